@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, a candidate, a recruiter, or whoever is signed in. */
+export type Access = 'guest' | 'Employee' | 'Recruiter' | 'user';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the host, with `:name` for each of `params`. */
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  response: z.ZodType;
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -1,0 +1,17 @@
+/** Messages by field, in the order in which they were found. */
+export type FieldErrors = Record<string, string[]>;
+
+/** What a failed call carries: `{message}`, and `errors` when fields are to blame. */
+export class ApiError extends Error {
+  status: number;
+  errors: FieldErrors;
+  /** Seconds after which trying again makes sense. */
+  retryAfter: number | undefined;
+
+  constructor(status: number, message: string, errors: FieldErrors = {}, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+const maxInt = 2_147_483_647;
+const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\0');
+
+/** A PostgreSQL int from 1 on, as a number or its decimal digits. */
+export const id = (message = 'Choose one of the list') =>
+  z.union(
+    [
+      z.int().min(1).max(maxInt),
+      z
+        .string()
+        .regex(/^[1-9][0-9]{0,9}$/)
+        .transform(Number)
+        .pipe(z.int().max(maxInt)),
+    ],
+    { error: message },
+  );
+
+/** A filter: an absent or empty one filters nothing. */
+export const filterId = z.union([z.literal('').transform(() => undefined), id()]).optional();
+
+/** Required text, trimmed, of 1 to `max` characters. */
+export const text = (message: string, max: number) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `Use at most ${max} characters`)
+    .refine(wellFormed, 'Some characters cannot be stored');
+
+/** A search box: any text of at most `max` characters, empty when absent. */
+export const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .refine(wellFormed, 'Some characters cannot be searched')
+    .default('');
+
+export const email = z
+  .string({ error: 'Enter your email address' })
+  .trim()
+  .min(1, 'Enter your email address')
+  .max(254, 'Use at most 254 characters')
+  .pipe(z.email('Enter an email address like name@example.com'));
+
+/** At most 10 characters, as the forms allow. */
+export const phone = z
+  .string({ error: 'Enter your phone number' })
+  .trim()
+  .min(1, 'Enter your phone number')
+  .max(10, 'Use at most 10 characters')
+  .regex(/^\+?[0-9][0-9 ().-]{5,9}$/, 'Enter a phone number of 7 to 10 digits');
+
+/** A password as typed at sign-in; never trimmed. */
+export const typedPassword = z
+  .string({ error: 'Enter your password' })
+  .min(1, 'Enter your password')
+  .max(128, 'Use at most 128 characters')
+  .refine(wellFormed, 'Some characters cannot be stored');
+
+/** A password being chosen: 12 to 128 characters of any kind. */
+export const newPassword = typedPassword.min(12, 'Use at least 12 characters');
+
+/** A day out: `YYYY-MM-DD`. */
+export const day = z.string();
+
+/** An instant out: ISO 8601 in UTC. */
+export const instant = z.union([z.date().transform((date) => date.toISOString()), z.string()]);

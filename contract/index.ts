@@ -1,0 +1,39 @@
+import { forgotPassword, logIn, logOut, logOutRecruiter, register, resetPassword } from './accounts.ts';
+import { getJob, listRecentJobs, listTrendingCategories, searchJobs, suggestJobs } from './jobs.ts';
+import {
+  getSearchContent,
+  listCategories,
+  listCities,
+  listExperiences,
+  listJobTypes,
+  listSkills,
+  listStates,
+  listUserTypes,
+} from './lookups.ts';
+import { getPolicy, getTerms, sendEnquiry } from './pages.ts';
+
+/** Every endpoint by its name. */
+export const contract = {
+  listStates,
+  listCities,
+  getSearchContent,
+  listCategories,
+  listJobTypes,
+  listExperiences,
+  listSkills,
+  listUserTypes,
+  listRecentJobs,
+  listTrendingCategories,
+  suggestJobs,
+  searchJobs,
+  getJob,
+  getTerms,
+  getPolicy,
+  sendEnquiry,
+  register,
+  logIn,
+  logOut,
+  logOutRecruiter,
+  forgotPassword,
+  resetPassword,
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, filterId, id, instant, words } from './fields.ts';
+import { experience, named, typed } from './lookups.ts';
+import { page, pageOf } from './paging.ts';
+
+export const applicationStatus = z.enum(['Pending', 'Shortlist', 'Rejected']);
+export const jobStatus = z.enum(['Open', 'Closed', 'Expired']);
+export const academicDegrees = [
+  'Associate Degree',
+  "Bachelor's Degree",
+  "Master's Degree",
+  'Doctoral Degree',
+] as const;
+export const experienceLevels = ['Junior', 'Senior', 'Manager'] as const;
+
+/** A job as the wire spells it. */
+export const job = z.object({
+  id: z.number(),
+  tittle: z.string(),
+  /** HTML from the allow-list; in lists plain text, shortened to no less than 200 characters. */
+  job_description: z.string(),
+  requirement: z.string().nullable(),
+  working_hour: z.string().nullable(),
+  salary: z.string().nullable(),
+  academic_degree: z.string().nullable(),
+  experience_level: z.string().nullable(),
+  expire_date: day,
+  created_at: instant,
+  application_status: applicationStatus.nullable(),
+  is_saved: z.boolean(),
+  is_open: z.boolean(),
+  status: jobStatus,
+  company: z.object({
+    id: z.number(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    website: z.string().nullable(),
+    about: z.string().nullable(),
+  }),
+  state: named,
+  city: named,
+  state_id: z.number(),
+  city_id: z.number(),
+  experience: experience.nullable(),
+  experience_id: z.number().nullable(),
+  new_job_category: z.array(named),
+  new_job_skill: z.array(named),
+  job_type: typed,
+  job_type_id: z.number(),
+});
+export type Job = z.output<typeof job>;
+
+export const listRecentJobs = endpoint({
+  method: 'GET',
+  path: '/api/newJobs',
+  access: 'guest',
+  summary: 'The newest open jobs, at most 9',
+  response: z.object({ jobLists: z.array(job) }),
+});
+
+export const listTrendingCategories = endpoint({
+  method: 'GET',
+  path: '/api/jobList',
+  access: 'guest',
+  summary: 'The categories with the most open jobs, at most 8',
+  response: z.object({
+    jobs: z.array(named.extend({ image: z.string(), jobs_count: z.number() })),
+  }),
+});
+
+export const suggestJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs_list',
+  access: 'guest',
+  summary: 'Titles of open jobs that complete what is typed, best first, at most 10',
+  query: z.object({ title: words(200) }),
+  response: z.array(z.object({ id: z.number(), tittle: z.string() })),
+});
+
+export const searchJobs = endpoint({
+  method: 'GET',
+  path: '/api/search_jobs',
+  access: 'guest',
+  summary: 'Open jobs: newest first, or best match first when words are searched',
+  query: z.object({
+    'filters[state.id]': filterId,
+    'filters[city.id]': filterId,
+    'filters[newJobCategory.id]': filterId,
+    'filters[jobType.id]': filterId,
+    'filters[newJobSkill.id]': filterId,
+    search: words(200),
+    page,
+  }),
+  response: pageOf(job),
+});
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/api/newJobs/:id',
+  access: 'guest',
+  summary: 'One job, also when it is no longer open',
+  params: z.object({ id: id() }),
+  response: z.object({ newJob: job }),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const pageSize = 10;
+/** Totals are counted up to this; beyond it `total_is_exact` is false. */
+export const countLimit = 10_000;
+
+/** Counts from 1. */
+export const page = z
+  .union([
+    z.literal('').transform(() => 1),
+    z
+      .string()
+      .regex(/^[1-9][0-9]{0,8}$/)
+      .transform(Number),
+    z.int().min(1).max(999_999_999),
+  ], { error: 'A page is a number from 1 on' })
+  .default(1);
+
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    total: z.number(),
+    total_is_exact: z.boolean(),
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+    current_page: z.number(),
+    per_page: z.number(),
+    last_page: z.number(),
+  });
+
+/** The list envelope around one page of rows; `total` may run to one past `countLimit`. */
+export function envelope<Row>(data: Row[], total: number, current: number) {
+  const known = Math.min(total, countLimit);
+  const from = (current - 1) * pageSize + 1;
+  return {
+    data,
+    total: known,
+    total_is_exact: total <= countLimit,
+    from: data.length ? from : null,
+    to: data.length ? from + data.length - 1 : null,
+    current_page: current,
+    per_page: pageSize,
+    last_page: Math.max(1, Math.ceil(known / pageSize)),
+  };
+}

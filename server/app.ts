@@ -1,0 +1,83 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { contract } from '#contract/index.ts';
+import { ApiError } from '#contract/errors.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import type { Config } from './config.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { type Db, isDatabaseGone } from './db/connect.ts';
+import { fileRoutes } from './files/routes.ts';
+import type { FileStore } from './files/store.ts';
+import { docsRoutes } from './http/openapi.ts';
+import { healthRoutes } from './http/health.ts';
+import { refuseOtherMethods } from './http/implement.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { lookupRoutes } from './lookups/routes.ts';
+import { textRoutes } from './texts/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db;
+    files: FileStore;
+    config: Config;
+  }
+}
+
+interface House {
+  db: Db;
+  files: FileStore;
+  config: Config;
+}
+
+/** The API; pages are added by whoever serves them. */
+export async function buildApp({ db, files, config }: House): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: config.log ? { level: config.log, redact: ['req.headers.authorization'] } : false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorate('db', db).decorate('files', files).decorate('config', config);
+  app.decorateRequest('user', undefined);
+  app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
+    if (isDatabaseGone(error)) {
+      request.log.error(error);
+      return reply.code(503).header('retry-after', '5').send({ message: 'The database is away, please try again soon' });
+    }
+    if (error instanceof ApiError) {
+      if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
+      const errors = Object.keys(error.errors).length > 0 ? { errors: error.errors } : {};
+      return reply.code(error.status).send({ message: error.message, ...errors });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ message: error.message });
+    request.log.error(error);
+    return reply.code(status).send({ message: status === 503 ? 'Busy, please try again soon' : 'Server Error' });
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? undefined : false,
+  });
+  for (const routes of [
+    lookupRoutes,
+    jobRoutes,
+    accountRoutes,
+    textRoutes,
+    contactRoutes,
+    fileRoutes,
+    docsRoutes,
+    healthRoutes,
+  ]) {
+    routes(app);
+  }
+  refuseOtherMethods(app, Object.values(contract));
+  app.all('/api/*', async () => {
+    throw new ApiError(404, 'Not Found');
+  });
+  return app;
+}

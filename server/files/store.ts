@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export type FileKind = 'logo' | 'avatar' | 'resume';
+
+/** Keeps uploads under random names that tell nothing. */
+export interface FileStore {
+  /** Written whole before the name is returned. */
+  put(kind: FileKind, bytes: Buffer, extension: string): Promise<string>;
+  /** Undefined when there is no such file. */
+  read(kind: FileKind, name: string): Promise<{ size: number; stream: Readable } | undefined>;
+  remove(kind: FileKind, name: string): Promise<void>;
+}
+
+const isName = (name: string) => /^[\w-]{22}\.[a-z]{3,4}$/.test(name);
+
+/** A folder for each kind below `root`. */
+export function folderStore(root: string): FileStore {
+  return {
+    async put(kind, bytes, extension) {
+      const folder = join(root, kind);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${randomBytes(16).toString('base64url')}.${extension}`;
+      const partial = join(folder, `.${name}.part`);
+      try {
+        const file = await open(partial, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(partial, join(folder, name));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+      return name;
+    },
+    async read(kind, name) {
+      if (!isName(name)) return undefined;
+      const path = join(root, kind, name);
+      const found = await stat(path).catch(() => undefined);
+      return found?.isFile() ? { size: found.size, stream: createReadStream(path) } : undefined;
+    },
+    async remove(kind, name) {
+      if (isName(name)) await rm(join(root, kind, name), { force: true });
+    },
+  };
+}

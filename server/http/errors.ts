@@ -1,0 +1,16 @@
+import { ApiError } from '#contract/errors.ts';
+
+export const unauthorized = () => new ApiError(401, 'Please log in');
+export const forbidden = () => new ApiError(403, 'This is not for your kind of account');
+export const notFound = () => new ApiError(404, 'Not Found');
+export const conflict = (message: string) => new ApiError(409, message);
+export const tooMany = (seconds: number) =>
+  new ApiError(429, 'Too many tries, please wait a while', {}, seconds);
+
+/** A refused field, at its place. */
+export const invalid = (errors: Record<string, string>) =>
+  new ApiError(
+    422,
+    Object.values(errors)[0] ?? 'Please check the form',
+    Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]])),
+  );

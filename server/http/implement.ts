@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Db } from '../db/connect.ts';
+import { forbidden, notFound, unauthorized } from './errors.ts';
+import { findUser, tokenIn, type User } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User | undefined;
+  }
+}
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined;
+
+interface Context<E extends Endpoint> {
+  db: Db;
+  params: Part<E, 'params'>;
+  query: Part<E, 'query'>;
+  body: Part<E, 'body'>;
+  /** Signed in, and of the type that `access` names. */
+  user: E['access'] extends 'guest' ? User | undefined : User;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E['response']>>;
+
+async function admit(request: FastifyRequest, access: Access): Promise<User | undefined> {
+  const { db, config } = request.server;
+  const token = tokenIn(request.headers.authorization);
+  const user = token && (await findUser(db, token, config.sessions));
+  if (access === 'guest') return user || undefined;
+  if (!user) throw unauthorized();
+  if (access !== 'user' && access !== user.type) throw forbidden();
+  return user;
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}
+
+async function parse(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined;
+  const parsed = await schema.safeParseAsync(value ?? {});
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? 'Please check the form';
+  throw new ApiError(422, message, fieldErrors(parsed.error));
+}
+
+/** Registers an endpoint: admit (401, 403), parse (404 for ids in the path, 422), handle, and answer nothing unlisted. */
+export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  const { access, method, path: url, response } = endpoint;
+  app.route({
+    method,
+    url,
+    onRequest: async (request) => {
+      request.user = await admit(request, access);
+    },
+    handler: async (request, reply) => {
+      const params = await parse(endpoint.params, request.params).catch(() => {
+        throw notFound();
+      });
+      const context = {
+        db: app.db,
+        params,
+        query: await parse(endpoint.query, request.query),
+        body: await parse(endpoint.body, request.body),
+        user: request.user,
+        request,
+        reply,
+      } as Context<E>;
+      reply.header('vary', 'Authorization');
+      if (request.headers.authorization || access !== 'guest' || method !== 'GET') reply.header('cache-control', 'private, no-store');
+      return response.parse(await handler(context));
+    },
+  });
+}
+
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Answers 405 on a known path for each method that nothing implements there. */
+export function refuseOtherMethods(app: FastifyInstance, endpoints: Endpoint[]) {
+  for (const url of new Set(endpoints.map(({ path }) => path))) {
+    const known = methods.filter((method) => app.hasRoute({ method, url }));
+    app.route({
+      method: methods.filter((method) => !known.includes(method)),
+      url,
+      handler: async (_, reply) => {
+        reply.header('allow', known.join(', '));
+        throw new ApiError(405, 'Method Not Allowed');
+      },
+    });
+  }
+}
