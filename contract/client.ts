@@ -17,7 +17,13 @@ export interface Answer {
 /** Carries one request; rejects only when no answer came. */
 export type Send = (request: Sent) => Promise<Answer>;
 
-export type Refusal = { ok: false; status: number; message: string; errors: FieldErrors; retryAfter: number | undefined };
+export type Refusal = {
+  ok: false;
+  status: number;
+  message: string;
+  errors: FieldErrors;
+  retryAfter: number | undefined;
+};
 export type Result<Data> = { ok: true; data: Data } | Refusal;
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
@@ -25,11 +31,15 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
     ? { [P in K]?: z.input<E[K]> }
     : { [P in K]: z.input<E[K]> }
   : unknown;
-type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & { signal?: AbortSignal };
+type Input<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> & { signal?: AbortSignal };
 type Output<E extends Endpoint> = z.output<E['response']>;
 type Returned<E extends Endpoint> = E['method'] extends 'GET' ? Output<E> : Result<Output<E>>;
 type Call<E extends Endpoint> =
-  Record<never, never> extends Input<E> ? (input?: Input<E>) => Promise<Returned<E>> : (input: Input<E>) => Promise<Returned<E>>;
+  Record<never, never> extends Input<E>
+    ? (input?: Input<E>) => Promise<Returned<E>>
+    : (input: Input<E>) => Promise<Returned<E>>;
 export type Client<C extends Record<string, Endpoint>> = { [Name in keyof C]: Call<C[Name]> };
 
 type Values = Record<string, unknown>;
@@ -42,7 +52,9 @@ interface Parts {
 
 /** The path of an endpoint with its parameters and its query filled in; empty filters are left out. */
 export function pathOf(endpoint: Endpoint, params: Values = {}, query: Values = {}): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(filled.map(([key, value]) => [key, String(value)]));
   return search.size ? `${path}?${search}` : path;
@@ -58,12 +70,22 @@ function failure({ status, body, retryAfter }: Answer): ApiError {
  * `{ok: false, errors}` when it was refused (4xx); a lost session (401) and a broken server (5xx) throw.
  */
 export function createClient<C extends Record<string, Endpoint>>(contract: C, send: Send): Client<C> {
-  const call = (endpoint: Endpoint) => async ({ params, query, body, signal }: Parts = {}) => {
-    const answer = await send({ method: endpoint.method, path: pathOf(endpoint, params, query), body, signal });
-    if (answer.status === 200) return endpoint.method === 'GET' ? answer.body : { ok: true, data: answer.body };
-    const { status, message, errors, retryAfter } = failure(answer);
-    if (endpoint.method === 'GET' || status === 401 || status >= 500) throw failure(answer);
-    return { ok: false, status, message, errors, retryAfter };
-  };
-  return Object.fromEntries(Object.entries(contract).map(([name, endpoint]) => [name, call(endpoint)])) as Client<C>;
+  const call =
+    (endpoint: Endpoint) =>
+    async ({ params, query, body, signal }: Parts = {}) => {
+      const answer = await send({
+        method: endpoint.method,
+        path: pathOf(endpoint, params, query),
+        body,
+        signal,
+      });
+      if (answer.status === 200)
+        return endpoint.method === 'GET' ? answer.body : { ok: true, data: answer.body };
+      const { status, message, errors, retryAfter } = failure(answer);
+      if (endpoint.method === 'GET' || status === 401 || status >= 500) throw failure(answer);
+      return { ok: false, status, message, errors, retryAfter };
+    };
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, endpoint]) => [name, call(endpoint)]),
+  ) as Client<C>;
 }

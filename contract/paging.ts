@@ -6,14 +6,17 @@ export const countLimit = 10_000;
 
 /** Counts from 1. */
 export const page = z
-  .union([
-    z.literal('').transform(() => 1),
-    z
-      .string()
-      .regex(/^[1-9][0-9]{0,8}$/)
-      .transform(Number),
-    z.int().min(1).max(999_999_999),
-  ], { error: 'A page is a number from 1 on' })
+  .union(
+    [
+      z.literal('').transform(() => 1),
+      z
+        .string()
+        .regex(/^[1-9][0-9]{0,8}$/)
+        .transform(Number),
+      z.int().min(1).max(999_999_999),
+    ],
+    { error: 'A page is a number from 1 on' },
+  )
   .default(1);
 
 export const pageOf = <Row extends z.ZodType>(row: Row) =>

@@ -1,16 +1,16 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { contract } from '#contract/index.ts';
 import { ApiError } from '#contract/errors.ts';
+import { contract } from '#contract/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { type Db, isDatabaseGone } from './db/connect.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileStore } from './files/store.ts';
-import { docsRoutes } from './http/openapi.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseOtherMethods } from './http/implement.ts';
+import { docsRoutes } from './http/openapi.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { textRoutes } from './texts/routes.ts';
@@ -46,7 +46,10 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     if (isDatabaseGone(error)) {
       request.log.error(error);
-      return reply.code(503).header('retry-after', '5').send({ message: 'The database is away, please try again soon' });
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send({ message: 'The database is away, please try again soon' });
     }
     if (error instanceof ApiError) {
       if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
@@ -56,7 +59,9 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: error.message });
     request.log.error(error);
-    return reply.code(status).send({ message: status === 503 ? 'Busy, please try again soon' : 'Server Error' });
+    return reply
+      .code(status)
+      .send({ message: status === 503 ? 'Busy, please try again soon' : 'Server Error' });
   });
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

@@ -80,7 +80,8 @@ export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E,
         reply,
       } as Context<E>;
       reply.header('vary', 'Authorization');
-      if (request.headers.authorization || access !== 'guest' || method !== 'GET') reply.header('cache-control', 'private, no-store');
+      if (request.headers.authorization || access !== 'guest' || method !== 'GET')
+        reply.header('cache-control', 'private, no-store');
       return response.parse(await handler(context));
     },
   });

@@ -25,7 +25,10 @@ export const tokenIn = (header: string | undefined) => header?.replace(/^Bearer\
 /** A new token of 256 random bits; only its hash is kept. */
 export async function openSession(db: Db, accountId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.insertInto('session').values({ token_hash: hashOf(token), account_id: accountId }).execute();
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashOf(token), account_id: accountId })
+    .execute();
   return token;
 }
 
