@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { test as base, inject } from 'vitest';
+import { type Client, createClient, type Send } from '#contract/client.ts';
+import { contract } from '#contract/index.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { folderStore } from '#server/files/store.ts';
+import { makers } from './make.ts';
+
+export { expect } from 'vitest';
+
+/** Anybody with a token, as `make.candidate()` and `make.recruiter()` return them. */
+interface Bearer {
+  token: string;
+}
+type Api = Client<typeof contract>;
+
+/** A contract client that calls the app without a socket. */
+export function clientOf(app: FastifyInstance, person?: Bearer): Api {
+  const send: Send = async ({ method, path, body }) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: person ? { authorization: person.token } : {},
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const retryAfter = response.headers['retry-after'];
+    return {
+      status: response.statusCode,
+      body: response.json(),
+      retryAfter: retryAfter ? Number(retryAfter) : undefined,
+    };
+  };
+  return createClient(contract, send);
+}
+
+/** A fresh clone of the template; the one of an earlier file in this worker goes first. */
+export async function cloneTemplate(): Promise<string> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${process.env.VITEST_POOL_ID}`;
+  const admin = connect({ url: clusterUrl, max: 1 });
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin);
+  await sql`create database ${sql.id(name)} template template`.execute(admin);
+  await admin.destroy();
+  return clusterUrl.replace(/\/postgres(?=\?|$)/, `/${name}`);
+}
+
+/** Every fixture lives as long as the test file. */
+export const test = base
+  .extend('databaseUrl', { scope: 'file' }, () => cloneTemplate())
+  .extend('db', { scope: 'file' }, ({ databaseUrl }, { onCleanup }) => {
+    const db = connect({ url: databaseUrl, max: 8 });
+    onCleanup(() => db.destroy());
+    return db;
+  })
+  .extend('dataDir', { scope: 'file' }, ({}, { onCleanup }) => {
+    const dir = mkdtempSync(join(tmpdir(), 'jobstead-data-'));
+    onCleanup(() => rmSync(dir, { recursive: true, force: true }));
+    return dir;
+  })
+  .extend('files', { scope: 'file' }, ({ dataDir }) => folderStore(join(dataDir, 'files')))
+  .extend('config', { scope: 'file' }, ({ databaseUrl, dataDir }) =>
+    readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG: 'off' }),
+  )
+  .extend('app', { scope: 'file' }, async ({ db, files, config }, { onCleanup }) => {
+    const app = await buildApp({ db, files, config });
+    onCleanup(() => app.close());
+    return app;
+  })
+  .extend('make', { scope: 'file' }, ({ db }) => makers(db))
+  .extend(
+    'api',
+    { scope: 'file' },
+    ({ app }) =>
+      (person?: Bearer) =>
+        clientOf(app, person),
+  );

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { UserType } from '#contract/lookups.ts';
+import type { Db } from '#server/db/connect.ts';
+import { openSession } from '#server/http/session.ts';
+
+interface PersonWish {
+  name?: string;
+  email?: string;
+  passwordHash?: string;
+}
+interface JobWish {
+  title?: string;
+  description?: string;
+  company?: string;
+  companyId?: number;
+  city?: [name: string, stateCode: string];
+  category?: string;
+  type?: string;
+  skills?: string[];
+  salary?: string;
+  /** Days from today; yesterday is -1. */
+  expiresIn?: number;
+  /** Days ago. */
+  posted?: number;
+  closed?: boolean;
+  deleted?: boolean;
+}
+
+let count = 0;
+
+/** Rows to test with; whatever a test does not care about is filled in. */
+export function makers(db: Db) {
+  const city = (name = 'Chicago', code = 'IL') =>
+    db
+      .selectFrom('city')
+      .innerJoin('state', 'state.id', 'city.state_id')
+      .where('city.name', '=', name)
+      .where('state.code', '=', code)
+      .select(['city.id as city_id', 'city.state_id'])
+      .executeTakeFirstOrThrow();
+
+  async function lookup(table: 'category' | 'skill' | 'job_type', name: string): Promise<number> {
+    const found = await db.selectFrom(table).where('name', '=', name).select('id').executeTakeFirst();
+    return (
+      found?.id ?? (await db.insertInto(table).values({ name }).returning('id').executeTakeFirstOrThrow()).id
+    );
+  }
+
+  async function person(type: UserType, { name, email, passwordHash = 'none' }: PersonWish) {
+    count += 1;
+    const account = await db
+      .insertInto('account')
+      .values({
+        type,
+        name: name ?? `${type} ${count}`,
+        email: email ?? `${type.toLowerCase()}-${count}@example.com`,
+        phone: '3125550100',
+        password_hash: passwordHash,
+        ...(await city()),
+      })
+      .returning(['id', 'name', 'email'])
+      .executeTakeFirstOrThrow();
+    return { ...account, token: await openSession(db, account.id) };
+  }
+
+  async function company(name = `Company ${++count}`, accountId: number | null = null) {
+    return db
+      .insertInto('company')
+      .values({ name, account_id: accountId })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow();
+  }
+
+  return {
+    city,
+    lookup,
+    company,
+    async candidate(wish: PersonWish = {}) {
+      const account = await person('Employee', wish);
+      await db.insertInto('candidate').values({ account_id: account.id }).execute();
+      return account;
+    },
+    /** With a company of the recruiter's own. */
+    async recruiter(wish: PersonWish = {}) {
+      const account = await person('Recruiter', wish);
+      return { ...account, company: await company(`${account.name} & Co`, account.id) };
+    },
+    async job(wish: JobWish = {}) {
+      count += 1;
+      return db
+        .insertInto('job')
+        .values({
+          company_id: wish.companyId ?? (await company(wish.company)).id,
+          title: wish.title ?? `Job ${count}`,
+          description: wish.description ?? '<p>Work with us.</p>',
+          salary: wish.salary ?? null,
+          job_type_id: await lookup('job_type', wish.type ?? 'Full Time'),
+          category_ids: [await lookup('category', wish.category ?? 'Management')],
+          skill_ids: await Promise.all((wish.skills ?? []).map((name) => lookup('skill', name))),
+          ...(await city(...(wish.city ?? []))),
+          posted_at: sql<Date>`now() - make_interval(days => ${wish.posted ?? 0})`,
+          expires_on: sql<string>`current_date + ${wish.expiresIn ?? 30}::int`,
+          closed_at: wish.closed ? sql<Date>`now()` : null,
+          deleted_at: wish.deleted ? sql<Date>`now()` : null,
+        })
+        .returning(['id', 'title', 'company_id'])
+        .executeTakeFirstOrThrow();
+    },
+  };
+}
+export type Makers = ReturnType<typeof makers>;
