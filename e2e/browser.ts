@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+type UserType = 'Employee' | 'Recruiter';
+interface Person {
+  email: string;
+  password: string;
+  token: string;
+}
+
+const fromServer = (variable: 'E2E_URL' | 'E2E_MAIL'): string => {
+  const value = process.env[variable];
+  if (!value) throw new Error(`${variable} is set once the server runs`);
+  return value;
+};
+
+export const password = 'correct horse battery';
+let count = 0;
+export const newEmail = () => `visitor-${process.pid}-${++count}@example.com`;
+
+/** A refused call is no fault of the page; everything else in the console is. */
+const isRefusal = (text: string, url: string) =>
+  /the server responded with a status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/');
+
+interface Fixtures {
+  /** What the console may say besides, for a test that provokes it. */
+  tolerated: RegExp | undefined;
+  quietConsole: undefined;
+  /** A new person, registered and logged in through the API. */
+  register: (type: UserType) => Promise<Person>;
+  /** Leaves a stored session in the browser, as logging in does. */
+  signIn: (type: UserType) => Promise<Person>;
+}
+
+export const test = base.extend<Fixtures>({
+  tolerated: [undefined, { option: true }],
+  baseURL: ({}, use) => use(fromServer('E2E_URL')),
+  quietConsole: [
+    async ({ page, tolerated }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('console', (message) => {
+        const text = message.text();
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        if (!isRefusal(text, message.location().url || 'about:blank') && !tolerated?.test(text))
+          faults.push(text);
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  register: async ({ request }, use) => {
+    await use(async (type) => {
+      const person = { email: newEmail(), password };
+      const { states } = await (await request.get('/api/states')).json();
+      const state_id = states[0].id;
+      const cities = await (await request.get(`/api/states/${state_id}/cities`)).json();
+      const registration = await request.post('/api/registration', {
+        data: {
+          ...person,
+          user_name: 'Ada Visitor',
+          phone_no: '3125550100',
+          password_confirmation: password,
+          state_id,
+          city_id: cities[0].id,
+          user_type_id: type === 'Employee' ? 1 : 2,
+          captcha: true,
+        },
+      });
+      expect(registration.status()).toBe(200);
+      const { token } = await (await request.post('/api/login', { data: person })).json();
+      return { ...person, token };
+    });
+  },
+  signIn: async ({ page, register }, use) => {
+    await use(async (type) => {
+      const person = await register(type);
+      await page.goto('/terms_and_conditions');
+      await page.evaluate(
+        ([token, userType]) => {
+          localStorage.setItem('token', token);
+          localStorage.setItem('alti_type', userType);
+        },
+        [person.token, type] as const,
+      );
+      return person;
+    });
+  },
+});
+
+/** Nothing that axe knows may be wrong with the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+    })),
+  ).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
+
+/** The link in the newest mail to an address, once it was written. */
+export async function mailedLink(address: string): Promise<string> {
+  let link: string | undefined;
+  const folder = fromServer('E2E_MAIL');
+  const look = async () => {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.toSorted()) {
+      const mail = await readFile(join(folder, name), 'utf8');
+      const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+      if (text.includes(`To: ${address}`))
+        link = /https?:\/\/\S+\/reset_password\?\S+/.exec(text)?.[0] ?? link;
+    }
+    return link;
+  };
+  await expect.poll(look).toBeDefined();
+  return link ?? '';
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}
+
+/** The built server on a database of its own, with the demo town; stopped after the last test. */
+export default async function startServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jobstead-e2e-'));
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const { DATABASE_URL: _, SMTP_URL: __, ...inherited } = process.env;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      PORT: port,
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const answers = () =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const deadline = Date.now() + 90_000;
+  while (!(await answers())) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server did not start\n${output}`);
+    await pause(100);
+  }
+  process.env.E2E_URL = url;
+  process.env.E2E_MAIL = join(dataDir, 'mail');
+  return async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

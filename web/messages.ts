@@ -1,0 +1,37 @@
+import type { UserType } from '#contract/lookups.ts';
+
+/** A popup that closes by itself. */
+export interface Notice {
+  title?: string;
+  text: string;
+  /** Milliseconds. */
+  closesAfter: number;
+}
+
+const closesAfter = 1500;
+
+export const registered: Notice = { text: 'Registration successful!', closesAfter };
+
+export const loggedIn: Record<UserType, Notice> = {
+  Recruiter: { text: 'Recruiter logged in Sucessfully!', closesAfter },
+  Employee: { text: 'Candidate logged in Sucessfully!', closesAfter },
+};
+
+export const loggedOut: Notice = { title: 'Success', text: 'Logged Out successfully!!', closesAfter };
+
+export const resetMailSent: Notice = {
+  title: 'Password Reset Email Sent!',
+  text: 'Please check your email for further instructions.',
+  closesAfter,
+};
+
+export const passwordUpdated: Notice = {
+  title: 'Success!',
+  text: 'Password Updated Successfully!',
+  closesAfter,
+};
+
+export const enquirySent: Notice = { title: 'Success!', text: 'Enquire sent Sucessfully!', closesAfter };
+
+export const noResults = 'No results found';
+export const notFound = 'Not Found';
