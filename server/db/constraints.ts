@@ -1,0 +1,15 @@
+import pg from 'pg';
+import { invalid } from '../http/errors.ts';
+
+/** What to say at which field when a constraint, by its name, is violated. */
+type Refusals = Record<string, Record<string, string>>;
+
+/** Answers 422 at the field when `work` violates one of the constraints. */
+export async function refusing<T>(refusals: Refusals, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = error instanceof pg.DatabaseError && refusals[error.constraint ?? ''];
+    throw refusal ? invalid(refusal) : error;
+  }
+}
