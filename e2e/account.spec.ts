@@ -1,0 +1,109 @@
+import { expect, newEmail, password, test } from './browser.ts';
+
+for (const [kind, home, notice] of [
+  ['Recruiter', '/recruiter/dashboard', 'Recruiter logged in Sucessfully!'],
+  ['Candidate', '/candidate_dashboard', 'Candidate logged in Sucessfully!'],
+] as const) {
+  test(`a ${kind} registers, logs in and logs out`, async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('link', { name: 'Already have an account?' })).toBeVisible();
+    await page.getByRole('radio', { name: kind }).check();
+    await page.getByLabel('User name').fill('Ada Visitor');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Phone').pressSequentially('312555010099');
+    await expect(page.getByLabel('Phone')).toHaveValue('3125550100');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByLabel('State').selectOption({ label: 'Illinois' });
+    await page.getByLabel('City').selectOption({ label: 'Chicago' });
+    await page.getByRole('checkbox').check();
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+
+    await expect(page.getByText('Registration successful!')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Registration successful!')).toBeHidden();
+    await expect(page.getByRole('link', { name: "Don't have an account?" })).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect(page).toHaveURL(home);
+    await expect(page.getByText(notice)).toBeHidden();
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
+    await expect(header.getByRole('link', { name: 'Sign Up' })).toBeHidden();
+    await expect(header.getByRole('link', { name: kind })).toHaveAttribute('href', home);
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+
+    await page.goto(home);
+    await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
+    await expect(page.getByText('Logged Out successfully!!')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Logged Out successfully!!')).toBeHidden();
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+    const kept = await page.evaluate(() => [
+      localStorage.getItem('token'),
+      localStorage.getItem('alti_type'),
+    ]);
+    expect(kept).toEqual([null, null]);
+  });
+}
+
+test('a guarded screen leads to the login and back', async ({ page, register }) => {
+  const { email } = await register('Employee');
+  await page.goto('/candidate_saved_jobs?page=2');
+  await expect(page).toHaveURL(/^[^?]+\/login\?next=/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/candidate_saved_jobs?page=2');
+});
+
+test('logging in never leads to an address that is not ours', async ({ page, register }) => {
+  const { email } = await register('Employee');
+  for (const next of ['https://example.com/', '//example.com/candidate_dashboard', '/api/docs']) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/candidate_dashboard');
+    await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test("somebody else's area leads to the own dashboard", async ({ page, signIn }) => {
+  await signIn('Recruiter');
+  await page.goto('/candidate_profile');
+  await expect(page).toHaveURL('/recruiter/dashboard');
+});
+
+test('a session that has ended asks once to log in again, and leads back', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const { token, email } = await signIn('Recruiter');
+  await request.post('/api/logout', { headers: { authorization: token } });
+  await page.goto('/recruiter/profile');
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/recruiter/profile');
+});
+
+test('logging out also works when the server has ended the session', async ({ page, signIn, request }) => {
+  const { token } = await signIn('Recruiter');
+  await page.goto('/recruiter/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await request.post('/api/logout', { headers: { authorization: token } });
+  await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
+  await expect(page.getByText('Logged Out successfully!!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

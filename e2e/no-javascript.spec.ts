@@ -1,0 +1,34 @@
+import { expect, test } from './browser.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('jobs are found and read', async ({ page, request }) => {
+  const { jobLists } = await (await request.get('/api/newJobs')).json();
+  const { id, tittle } = jobLists[0];
+  await page.goto('/');
+  await page.getByRole('main').getByLabel('Job title').fill(tittle);
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search_jobs\?/);
+  await page.locator(`a[href^="/job_details/${id}"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tittle);
+});
+
+for (const path of ['/terms_and_conditions', '/policy', '/about_us']) {
+  test(`${path} can be read`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toHaveText(/.{300}/s);
+  });
+}
+
+for (const path of [
+  '/login',
+  '/register',
+  '/Forgot/Forgotpass',
+  '/reset_password?token=a&email=b',
+  '/contact_us',
+]) {
+  test(`${path} says that its form needs JavaScript`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText('This form needs JavaScript')).toBeVisible();
+  });
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
+
+const open = [
+  '/',
+  '/login',
+  '/register',
+  '/Forgot/Forgotpass',
+  '/reset_password?token=none&email=ada@example.com',
+  '/terms_and_conditions',
+  '/policy',
+  '/about_us',
+  '/contact_us',
+  '/search_jobs',
+  '/search_jobs?title=nothing+is+called+so',
+];
+const guarded = {
+  Employee: [
+    '/candidate_dashboard',
+    '/candidate_profile',
+    '/candidate_upload_resume',
+    '/candidate_applications',
+    '/candidate_changepassword',
+    '/candidate_saved_jobs',
+  ],
+  Recruiter: [
+    '/recruiter/dashboard',
+    '/recruiter/profile',
+    '/recruiter/postjobs',
+    '/recruiter/applications',
+    '/recruiter/editjob/1',
+    '/recruiter/search_candidates',
+    '/recruiter/manageapp',
+    '/recruiter_changepassword',
+    '/recruiter_candidatedetails/1',
+  ],
+} as const;
+
+async function look(page: Page, path: string) {
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/\S+ . \S+/);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme, on a phone and on a desk`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    for (const path of open) test(path, ({ page }) => look(page, path));
+
+    test('/job_details', async ({ page, request }) => {
+      const { jobLists } = await (await request.get('/api/newJobs')).json();
+      await look(page, `/job_details/${jobLists[0].id}`);
+    });
+
+    test.describe('an address that leads nowhere', () => {
+      test.use({ tolerated: /404/ });
+      test('/nowhere', async ({ page }) => {
+        await look(page, '/nowhere');
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('link', { name: /find|search/i })
+            .first(),
+        ).toBeVisible();
+      });
+    });
+
+    for (const type of ['Employee', 'Recruiter'] as const) {
+      for (const path of guarded[type]) {
+        test(path, async ({ page, signIn }) => {
+          await signIn(type);
+          await look(page, path);
+        });
+      }
+    }
+  });
+}

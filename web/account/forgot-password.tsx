@@ -1,0 +1,35 @@
+import { Anchor, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { api } from '../lib/api.ts';
+import { attempt, texts } from '../lib/attempt.ts';
+import { resetMailSent } from '../messages.ts';
+import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
+import { notify } from '../ui/notify.ts';
+import type { Route } from './+types/forgot-password.ts';
+import { AccountCard } from './account-card.tsx';
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body = texts(await request.formData(), 'email');
+  const outcome = await attempt(api.forgotPassword({ body }));
+  if (outcome.ok) notify(resetMailSent);
+  return outcome;
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const field = fieldsOf(actionData);
+  return (
+    <AccountCard
+      title="Forgot password"
+      lead="We mail you a link to choose a new one. It works for an hour."
+      otherwise={
+        <Anchor component={Link} to="/login">
+          Back to Login
+        </Anchor>
+      }
+    >
+      <ActionForm outcome={actionData} submit="Send Me!">
+        <TextInput {...field('email')} label="Email" type="email" autoComplete="username" required />
+      </ActionForm>
+    </AccountCard>
+  );
+}

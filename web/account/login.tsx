@@ -1,0 +1,61 @@
+import { Alert, Anchor, TextInput } from '@mantine/core';
+import { Link, redirect } from 'react-router';
+import { api } from '../lib/api.ts';
+import { attempt, texts } from '../lib/attempt.ts';
+import { knownPath } from '../lib/guard.ts';
+import { dashboards, readSession, storeSession } from '../lib/session.ts';
+import { loggedIn } from '../messages.ts';
+import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
+import { notify } from '../ui/notify.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import type { Route } from './+types/login.ts';
+import { AccountCard } from './account-card.tsx';
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  return { search, ended: searchParams.has('ended') };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  if (readSession()) throw redirect('/');
+  return serverLoader();
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body = texts(await request.formData(), 'email', 'password');
+  const outcome = await attempt(api.logIn({ body }));
+  if (!outcome.ok) return outcome;
+  const { token, type } = outcome.data;
+  storeSession({ token, type });
+  notify(loggedIn[type]);
+  return redirect(knownPath(new URL(request.url).searchParams.get('next')) ?? dashboards[type]);
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const field = fieldsOf(actionData);
+  return (
+    <AccountCard
+      title="Login"
+      lead="Welcome back."
+      otherwise={
+        <Anchor component={Link} to={`/register${loaderData.search}`}>
+          Don't have an account?
+        </Anchor>
+      }
+    >
+      {loaderData.ended && (
+        <Alert color="amber" mb="md">
+          Your session has ended. Please log in again.
+        </Alert>
+      )}
+      <ActionForm outcome={actionData} submit="Login">
+        <TextInput {...field('email')} label="Email" type="email" autoComplete="username" required />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <Anchor component={Link} to="/Forgot/Forgotpass" size="sm">
+          Forgot password?
+        </Anchor>
+      </ActionForm>
+    </AccountCard>
+  );
+}

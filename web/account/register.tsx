@@ -1,0 +1,102 @@
+import { Anchor, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { Link, redirect } from 'react-router';
+import { api, apiOf } from '../lib/api.ts';
+import { attempt, texts } from '../lib/attempt.ts';
+import { registered } from '../messages.ts';
+import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
+import { notify } from '../ui/notify.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { PlaceFields } from '../ui/place-fields.tsx';
+import type { Route } from './+types/register.ts';
+import { AccountCard } from './account-card.tsx';
+import { UserTypeChoice } from './user-type.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [{ states }, { userTypeList }] = await Promise.all([
+    apiOf(context).listStates(),
+    apiOf(context).listUserTypes(),
+  ]);
+  const { search, searchParams } = new URL(request.url);
+  return { states, userTypeList, search, type: searchParams.get('type') };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const outcome = await attempt(
+    api.register({
+      body: {
+        ...texts(form, 'user_name', 'email', 'phone_no', 'password', 'password_confirmation'),
+        ...texts(form, 'state_id', 'city_id', 'user_type_id'),
+        captcha: form.has('captcha') as true,
+      },
+    }),
+  );
+  if (!outcome.ok) return outcome;
+  notify(registered);
+  return redirect(`/login${new URL(request.url).search}`);
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const field = fieldsOf(actionData);
+  return (
+    <AccountCard
+      wide
+      title="Sign Up"
+      lead="One account to apply with, or to hire with."
+      otherwise={
+        <Anchor component={Link} to={`/login${loaderData.search}`}>
+          Already have an account?
+        </Anchor>
+      }
+    >
+      <ActionForm outcome={actionData} submit="Sign Up">
+        <UserTypeChoice
+          types={loaderData.userTypeList}
+          chosen={loaderData.type}
+          name="user_type_id"
+          error={field('user_type_id').error}
+        />
+        <TextInput {...field('user_name')} label="User name" autoComplete="name" maxLength={100} required />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput {...field('email')} label="Email" type="email" autoComplete="username" required />
+          <TextInput
+            {...field('phone_no')}
+            label="Phone"
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={10}
+            required
+          />
+          <PasswordField
+            {...field('password')}
+            label="Password"
+            description="At least 12 characters; a few words do well."
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...field('password_confirmation')}
+            label="Confirm password"
+            description="The same once more."
+            autoComplete="new-password"
+          />
+          <PlaceFields states={loaderData.states} state={field('state_id')} city={field('city_id')} />
+        </SimpleGrid>
+        <Checkbox
+          {...field('captcha')}
+          label={
+            <>
+              I accept the{' '}
+              <Anchor href="/terms_and_conditions" target="_blank">
+                Terms of Service
+              </Anchor>{' '}
+              and the{' '}
+              <Anchor href="/policy" target="_blank">
+                Privacy Policy
+              </Anchor>
+            </>
+          }
+        />
+      </ActionForm>
+    </AccountCard>
+  );
+}

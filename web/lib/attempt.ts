@@ -1,0 +1,32 @@
+import type { Refusal, Result } from '#contract/client.ts';
+import { ApiError } from '#contract/errors.ts';
+
+/** The named texts of a form; an absent one is empty. */
+export function texts<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<
+    Name,
+    string
+  >;
+}
+
+function sentence({ status, message, retryAfter }: ApiError | Refusal): string {
+  if (status >= 500) return 'Something went wrong on our side. Nothing you typed is lost: please try again.';
+  if (status !== 429 || !retryAfter) return message;
+  const minutes = Math.ceil(retryAfter / 60);
+  return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+/** A form's call, where no answer and a broken server are refusals as well, with a sentence in `message`. */
+export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result<Data>> {
+  try {
+    const result = await call;
+    return result.ok ? result : { ...result, message: sentence(result) };
+  } catch (error) {
+    const { status, retryAfter } = error instanceof ApiError ? error : { status: 0, retryAfter: undefined };
+    const message =
+      error instanceof ApiError
+        ? sentence(error)
+        : 'The board cannot be reached. Please check your connection and try again.';
+    return { ok: false, status, message, errors: {}, retryAfter };
+  }
+}

@@ -1,0 +1,40 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { ApiError } from '#contract/errors.ts';
+import type { UserType } from '#contract/lookups.ts';
+import { clearSession, dashboards, readSession } from './session.ts';
+
+const returnable = [
+  /^\/(search_jobs|job_details\/\d+)$/,
+  /^\/candidate_(dashboard|profile|upload_resume|applications|changepassword|saved_jobs)$/,
+  /^\/recruiter\/(dashboard|profile|postjobs|applications|editjob\/\d+|search_candidates|manageapp)$/,
+  /^\/recruiter_(changepassword|candidatedetails\/\d+)$/,
+];
+
+/** The path and query of an address when it is a screen of ours to come back to after logging in. */
+export function knownPath(next: string | null): string | undefined {
+  const own = 'http://own.invalid';
+  if (!next || !URL.canParse(next, own)) return undefined;
+  const { origin, pathname, search } = new URL(next, own);
+  const isKnown = origin === own && returnable.some((pattern) => pattern.test(pathname));
+  return isKnown ? pathname + search : undefined;
+}
+
+type Guard = MiddlewareFunction<Record<string, { result: unknown }>>;
+
+/** Lets one kind of user into an area, others to their own; without a living session to the login and back. */
+export const guard =
+  (type: UserType): Guard =>
+  async ({ request }, next) => {
+    const { pathname, search } = new URL(request.url);
+    const login = `/login?next=${encodeURIComponent(pathname + search)}`;
+    const session = readSession();
+    if (!session) throw redirect(login);
+    if (session.type !== type) throw redirect(dashboards[session.type]);
+    const results = await next();
+    const isOver = Object.values(results).some(
+      ({ result }) => result instanceof ApiError && result.status === 401,
+    );
+    if (!isOver) return;
+    clearSession();
+    throw redirect(`${login}&ended`);
+  };

@@ -1,0 +1,43 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconMap } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './office-map.module.css';
+
+/** Half of what the map shows around the office, in degrees. */
+const around = { lat: 0.006, lon: 0.01 };
+
+interface Props {
+  lat: number;
+  lon: number;
+}
+
+/** Nothing is asked of OpenStreetMap before the visitor wants to see the map. */
+export function OfficeMap({ lat, lon }: Props) {
+  const [isShown, setShown] = useState(false);
+  const query = new URLSearchParams({
+    bbox: [lon - around.lon, lat - around.lat, lon + around.lon, lat + around.lat].join(','),
+    layer: 'mapnik',
+    marker: `${lat},${lon}`,
+  });
+  return (
+    <div className={classes.map}>
+      {isShown ? (
+        <iframe
+          title="Map of the office"
+          src={`https://www.openstreetmap.org/export/embed.html?${query}`}
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+        />
+      ) : (
+        <Stack align="center" gap="xs">
+          <Button variant="default" leftSection={<IconMap size={18} />} onClick={() => setShown(true)}>
+            Show the map
+          </Button>
+          <Text size="sm" c="dimmed">
+            It comes from openstreetmap.org.
+          </Text>
+        </Stack>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { Result } from '#contract/client.ts';
+
+export type Outcome = Result<unknown> | undefined;
+
+/** A field's name with the text that refused it. */
+export const fieldsOf = (outcome: Outcome) => (name: string) => {
+  const error = outcome?.ok === false ? outcome.errors[name]?.join('. ') : undefined;
+  return { id: name, name, error, 'aria-invalid': error ? true : undefined };
+};
+
+interface Props {
+  /** What the route's action answered last. */
+  outcome: Outcome;
+  /** What the button does. */
+  submit: string;
+  /** Refused keys that no field shows. */
+  unshown?: string[];
+  children: ReactNode;
+}
+
+/** Posts to the route's action: once at a time, focus on the first refused field, cleared after success. */
+export function ActionForm({ outcome, submit, unshown = [], children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const atWork = useNavigation().formMethod === 'POST';
+  const refusal = outcome?.ok === false ? outcome : undefined;
+  const isAtFields = refusal && Object.keys(refusal.errors).length > 0;
+  const sentence = isAtFields
+    ? unshown.flatMap((key) => refusal.errors[key] ?? []).join('. ')
+    : refusal?.message;
+
+  useEffect(() => {
+    sent.current = false;
+    if (outcome?.ok) form.current?.reset();
+    else form.current?.querySelector<HTMLElement>('[aria-invalid] input, [aria-invalid]')?.focus();
+  }, [outcome]);
+
+  return (
+    <Form
+      method="post"
+      noValidate
+      ref={form}
+      onSubmit={(event) => {
+        if (sent.current) event.preventDefault();
+        sent.current = true;
+      }}
+    >
+      <Stack gap="md">
+        <noscript>
+          <p>This form needs JavaScript, which is switched off in your browser.</p>
+        </noscript>
+        {children}
+        {sentence && <Alert color="red">{sentence}</Alert>}
+        <Button type="submit" size="md" loading={atWork}>
+          {submit}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

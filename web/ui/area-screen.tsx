@@ -1,0 +1,24 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+
+interface Props {
+  title: string;
+  /** What one will do here once the screen is open. */
+  purpose: string;
+}
+
+/** The frame of a screen whose work has not been opened yet. */
+export const AreaScreen = ({ title, purpose }: Props) => (
+  <Stack gap="lg">
+    <title>{`${title} · Jobstead`}</title>
+    <Title order={1}>{title}</Title>
+    <Paper withBorder p="xl">
+      <Stack align="start">
+        <Text maw="60ch">This screen is not open yet. {purpose}</Text>
+        <Button component={Link} to="/search_jobs" variant="default">
+          Find jobs
+        </Button>
+      </Stack>
+    </Paper>
+  </Stack>
+);

@@ -1,0 +1,10 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+
+export const PasswordField = (props: PasswordInputProps) => (
+  <PasswordInput
+    required
+    visibilityToggleFocusable
+    visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed' }}
+    {...props}
+  />
+);

@@ -1,0 +1,16 @@
+import { Title } from '@mantine/core';
+import classes from './text-page.module.css';
+
+interface Props {
+  title: string;
+  /** From the allow-list: the API cleans what it sends. */
+  html: string;
+}
+
+export const TextPage = ({ title, html }: Props) => (
+  <article className={classes.page}>
+    <Title order={1}>{title}</Title>
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, and scripts are barred by the page's policy */}
+    <div dangerouslySetInnerHTML={{ __html: html }} />
+  </article>
+);
