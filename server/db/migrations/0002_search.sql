@@ -1,0 +1,165 @@
+-- The search index. It is kept by triggers, so that whoever writes a job need not know of it.
+create extension if not exists unaccent;
+create extension if not exists fuzzystrmatch;
+
+-- English stems like `english`, but without its stop words: a title or a name may be 'IT' or 'Who'.
+create text search dictionary english_stem_all (template = snowball, language = english);
+create text search configuration english_all (copy = english);
+alter text search configuration english_all
+  alter mapping replace english_stem with english_stem_all;
+
+-- A text as search compares it: lower case, no accents, no quotes, nothing but words parted by single spaces.
+create function fold(plain text) returns text
+  language sql immutable strict parallel safe
+  return btrim(regexp_replace(
+    translate(
+      replace(replace(lower(unaccent(plain)), 'c++', ' cplusplus '), 'c#', ' csharp '),
+      '''"`´ʻʼ‘’“”', ''
+    ),
+    '[^[:alnum:]]+', ' ', 'g'
+  ));
+
+create function without_tags(html text) returns text
+  language sql immutable strict parallel safe
+  return regexp_replace(html, '<[^>]*>|&[a-z]+;', ' ', 'g');
+
+create function prefixed(prefix text, words text[]) returns text[]
+  language sql immutable parallel safe
+  return array_remove(string_to_array(prefix || array_to_string(words, ' ' || prefix), ' '), prefix);
+
+create function stems(folded text) returns text[]
+  language sql immutable parallel safe
+  return tsvector_to_array(to_tsvector('english_all', folded));
+
+-- One row for each job that is neither closed nor deleted. Narrow, with the document beside it, so that sorting
+-- a hundred thousand matches reads few pages.
+create table job_search (
+  job_id int primary key,
+  posted_at timestamptz not null,
+  expires_on date not null,
+  title_key text not null,
+  document tsvector not null
+) with (toast_tuple_target = 128);
+alter table job_search alter column title_key set storage main, alter column document set storage external;
+alter table job_search alter column document set statistics 1000;
+create index job_search_newest on job_search (posted_at desc, job_id desc) include (expires_on);
+create index job_search_title on job_search (title_key, posted_at desc, job_id desc) include (expires_on);
+create index job_search_document on job_search using gin (document);
+
+-- Distinct titles, for suggestions. `jobs` counts the rows of job_search and orders alone: some may have expired.
+create table title (
+  key text primary key,
+  name text not null,
+  jobs int not null,
+  words tsvector generated always as (to_tsvector('simple', key)) stored
+);
+create index title_beginning on title (key text_pattern_ops);
+create index title_most_jobs on title (jobs desc, key);
+create index title_words on title using gin (words);
+
+-- Words of titles and names, which a mistyped word is compared with. `uses` counts names.
+create table word (
+  word text primary key,
+  uses int not null
+);
+
+create function learn_words() returns trigger
+  language plpgsql as $$
+begin
+  insert into word (word, uses)
+  select w, count(*) from added, regexp_split_to_table(fold(added.name), ' ') w
+  where length(w) between 4 and 40 and w !~ '[0-9]'
+  group by w
+  order by w
+  on conflict (word) do update set uses = word.uses + excluded.uses;
+  return null;
+end $$;
+create trigger learn_words after insert on title
+  referencing new table as added for each statement execute function learn_words();
+create trigger learn_words after insert on company
+  referencing new table as added for each statement execute function learn_words();
+create trigger learn_new_words after update on company
+  referencing new table as added for each statement execute function learn_words();
+create trigger learn_words after insert on skill
+  referencing new table as added for each statement execute function learn_words();
+create trigger learn_words after insert on category
+  referencing new table as added for each statement execute function learn_words();
+create trigger learn_words after insert on city
+  referencing new table as added for each statement execute function learn_words();
+
+-- The document of a job: its words; 'T' and 'N' before the words of its title and of all its names (title, company,
+-- skills, categories, place); 'E' before the exact title; and what it can be filtered by: 'S'tate, 'C'ity, 'G' category, 'J'ob type,
+-- 'K' skill, each before an id. A word is in lower case, so the capitals cannot be mistaken for one.
+create view job_document as
+select
+  job.id as job_id,
+  job.posted_at,
+  job.expires_on,
+  folded.title as title_key,
+  strip(to_tsvector('english', folded.texts)) || array_to_tsvector(
+    stems(folded.names) || prefixed('N', stems(folded.names)) || prefixed('T', stems(folded.title))
+    || ('E' || folded.title) || ('S' || job.state_id) || ('C' || job.city_id) || ('J' || job.job_type_id)
+    || prefixed('G', job.category_ids::text[]) || prefixed('K', job.skill_ids::text[])
+  ) as document
+from job
+join company on company.id = job.company_id
+join city on city.id = job.city_id
+join state on state.id = city.state_id
+cross join lateral (
+  select
+    fold(job.title) as title,
+    fold(concat_ws(
+      ' ', job.title, company.name, city.name, state.name, state.code,
+      (select string_agg(name, ' ') from category where id = any (job.category_ids)),
+      (select string_agg(name, ' ') from skill where id = any (job.skill_ids))
+    )) as names,
+    fold(concat_ws(' ', without_tags(job.description), job.requirement)) as texts
+  offset 0
+) folded
+where job.closed_at is null and job.deleted_at is null;
+
+-- Makes the index of these jobs true again. Titles are counted last, in order of their keys, against deadlocks.
+create function index_jobs(ids int[]) returns void
+  language plpgsql as $$
+declare
+  leaving text[];
+begin
+  with gone as (
+    delete from job_search where job_id = any (ids) returning title_key
+  )
+  select array_agg(title_key) into leaving from gone;
+  insert into job_search select * from job_document where job_id = any (ids);
+  insert into title (key, name, jobs)
+  select key, coalesce(max(name), key), sum(jobs) from (
+    select title_key as key, job.title as name, 1 as jobs
+    from job_search join job on job.id = job_id where job_id = any (ids)
+    union all
+    select key, null, -1 from unnest(leaving) key
+  ) change
+  group by key
+  having sum(jobs) != 0
+  order by key
+  on conflict (key) do update set jobs = title.jobs + excluded.jobs;
+end $$;
+
+create function index_written_jobs() returns trigger
+  language plpgsql as $$
+begin
+  perform index_jobs(array(select id from written));
+  return null;
+end $$;
+create trigger index_jobs_inserted after insert on job
+  referencing new table as written for each statement execute function index_written_jobs();
+create trigger index_jobs_updated after update on job
+  referencing new table as written for each statement execute function index_written_jobs();
+create trigger index_jobs_deleted after delete on job
+  referencing old table as written for each statement execute function index_written_jobs();
+
+create function index_jobs_of_company() returns trigger
+  language plpgsql as $$
+begin
+  perform index_jobs(array(select id from job where company_id = new.id));
+  return null;
+end $$;
+create trigger index_jobs_renamed after update of name on company
+  for each row when (old.name is distinct from new.name) execute function index_jobs_of_company();
