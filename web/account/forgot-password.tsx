@@ -2,11 +2,20 @@ import { Anchor, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
 import { resetMailSent } from '../messages.ts';
 import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
 import { notify } from '../ui/notify.ts';
 import type { Route } from './+types/forgot-password.ts';
 import { AccountCard } from './account-card.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteIn(matches),
+    title: 'Forgot password',
+    description: 'Ask for a link to choose a new password.',
+    path: '/Forgot/Forgotpass',
+  });
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = texts(await request.formData(), 'email');

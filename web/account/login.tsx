@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
 import { knownPath } from '../lib/guard.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
 import { dashboards, readSession, storeSession } from '../lib/session.ts';
 import { loggedIn } from '../messages.ts';
 import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
@@ -10,6 +11,14 @@ import { notify } from '../ui/notify.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Route } from './+types/login.ts';
 import { AccountCard } from './account-card.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteIn(matches),
+    title: 'Login',
+    description: 'Log in to apply for jobs, or to find people for yours.',
+    path: '/login',
+  });
 
 export function loader({ request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);

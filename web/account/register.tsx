@@ -1,7 +1,8 @@
 import { Anchor, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { Link, redirect } from 'react-router';
-import { api, apiOf } from '../lib/api.ts';
+import { api, publicApi } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
 import { registered } from '../messages.ts';
 import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
 import { notify } from '../ui/notify.ts';
@@ -11,10 +12,18 @@ import type { Route } from './+types/register.ts';
 import { AccountCard } from './account-card.tsx';
 import { UserTypeChoice } from './user-type.tsx';
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteIn(matches),
+    title: 'Sign Up',
+    description: 'Make an account to apply for jobs, or to find people for yours.',
+    path: '/register',
+  });
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ states }, { userTypeList }] = await Promise.all([
-    apiOf(context).listStates(),
-    apiOf(context).listUserTypes(),
+    publicApi(context).listStates(),
+    publicApi(context).listUserTypes(),
   ]);
   const { search, searchParams } = new URL(request.url);
   return { states, userTypeList, search, type: searchParams.get('type') };

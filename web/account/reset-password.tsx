@@ -2,12 +2,19 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link, redirect } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
 import { passwordUpdated } from '../messages.ts';
 import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
 import { notify } from '../ui/notify.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Route } from './+types/reset-password.ts';
 import { AccountCard } from './account-card.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteIn(matches),
+    title: 'Choose a new password',
+  });
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

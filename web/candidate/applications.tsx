@@ -1,10 +1,11 @@
-import { AreaScreen } from '../ui/area-screen.tsx';
+import { AreaScreen, titled } from '../ui/area-screen.tsx';
+
+const title = 'My Job Listing';
+
+export const meta = titled(title);
 
 export default function Applications() {
   return (
-    <AreaScreen
-      title="My Job Listing"
-      purpose="Every job that you applied for will be listed here with its status."
-    />
+    <AreaScreen title={title} purpose="Every job that you applied for will be listed here with its status." />
   );
 }

@@ -1,5 +1,9 @@
-import { AreaScreen } from '../ui/area-screen.tsx';
+import { AreaScreen, titled } from '../ui/area-screen.tsx';
+
+const title = 'Saved Jobs';
+
+export const meta = titled(title);
 
 export default function SavedJobs() {
-  return <AreaScreen title="Saved Jobs" purpose="The jobs that you saved will be listed here." />;
+  return <AreaScreen title={title} purpose="The jobs that you saved will be listed here." />;
 }

@@ -1,8 +1,17 @@
-import { apiOf } from '../lib/api.ts';
+import { publicApi } from '../lib/api.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
 import { TextPage } from '../ui/text-page.tsx';
 import type { Route } from './+types/about-us.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => apiOf(context).getPolicy();
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteIn(matches),
+    title: 'About Us',
+    description: 'Who runs this job board.',
+    path: '/about_us',
+  });
+
+export const loader = ({ context }: Route.LoaderArgs) => publicApi(context).getPolicy();
 
 /** Shows the privacy policy, as the specification has it, until the owner has written an own text. */
 export default function AboutUs({ loaderData: { aboutus, privacypolicy } }: Route.ComponentProps) {

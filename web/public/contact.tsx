@@ -2,12 +2,21 @@ import { Anchor, Paper, SimpleGrid, Stack, Text, Textarea, TextInput, Title } fr
 import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
 import { enquirySent } from '../messages.ts';
 import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
 import { notify } from '../ui/notify.ts';
 import type { Route } from './+types/contact.ts';
 import classes from './contact.module.css';
 import { OfficeMap } from './office-map.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteIn(matches),
+    title: 'Contact us',
+    description: 'Write to the people who run this job board.',
+    path: '/contact_us',
+  });
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
@@ -17,9 +26,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return outcome;
 }
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ actionData, matches }: Route.ComponentProps) {
   const field = fieldsOf(actionData);
-  const { address, email, phone, website } = loaderData.contact;
+  const { contact } = matches[0].loaderData.site;
   return (
     <Stack py={{ base: 'lg', sm: 48 }} gap="xl">
       <div>
@@ -53,15 +62,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </Title>
           <address className={classes.ways}>
             <IconMapPin size={20} aria-hidden />
-            <span>{address}</span>
+            <span>{contact.address}</span>
             <IconMail size={20} aria-hidden />
-            <Anchor href={`mailto:${email}`}>{email}</Anchor>
+            <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>
             <IconPhone size={20} aria-hidden />
-            <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor>
+            <Anchor href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</Anchor>
             <IconWorld size={20} aria-hidden />
-            <Anchor href={website}>{website.replace(/^https?:\/\//, '')}</Anchor>
+            <Anchor href={contact.website}>{contact.website.replace(/^https?:\/\//, '')}</Anchor>
           </address>
-          <OfficeMap {...loaderData.contact.map} />
+          <OfficeMap {...contact.map} />
         </Stack>
       </div>
     </Stack>

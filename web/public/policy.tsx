@@ -1,8 +1,17 @@
-import { apiOf } from '../lib/api.ts';
+import { publicApi } from '../lib/api.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
 import { TextPage } from '../ui/text-page.tsx';
 import type { Route } from './+types/policy.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => apiOf(context).getPolicy();
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteIn(matches),
+    title: 'Privacy Policy',
+    description: 'What this job board keeps about you, and why.',
+    path: '/policy',
+  });
+
+export const loader = ({ context }: Route.LoaderArgs) => publicApi(context).getPolicy();
 
 export default function Policy({ loaderData }: Route.ComponentProps) {
   return <TextPage title="Privacy Policy" html={loaderData.privacypolicy.page_content} />;

@@ -1,8 +1,17 @@
-import { apiOf } from '../lib/api.ts';
+import { publicApi } from '../lib/api.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
 import { TextPage } from '../ui/text-page.tsx';
 import type { Route } from './+types/terms.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => apiOf(context).getTerms();
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteIn(matches),
+    title: 'Terms of Service',
+    description: 'What you agree to when you use this job board.',
+    path: '/terms_and_conditions',
+  });
+
+export const loader = ({ context }: Route.LoaderArgs) => publicApi(context).getTerms();
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return <TextPage title="Terms of Service" html={loaderData.TermsofService.page_content} />;

@@ -1,9 +1,13 @@
-import { AreaScreen } from '../ui/area-screen.tsx';
+import { AreaScreen, titled } from '../ui/area-screen.tsx';
+
+const title = 'Candidate details';
+
+export const meta = titled(title);
 
 export default function CandidateDetails() {
   return (
     <AreaScreen
-      title="Candidate details"
+      title={title}
       purpose="You will read here what a candidate can do, and download the resume."
     />
   );

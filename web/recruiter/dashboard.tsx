@@ -1,10 +1,11 @@
-import { AreaScreen } from '../ui/area-screen.tsx';
+import { AreaScreen, titled } from '../ui/area-screen.tsx';
+
+const title = 'Dashboard';
+
+export const meta = titled(title);
 
 export default function Dashboard() {
   return (
-    <AreaScreen
-      title="Dashboard"
-      purpose="It will count your posted jobs and the applications they received."
-    />
+    <AreaScreen title={title} purpose="It will count your posted jobs and the applications they received." />
   );
 }

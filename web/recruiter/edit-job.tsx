@@ -1,5 +1,9 @@
-import { AreaScreen } from '../ui/area-screen.tsx';
+import { AreaScreen, titled } from '../ui/area-screen.tsx';
+
+const title = 'Update Jobs';
+
+export const meta = titled(title);
 
 export default function EditJob() {
-  return <AreaScreen title="Update Jobs" purpose="You will change a posted job here." />;
+  return <AreaScreen title={title} purpose="You will change a posted job here." />;
 }

@@ -1,9 +1,13 @@
-import { AreaScreen } from '../ui/area-screen.tsx';
+import { AreaScreen, titled } from '../ui/area-screen.tsx';
+
+const title = 'Company Profile';
+
+export const meta = titled(title);
 
 export default function Profile() {
   return (
     <AreaScreen
-      title="Company Profile"
+      title={title}
       purpose="You will present your company here: its name, its logo and what it does."
     />
   );

@@ -1,5 +1,12 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { pageMeta, siteIn } from '../lib/meta.ts';
+
+/** The meta of a screen for signed-in users: a title, and nothing for searches to keep. */
+export const titled =
+  (title: string) =>
+  ({ matches }: { matches: readonly unknown[] }) =>
+    pageMeta({ site: siteIn(matches), title });
 
 interface Props {
   title: string;
@@ -10,7 +17,6 @@ interface Props {
 /** The frame of a screen whose work has not been opened yet. */
 export const AreaScreen = ({ title, purpose }: Props) => (
   <Stack gap="lg">
-    <title>{`${title} · Jobstead`}</title>
     <Title order={1}>{title}</Title>
     <Paper withBorder p="xl">
       <Stack align="start">
