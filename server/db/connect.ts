@@ -1,0 +1,81 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+export type Db = Kysely<DB>;
+
+interface ConnectOptions {
+  url: string;
+  /** Connections at most, 10 by default. */
+  max?: number;
+  /** Milliseconds that one statement may take, 2,500 by default; 0 for no limit. */
+  patience?: number;
+}
+
+/** Dates are 'YYYY-MM-DD', points in time are `Date`, bigints are numbers. */
+export function connect({ url, max = 10, patience = 2500 }: ConnectOptions): Db {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 1500,
+    keepAlive: true,
+    ...(patience > 0 && {
+      statement_timeout: patience,
+      lock_timeout: patience,
+      idle_in_transaction_session_timeout: 30_000,
+      query_timeout: patience + 500,
+    }),
+  });
+  // An idle connection that breaks; the next query opens another.
+  pool.on('error', () => {});
+  pool.on('connect', prepareByName);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+// Texts of unbounded variety (lists written out, say) would fill PostgreSQL's memory with statements.
+const namedTexts = 1000;
+const names = new Map<string, string>();
+
+function nameOf(text: string) {
+  const known = names.get(text);
+  // A text with a semicolon may be several statements, and those cannot be prepared.
+  if (known || names.size >= namedTexts || text.includes(';')) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Has every statement of the connection prepared, under a name that is the same on all of them. */
+function prepareByName(client: pg.PoolClient) {
+  const query: (config: pg.QueryConfig) => Promise<pg.QueryResult> = client.query.bind(client);
+  const named = async (text: string, values: readonly unknown[] = []) => {
+    const name = nameOf(text);
+    try {
+      return await query({ ...(name !== undefined && { name }), text, values: [...values] });
+    } catch (error) {
+      // The connection still waits for its answer, and would hand it to the next query.
+      if (isSilence(error)) client.connection.stream.destroy();
+      throw error;
+    }
+  };
+  Object.assign(client, { query: named });
+}
+
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+const awayStates = /^(08|57P0|57014|53300|55P03|25006)/;
+const awayMessages =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** True when the database cannot be reached, is starting or stopping, or did not answer in time. */
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return awayStates.test(error.code ?? '');
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
+  return awayMessages.test(error.message) || ('syscall' in error && error.syscall === 'connect');
+}

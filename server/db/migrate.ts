@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+const lock = 7_351_002;
+const versionOf = (file: string) => Number.parseInt(file, 10);
+
+/**
+ * Brings the schema up to date, each numbered file in a transaction of its own; several servers may try at once.
+ * Throws when the database was migrated by a newer program. Give it a `db` without a limit of patience.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const known = versionOf(files.at(-1) ?? '0');
+  await db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(one);
+    try {
+      await sql`create table if not exists schema_version (
+        version int primary key, name text not null, applied_at timestamptz not null default now())`.execute(
+        one,
+      );
+      const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(one);
+      const applied = new Set(rows.map((row) => row.version));
+      const newest = Math.max(0, ...applied);
+      if (newest > known) {
+        throw new Error(
+          `The database has schema version ${newest}, this program knows ${known}: please start the newer program.`,
+        );
+      }
+      for (const name of files.filter((file) => !applied.has(versionOf(file)))) {
+        const text = await readFile(new URL(name, folder), 'utf8');
+        await one.transaction().execute(async (transaction) => {
+          await sql.raw(text).execute(transaction);
+          await sql`insert into schema_version (version, name) values (${versionOf(name)}, ${name})`.execute(
+            transaction,
+          );
+        });
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(one).catch(() => {});
+    }
+  });
+}
