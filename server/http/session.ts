@@ -68,3 +68,15 @@ export async function closeSessions(db: Db, accountId: number, keep?: Buffer) {
     .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep ?? Buffer.alloc(0)))
     .execute();
 }
+
+export async function deleteExpiredSessions(db: Db, { idleDays, absoluteDays }: SessionLimits) {
+  await db
+    .deleteFrom('session')
+    .where((or) =>
+      or.or([
+        or('last_used_at', '<=', sql<Date>`now() - make_interval(days => ${idleDays})`),
+        or('created_at', '<=', sql<Date>`now() - make_interval(days => ${absoluteDays})`),
+      ]),
+    )
+    .execute();
+}

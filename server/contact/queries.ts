@@ -1,0 +1,16 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { DB } from '../db/schema.ts';
+
+export async function insertEnquiry(db: Db, enquiry: Insertable<DB['enquiry']>): Promise<number> {
+  const { id } = await db.insertInto('enquiry').values(enquiry).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function selectEnquiry(db: Db, id: number) {
+  return db
+    .selectFrom('enquiry')
+    .where('id', '=', id)
+    .select(['name', 'phone', 'email', 'subject', 'message'])
+    .executeTakeFirst();
+}

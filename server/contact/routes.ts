@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { sendEnquiry } from '#contract/pages.ts';
+import { implement } from '../http/implement.ts';
+import { limit, networkOf, rules } from '../http/rate-limits.ts';
+import { queueMail } from '../mail/queue.ts';
+import { insertEnquiry } from './queries.ts';
+
+export function contactRoutes(app: FastifyInstance) {
+  implement(app, sendEnquiry, async ({ db, body, request }) => {
+    await limit(request, rules.enquiry, networkOf(request.ip), body.email);
+    const { name, phone_no: phone, email, subject, message } = body;
+    await db.transaction().execute(async (transaction) => {
+      const enquiryId = await insertEnquiry(transaction, { name, phone, email, subject, message });
+      if (app.config.contactEmail) await queueMail(transaction, 'enquiry', { enquiryId });
+    });
+    return { success: true, message: 'Enquire sent Sucessfully!' };
+  });
+}

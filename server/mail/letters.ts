@@ -1,0 +1,111 @@
+import { html } from '../http/html.ts';
+
+export interface Letter {
+  to: string;
+  /** Who wrote it, when that is somebody else than the board. */
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Content {
+  siteName: string;
+  title: string;
+  paragraphs: string[];
+  link?: { label: string; address: string };
+  ending?: string;
+}
+
+/** The same words as plain text and as HTML. */
+function bodies({ siteName, title, paragraphs, link, ending }: Content) {
+  const parts = [title, ...paragraphs, link && `${link.label}:\n${link.address}`, ending, siteName];
+  const styles = {
+    page: 'margin:0;padding:24px;background:#faf9f6;color:#1c1f1d;font:16px/1.5 system-ui,sans-serif',
+    sheet:
+      'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e0d8;border-radius:10px',
+    paragraph: 'margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere',
+    button: 'display:inline-block;padding:10px 18px;background:#14624a;color:#fff;border-radius:10px',
+  };
+  const markup = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<body style="${styles.page}"><div style="${styles.sheet}">
+<h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
+${paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>\n`)}
+${
+  link
+    ? html`<p><a href="${link.address}" style="${styles.button}">${link.label}</a></p>
+<p style="${styles.paragraph}">${link.address}</p>`
+    : ''
+}
+${ending ? html`<p style="${styles.paragraph}">${ending}</p>` : ''}
+<p style="margin:0;color:#5c625e">${siteName}</p>
+</div></body></html>
+`;
+  return { text: `${parts.filter(Boolean).join('\n\n')}\n`, html: `${markup}` };
+}
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+/** Carries the link that lets whoever holds it choose a new password. */
+export function forgottenPassword(siteName: string, { name, email }: Recipient, address: string): Letter {
+  return {
+    to: email,
+    subject: `Choose a new password for ${siteName}`,
+    ...bodies({
+      siteName,
+      title: 'Choose a new password',
+      paragraphs: [
+        `Hello ${name},`,
+        'Somebody, probably you, asked for a new password. The link works once, for the next 60 minutes.',
+      ],
+      link: { label: 'Choose a new password', address },
+      ending: 'If you did not ask for this, do nothing: your password stays as it is.',
+    }),
+  };
+}
+
+export function passwordChanged(siteName: string, { name, email }: Recipient, address: string): Letter {
+  return {
+    to: email,
+    subject: `Your password for ${siteName} was changed`,
+    ...bodies({
+      siteName,
+      title: 'Your password was changed',
+      paragraphs: [
+        `Hello ${name},`,
+        'The password of your account has just been changed. If that was you, all is well.',
+        'If it was not you, take your account back by choosing a new password at once:',
+      ],
+      link: { label: 'Choose a new password', address },
+    }),
+  };
+}
+
+interface Enquiry extends Recipient {
+  phone: string;
+  subject: string;
+  message: string;
+}
+
+/** To the owner of the board; an answer goes to whoever wrote. */
+export function enquiry(
+  siteName: string,
+  to: string,
+  { name, email, phone, subject, message }: Enquiry,
+): Letter {
+  return {
+    to,
+    replyTo: { name, address: email },
+    subject: `Enquiry: ${subject}`,
+    ...bodies({
+      siteName,
+      title: subject,
+      paragraphs: [message, `${name}\n${email}\n${phone}`],
+      ending: 'Sent with the contact form.',
+    }),
+  };
+}

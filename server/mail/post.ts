@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Letter } from './letters.ts';
+
+/** Rejects when the letter could not be handed over. */
+export type Post = (letter: Letter) => Promise<void>;
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+const addressed = ({ to, ...letter }: Letter, from: string) => ({
+  ...letter,
+  from,
+  to: { name: '', address: to },
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Over SMTP where the operator named a server, else into a folder as .eml files. */
+export function openPost(config: MailConfig, log: FastifyBaseLogger): Post {
+  return config.smtpUrl
+    ? smtpPost(config.smtpUrl, config.mailFrom)
+    : folderPost(join(config.dataDir, 'mail'), config.mailFrom, log);
+}
+
+function smtpPost(url: string, from: string): Post {
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const transport = createTransport({ url, ...patience });
+  return async (letter) => {
+    await transport.sendMail(addressed(letter, from));
+  };
+}
+
+function folderPost(folder: string, from: string, log: FastifyBaseLogger): Post {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (letter) => {
+    const { message } = await composer.sendMail(addressed(letter, from));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(
+      folder,
+      `${new Date().toISOString().replace(/\W/g, '')}-${randomUUID().slice(0, 8)}.eml`,
+    );
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    log.info({ file }, 'mail written, as no mail server is named');
+  };
+}

@@ -1,0 +1,92 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, type RunnerOptions, run, runMigrations, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connect.ts';
+import { openPost } from './post.ts';
+import { type MailTasks, mailTasks, sweep } from './tasks.ts';
+
+interface Queue {
+  /** Finishes the mail at hand, or leaves it to the next start. */
+  stop(): Promise<void>;
+}
+
+interface QueueOptions {
+  db: Db;
+  databaseUrl: string;
+  config: Config;
+  log: FastifyBaseLogger;
+}
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+const silent = new Logger(() => () => {});
+// Its details hold what the mail is made of, so the message alone is logged.
+const loggerOf = (log: FastifyBaseLogger) =>
+  new Logger(() => (level, message) => log[levels[level]](message));
+
+/** Brings the tables of the queue up to date. */
+export async function migrateQueue(databaseUrl: string): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl, logger: silent });
+}
+
+/** Queues a mail, within the transaction that causes it where `db` is one; the same one waiting is replaced. */
+export async function queueMail<Name extends keyof MailTasks>(db: Db, task: Name, payload: MailTasks[Name]) {
+  const json = JSON.stringify(payload);
+  await sql`select from graphile_worker.add_job(${task}, ${json}::json, job_key => ${`${task} ${json}`})`.execute(
+    db,
+  );
+}
+
+/** A mail takes seconds; what has been held for so long was held by a server that died. */
+async function unlockAbandoned(db: Db) {
+  await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+    where locked_at < now() - interval '10 minutes' having count(*) > 0`.execute(db);
+}
+
+/** Sends the queued mail until it is stopped; one that fails is tried again, ever more seldom, for some days. */
+export async function startQueue({ db, databaseUrl, config, log }: QueueOptions): Promise<Queue> {
+  const taskList = {
+    ...mailTasks({ db, config, post: openPost(config, log) }),
+    sweep: () => sweep(db, config),
+    unlock: () => unlockAbandoned(db),
+  };
+  await migrateQueue(databaseUrl);
+  const stopping = new AbortController();
+  const options: RunnerOptions = {
+    connectionString: databaseUrl,
+    maxPoolSize: 3,
+    noHandleSignals: true,
+    logger: loggerOf(log),
+    taskList: taskList as TaskList,
+    crontab: '*/5 * * * * unlock\n17 * * * * sweep',
+    // Without a batch, an outcome that the database does not take is an unhandled rejection.
+    preset: {
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 3000 },
+    },
+  };
+  const running = keepRunning(options, stopping.signal, log);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([running, setTimeout(5000, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** The runner gives up when the database goes away at a bad moment; then another takes its place. */
+async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: FastifyBaseLogger) {
+  while (!stopping.aborted) {
+    try {
+      const runner = await run(options);
+      const stop = () => void runner.stop().catch(() => {});
+      stopping.addEventListener('abort', stop);
+      if (stopping.aborted) stop();
+      await runner.promise;
+      stopping.removeEventListener('abort', stop);
+    } catch (error) {
+      log.error(error, 'the mail queue broke off and starts again');
+    }
+    await setTimeout(3000, undefined, { signal: stopping }).catch(() => {});
+  }
+}
