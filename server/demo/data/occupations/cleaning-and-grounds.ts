@@ -1,0 +1,88 @@
+import type { Occupation } from '../../occupation.ts';
+
+export const cleaningAndGrounds = {
+  custodian: {
+    category: 'Cleaning & Grounds',
+    titles: ['Custodian', 'Evening Custodian', ['Cleaner', 'Part Time'], 'Lead Custodian'],
+    pay: [30830, 35930, 41650],
+    hourly: true,
+    skills: ['Housekeeping', 'Teamwork', 'Preventive maintenance'],
+    hours: ['Monday to Friday, 14:30 to 23:00', 'Monday to Friday, 5:00 to 9:00'],
+    years: [1, 4],
+    character: ['Trusted with every key.', 'You see the corner that others do not.'],
+    openings: [
+      'A clean building says good morning before anyone else does. We would like you to say it in {city}.',
+      'The custodian is the first person new colleagues at {company} are told to be nice to.',
+    ],
+    duties: [
+      'Clean rooms, halls and washrooms to a standard you can be proud of',
+      'Care for floors: sweep, scrub, wax',
+      'Change lamps, filters and the odd washer',
+      'Set up rooms for meetings and take them down again',
+      'Report leaks, breaks and strange noises',
+      'Lock up and walk once around',
+    ],
+    bring: [
+      'Reliability above all',
+      'Experience with floor machines is useful, and quickly learned',
+      'Care with chemicals and labels',
+      'You can lift forty pounds',
+    ],
+  },
+  groundskeeper: {
+    category: 'Cleaning & Grounds',
+    titles: ['Groundskeeper', 'Landscape Crew Member', ['Gardener, spring to fall', 'Temporary'], 'Landscape Crew Leader'],
+    pay: [35250, 38090, 45870],
+    hourly: true,
+    skills: ['Landscaping', 'Irrigation', 'Pruning', 'Tractor operation'],
+    hours: ['Monday to Thursday, 6:00 to 16:30', '40 hours a week, earlier in July'],
+    years: [1, 5],
+    character: ['Happier outdoors, in most weathers.', 'You plant trees that you will not sit under.'],
+    openings: [
+      'Forty acres, two old mowers, one new one: the grounds in {city} want somebody who looks closely.',
+      '{company} is turning lawns into meadows, one slope at a time. Come and see what returns.',
+    ],
+    duties: [
+      'Mow, edge, plant, mulch and weed',
+      'Prune shrubs at the right time of year, and know why',
+      'Find and mend leaks in the irrigation',
+      'Clear leaves in fall and paths in snow',
+      'Sharpen blades and grease what turns',
+      'Answer passers-by who ask what that flower is',
+    ],
+    bring: [
+      'A season of outdoor work',
+      'A driving license; trailer practice is a plus',
+      'Some plants by name, more by heart',
+      'A pesticide license, or none and a preference for the hoe',
+    ],
+  },
+  housekeeper: {
+    category: 'Cleaning & Grounds',
+    titles: ['Housekeeper', ['Room Attendant', 'Part Time'], 'Housekeeping Supervisor', 'Laundry Attendant'],
+    pay: [29630, 34660, 38510],
+    hourly: true,
+    skills: ['Housekeeping', 'Time management', 'Customer service'],
+    hours: ['Five days of seven, 8:30 to 16:30', '20 to 36 hours a week'],
+    years: [1, 4],
+    character: ['You make a bed as if for your mother.', 'Quick, quiet, and proud of corners.'],
+    openings: [
+      'Thirteen rooms a shift, not eighteen: in {city} we count so that you can do it well.',
+      'People sleep better in a room that somebody cared about. {company} is looking for that somebody.',
+    ],
+    duties: [
+      'Clean rooms and baths, and check them with a guest\'s eye',
+      'Change linens, fold towels, refill',
+      'Return what was left behind',
+      'Report what is broken so that it is fixed by evening',
+      'Keep carts and closets orderly',
+      'Wash, press and mend linens on your laundry days',
+    ],
+    bring: [
+      'Experience in housekeeping, at work or at home',
+      'Honesty',
+      'Stamina for a day on your feet',
+      'Enough English for safety labels; we offer classes for more',
+    ],
+  },
+} satisfies Record<string, Occupation>;
