@@ -7,7 +7,10 @@ export const architectureAndEngineering = {
     pay: [78790, 99590, 128290],
     skills: ['Autodesk AutoCAD Civil 3D', 'GIS', 'Surveying', 'Project management'],
     degrees: ["Bachelor's Degree", "Master's Degree"],
-    hours: ['Monday to Friday, 8:00 to 17:00, every other Friday off', '40 hours a week, a third of them outdoors'],
+    hours: [
+      'Monday to Friday, 8:00 to 17:00, every other Friday off',
+      '40 hours a week, a third of them outdoors',
+    ],
     years: [2, 10],
     character: [
       'You like to stand in the rain and see where the water goes.',
@@ -35,18 +38,20 @@ export const architectureAndEngineering = {
   },
   mechanicalEngineer: {
     category: 'Architecture & Engineering',
-    titles: ['Mechanical Engineer', 'Product Engineer', 'Manufacturing Engineer', ['Engineering Intern', 'Internship']],
+    titles: [
+      'Mechanical Engineer',
+      'Product Engineer',
+      'Manufacturing Engineer',
+      ['Engineering Intern', 'Internship'],
+    ],
     pay: [81800, 102320, 130290],
     skills: ['SolidWorks', 'CAD', 'MATLAB', 'Lean manufacturing', '3D printing'],
     degrees: ["Bachelor's Degree"],
     hours: ['Monday to Friday, 7:00 to 15:30', 'Flexible, on site most days'],
     years: [1, 8],
-    character: [
-      'You pick things up and turn them over.',
-      'At home between the drawing and the shop floor.',
-    ],
+    character: ['You pick things up and turn them over.', 'At home between the drawing and the shop floor.'],
     openings: [
-      'What we draw on Monday is often in somebody\'s hands by Friday. {city} is where that happens.',
+      "What we draw on Monday is often in somebody's hands by Friday. {city} is where that happens.",
       '{company} makes things that are meant to be repaired. We need an engineer who enjoys that constraint.',
     ],
     duties: [

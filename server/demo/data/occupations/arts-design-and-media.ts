@@ -3,13 +3,21 @@ import type { Occupation } from '../../occupation.ts';
 export const artsDesignAndMedia = {
   graphicDesigner: {
     category: 'Arts, Design & Media',
-    titles: ['Graphic Designer', 'Product Designer', ['Freelance Graphic Designer', 'Contract'], 'Senior Graphic Designer'],
+    titles: [
+      'Graphic Designer',
+      'Product Designer',
+      ['Freelance Graphic Designer', 'Contract'],
+      'Senior Graphic Designer',
+    ],
     pay: [47200, 61300, 79000],
     skills: ['Graphic design', 'Adobe Illustrator', 'Adobe InDesign', 'Figma', 'Illustration'],
     degrees: ["Bachelor's Degree", 'Associate Degree'],
     hours: ['Monday to Friday, 9:30 to 17:30', '24 to 40 hours a week'],
     years: [1, 7],
-    character: ['You explain your choices without defending them.', 'Fond of margins, suspicious of gradients.'],
+    character: [
+      'You explain your choices without defending them.',
+      'Fond of margins, suspicious of gradients.',
+    ],
     openings: [
       'Signs, labels, forms: most design in {city} is read in two seconds by somebody in a hurry. We like that problem.',
       '{company} would like to look the way it is: plain, careful and a little funny.',
@@ -31,13 +39,21 @@ export const artsDesignAndMedia = {
   },
   communications: {
     category: 'Arts, Design & Media',
-    titles: ['Communications Specialist', 'Public Relations Specialist', 'Social Media Manager', ['Communications Intern', 'Internship']],
+    titles: [
+      'Communications Specialist',
+      'Public Relations Specialist',
+      'Social Media Manager',
+      ['Communications Intern', 'Internship'],
+    ],
     pay: [51970, 69780, 95940],
     skills: ['Writing', 'Copywriting', 'Social media', 'Public speaking', 'Editing'],
     degrees: ["Bachelor's Degree"],
     hours: ['Monday to Friday, 9:00 to 17:00', '40 hours a week, some evenings'],
     years: [1, 6],
-    character: ['You write short, check facts and answer the phone.', 'Diplomatic and unable to write "synergy".'],
+    character: [
+      'You write short, check facts and answer the phone.',
+      'Diplomatic and unable to write "synergy".',
+    ],
     openings: [
       'Local reporters in {city} trust us because we call back. You would be the one who does.',
       'There are good stories at {company} that nobody has told yet. Most of them start at the loading dock.',

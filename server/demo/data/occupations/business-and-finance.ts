@@ -9,10 +9,7 @@ export const businessAndFinance = {
     degrees: ["Bachelor's Degree", "Master's Degree"],
     hours: ['Monday to Friday, flexible around 9:00 to 15:00', '40 hours a week, 45 at year end'],
     years: [2, 8],
-    character: [
-      'Exact without being stiff.',
-      'You ask the second question, and you ask it politely.',
-    ],
+    character: ['Exact without being stiff.', 'You ask the second question, and you ask it politely.'],
     openings: [
       'Our books close on the fourth working day, and nobody works the weekend for it. Join the {city} team that made it so.',
       '{company} wants numbers that people can act on, and an accountant in {city} who likes explaining them.',
@@ -36,7 +33,12 @@ export const businessAndFinance = {
   },
   recruiter: {
     category: 'Business & Finance',
-    titles: ['Human Resources Specialist', 'Recruiter', 'HR Generalist', ['Recruiting Coordinator', 'Contract']],
+    titles: [
+      'Human Resources Specialist',
+      'Recruiter',
+      'HR Generalist',
+      ['Recruiting Coordinator', 'Contract'],
+    ],
     pay: [55870, 72910, 97270],
     skills: ['Recruiting', 'Conflict resolution', 'Training', 'Workday'],
     degrees: ["Bachelor's Degree"],
@@ -69,7 +71,12 @@ export const businessAndFinance = {
   },
   marketer: {
     category: 'Business & Finance',
-    titles: ['Marketing Specialist', 'Market Research Analyst', ['Marketing Intern', 'Internship'], 'Marketing Coordinator'],
+    titles: [
+      'Marketing Specialist',
+      'Market Research Analyst',
+      ['Marketing Intern', 'Internship'],
+      'Marketing Coordinator',
+    ],
     pay: [56220, 76950, 104870],
     skills: ['Marketing', 'Copywriting', 'Google Analytics', 'Data analysis', 'Social media'],
     degrees: ["Bachelor's Degree"],

@@ -31,7 +31,12 @@ export const cleaningAndGrounds = {
   },
   groundskeeper: {
     category: 'Cleaning & Grounds',
-    titles: ['Groundskeeper', 'Landscape Crew Member', ['Gardener, spring to fall', 'Temporary'], 'Landscape Crew Leader'],
+    titles: [
+      'Groundskeeper',
+      'Landscape Crew Member',
+      ['Gardener, spring to fall', 'Temporary'],
+      'Landscape Crew Leader',
+    ],
     pay: [35250, 38090, 45870],
     hourly: true,
     skills: ['Landscaping', 'Irrigation', 'Pruning', 'Tractor operation'],
@@ -71,7 +76,7 @@ export const cleaningAndGrounds = {
       'People sleep better in a room that somebody cared about. {company} is looking for that somebody.',
     ],
     duties: [
-      'Clean rooms and baths, and check them with a guest\'s eye',
+      "Clean rooms and baths, and check them with a guest's eye",
       'Change linens, fold towels, refill',
       'Return what was left behind',
       'Report what is broken so that it is fixed by evening',

@@ -35,7 +35,12 @@ export const communityAndSocialService = {
   },
   communityWorker: {
     category: 'Community & Social Service',
-    titles: ['Community Outreach Worker', 'Volunteer Coordinator', ['Food Pantry Coordinator', 'Part Time'], 'Shelter Advocate'],
+    titles: [
+      'Community Outreach Worker',
+      'Volunteer Coordinator',
+      ['Food Pantry Coordinator', 'Part Time'],
+      'Shelter Advocate',
+    ],
     pay: [37770, 45120, 53040],
     hourly: true,
     skills: ['Event planning', 'Teamwork', 'Spanish', 'Scheduling', 'Public speaking'],
@@ -69,7 +74,10 @@ export const communityAndSocialService = {
     degrees: ["Master's Degree", "Bachelor's Degree"],
     hours: ['Monday to Friday, 8:00 to 16:00', '40 hours a week, one late opening'],
     years: [1, 6],
-    character: ['A good listener who also knows when to speak.', 'Hopeful, and realistic about how long things take.'],
+    character: [
+      'A good listener who also knows when to speak.',
+      'Hopeful, and realistic about how long things take.',
+    ],
     openings: [
       'Somebody in {city} once asked you the right question at the right time. Now it is your turn.',
       'The door of our counselors stands open at lunch. {company} is adding one more.',

@@ -27,7 +27,7 @@ export const computerAndMath = {
     duties: [
       'Talk with the people who use what you build, then build less than they asked and exactly what they need',
       'Design, write, test and run features from first sketch to quiet Tuesday',
-      'Review colleagues\' changes within a day, and learn from theirs',
+      "Review colleagues' changes within a day, and learn from theirs",
       'Keep the database fast and its migrations boring',
       'Take your turn on call, about one week in seven, with days off in return',
       'Write down decisions in half a page',
@@ -43,7 +43,12 @@ export const computerAndMath = {
   },
   supportTechnician: {
     category: 'Computer & Math',
-    titles: ['IT Support Technician', 'Help Desk Technician', 'User Support Specialist', ['Weekend Help Desk Technician', 'Part Time']],
+    titles: [
+      'IT Support Technician',
+      'Help Desk Technician',
+      'User Support Specialist',
+      ['Weekend Help Desk Technician', 'Part Time'],
+    ],
     pay: [47580, 60340, 77010],
     hourly: true,
     skills: ['Troubleshooting', 'Microsoft Windows', 'Microsoft Office', 'VPN', 'Customer service'],
@@ -55,7 +60,7 @@ export const computerAndMath = {
       'Patient with people, stubborn with problems.',
     ],
     openings: [
-      'When the printer stops in {city}, somebody\'s day stops with it. You would be the friendly voice that sets it going.',
+      "When the printer stops in {city}, somebody's day stops with it. You would be the friendly voice that sets it going.",
       '{company} has four hundred screens and three people who look after them. Make it four.',
     ],
     duties: [
@@ -116,10 +121,7 @@ export const computerAndMath = {
     degrees: ["Bachelor's Degree", 'Associate Degree'],
     hours: ['Monday to Friday, 8:00 to 16:30', 'Flexible, on call one week in five'],
     years: [3, 8],
-    character: [
-      'Careful by nature and never smug about it.',
-      'You make the safe way the easy way.',
-    ],
+    character: ['Careful by nature and never smug about it.', 'You make the safe way the easy way.'],
     openings: [
       'We hold data that people in {city} have trusted us with. Your work would be to deserve that.',
       'Nothing dramatic happened at {company} last year, and we would like to keep it so.',

@@ -9,7 +9,7 @@ export const construction = {
     skills: ['Carpentry', 'Blueprint reading', 'Woodworking', 'Roofing'],
     hours: ['Monday to Thursday, 7:00 to 17:00', 'Monday to Friday, 7:00 to 15:30'],
     years: [1, 10],
-    character: ['You measure twice and complain once.', 'Careful in other people\'s houses.'],
+    character: ['You measure twice and complain once.', "Careful in other people's houses."],
     openings: [
       'Porches, stairs, timber frames: {city} has many old houses and too few people who understand them.',
       'We finish one house before we begin the next. Carpenters at {company} seem to like that.',

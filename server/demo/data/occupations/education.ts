@@ -3,7 +3,11 @@ import type { Occupation } from '../../occupation.ts';
 export const education = {
   teacher: {
     category: 'Education & Library',
-    titles: ['Elementary School Teacher', 'Third Grade Teacher', ['Long-term Substitute Teacher', 'Temporary']],
+    titles: [
+      'Elementary School Teacher',
+      'Third Grade Teacher',
+      ['Long-term Substitute Teacher', 'Temporary'],
+    ],
     pay: [50680, 62340, 79410],
     skills: ['Classroom management', 'Lesson planning', 'Google Docs', 'Active listening'],
     degrees: ["Bachelor's Degree", "Master's Degree"],

@@ -3,7 +3,13 @@ import type { Occupation } from '../../occupation.ts';
 export const farmingFishingAndForestry = {
   farmworker: {
     category: 'Farming, Fishing & Forestry',
-    titles: ['Vegetable Farm Worker', ['Harvest Worker', 'Temporary'], 'Greenhouse Grower', 'Nursery Worker', ['Farm Apprentice', 'Internship']],
+    titles: [
+      'Vegetable Farm Worker',
+      ['Harvest Worker', 'Temporary'],
+      'Greenhouse Grower',
+      'Nursery Worker',
+      ['Farm Apprentice', 'Internship'],
+    ],
     pay: [34280, 35690, 38950],
     hourly: true,
     skills: ['Crop management', 'Harvesting', 'Irrigation', 'Tractor operation'],
@@ -63,7 +69,10 @@ export const farmingFishingAndForestry = {
     pay: [31220, 36150, 44280],
     hourly: true,
     skills: ['Livestock care', 'Animal care', 'Tractor operation', 'Engine repair'],
-    hours: ['Five and a half days, by the animals or the tide', 'Split shifts: 4:30 to 9:00 and 14:30 to 18:00'],
+    hours: [
+      'Five and a half days, by the animals or the tide',
+      'Split shifts: 4:30 to 9:00 and 14:30 to 18:00',
+    ],
     years: [1, 5],
     character: ['Quiet around animals, cheerful around people.', 'You notice a limp from across the yard.'],
     openings: [

@@ -38,7 +38,7 @@ export const foodAndKitchen = {
     skills: ['Barista skills', 'Cash handling', 'Customer service', 'Food safety'],
     hours: ['Early shifts, 5:30 to 13:00', '16 to 32 hours a week, mostly mornings'],
     years: [1, 3],
-    character: ['Awake before the machine is.', 'You remember the order and the dog\'s name.'],
+    character: ['Awake before the machine is.', "You remember the order and the dog's name."],
     openings: [
       'Before seven, our counter in {city} is nurses, bakers and one man with a cello.',
       'Good coffee is a craft and a kindness. {company} would like to teach you both.',

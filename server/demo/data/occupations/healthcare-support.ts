@@ -3,13 +3,18 @@ import type { Occupation } from '../../occupation.ts';
 export const healthcareSupport = {
   nursingAssistant: {
     category: 'Healthcare Support',
-    titles: ['Certified Nursing Assistant', 'Home Health Aide', ['Nursing Assistant, Evenings', 'Part Time'], 'Caregiver'],
+    titles: [
+      'Certified Nursing Assistant',
+      'Home Health Aide',
+      ['Nursing Assistant, Evenings', 'Part Time'],
+      'Caregiver',
+    ],
     pay: [36260, 39530, 46070],
     hourly: true,
     skills: ['Personal care', 'Vital signs', 'Dementia care', 'CPR'],
     hours: ['Fixed shifts: 6:30 to 14:45 or 14:30 to 22:45', '20 to 40 hours a week, shifts that you choose'],
     years: [1, 4],
-    character: ['You keep somebody\'s dignity while you wash their back.', 'Gentle hands, good stories.'],
+    character: ["You keep somebody's dignity while you wash their back.", 'Gentle hands, good stories.'],
     openings: [
       'Mrs. Alvarez likes her tea before her bath. In {city} we hire people who remember such things.',
       'At {company} you care for the same people every week, because trust takes longer than a shift.',

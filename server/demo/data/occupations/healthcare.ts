@@ -3,20 +3,29 @@ import type { Occupation } from '../../occupation.ts';
 export const healthcare = {
   nurse: {
     category: 'Healthcare',
-    titles: ['Registered Nurse', 'Registered Nurse, Night Shift', 'Charge Nurse', ['Registered Nurse, Weekends', 'Part Time'], 'School Nurse'],
+    titles: [
+      'Registered Nurse',
+      'Registered Nurse, Night Shift',
+      'Charge Nurse',
+      ['Registered Nurse, Weekends', 'Part Time'],
+      'School Nurse',
+    ],
     pay: [78610, 93600, 107960],
     skills: ['Patient care', 'Triage', 'Medication administration', 'Electronic health records', 'CPR'],
     degrees: ["Bachelor's Degree", 'Associate Degree'],
     hours: ['Three twelve-hour shifts a week', 'Four ten-hour shifts, every third weekend'],
     years: [1, 10],
-    character: ['You read the chart and then you look at the person.', 'Quick when it counts, unhurried when it comforts.'],
+    character: [
+      'You read the chart and then you look at the person.',
+      'Quick when it counts, unhurried when it comforts.',
+    ],
     openings: [
       'A nurse who has time is a different nurse. We staff our {city} unit so that you have some.',
       'The day starts at {company} with a quiet handover and decent coffee. What comes after, nobody knows.',
       'Come to {city} for the team: our newest nurse came back after leaving twice.',
     ],
     duties: [
-      'Care for four to five patients, and know each one\'s plan and worry',
+      "Care for four to five patients, and know each one's plan and worry",
       'Give medicines safely and explain what they do',
       'See small changes early and speak up',
       'Teach patients and families what to do at home',
@@ -46,8 +55,8 @@ export const healthcare = {
     ],
     duties: [
       'Receive prescriptions and enter them without error',
-      'Count, label and hand over for the pharmacist\'s check',
-      'Call insurers and doctors\' offices about what does not fit',
+      "Count, label and hand over for the pharmacist's check",
+      "Call insurers and doctors' offices about what does not fit",
       'Keep stock in date and controlled drugs in balance',
       'Prepare blister packs for people who take ten things a day',
       'Help customers find what they need, or the courage to ask',
@@ -67,7 +76,10 @@ export const healthcare = {
     degrees: ['Doctoral Degree', "Master's Degree"],
     hours: ['Monday to Friday, one evening to 19:00', 'Four days a week, 45 minutes a patient'],
     years: [1, 8],
-    character: ['Encouraging, observant, and honest about slow weeks.', 'You know when to push and when to sit down.'],
+    character: [
+      'Encouraging, observant, and honest about slow weeks.',
+      'You know when to push and when to sit down.',
+    ],
     openings: [
       'First stairs after a new hip, first throw after a torn shoulder: {city} has many small victories waiting for you.',
       'You will see nine patients a day at {company}, not sixteen.',

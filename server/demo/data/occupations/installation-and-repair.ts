@@ -31,7 +31,12 @@ export const installationAndRepair = {
   },
   maintenance: {
     category: 'Installation & Repair',
-    titles: ['Maintenance Technician', 'Building Maintenance Worker', 'Facilities Technician', ['Handyperson', 'Part Time']],
+    titles: [
+      'Maintenance Technician',
+      'Building Maintenance Worker',
+      'Facilities Technician',
+      ['Handyperson', 'Part Time'],
+    ],
     pay: [39050, 48620, 61710],
     hourly: true,
     skills: ['Preventive maintenance', 'Plumbing', 'Electrical wiring', 'Painting', 'Troubleshooting'],
@@ -94,7 +99,7 @@ export const installationAndRepair = {
     skills: ['Bicycle repair', 'Customer service', 'Diagnostics', 'Soldering'],
     hours: ['Tuesday to Saturday, 9:30 to 18:00', '20 hours a week, weekends included'],
     years: [1, 5],
-    character: ['You true a wheel by ear.', 'No snobbery about anyone\'s bicycle.'],
+    character: ['You true a wheel by ear.', "No snobbery about anyone's bicycle."],
     openings: [
       'Cargo bikes, commuters, one penny-farthing: {city} rides, and brings us what squeaks.',
       'The bench at {company} is by the window, and the stand is yours.',

@@ -37,7 +37,10 @@ export const legal = {
     degrees: ['Doctoral Degree'],
     hours: ['Monday to Friday, target of 1,500 hours a year', '40 hours a week, courts permitting'],
     years: [2, 12],
-    character: ['Firm on the point and civil to the person.', 'You settle what should be settled and try what should be tried.'],
+    character: [
+      'Firm on the point and civil to the person.',
+      'You settle what should be settled and try what should be tried.',
+    ],
     openings: [
       'People come to us in {city} with a letter they are afraid to open. You open it with them.',
       '{company} is a small practice by choice. Our next colleague will know every client by name.',

@@ -3,7 +3,11 @@ import type { Occupation } from '../../occupation.ts';
 export const officeAndAdministration = {
   customerService: {
     category: 'Office & Administration',
-    titles: ['Customer Service Representative', 'Member Services Representative', ['Customer Service Representative', 'Part Time']],
+    titles: [
+      'Customer Service Representative',
+      'Member Services Representative',
+      ['Customer Service Representative', 'Part Time'],
+    ],
     pay: [35970, 42830, 50140],
     hourly: true,
     skills: ['Customer service', 'Active listening', 'Data entry', 'Typing'],
@@ -31,7 +35,12 @@ export const officeAndAdministration = {
   },
   administrativeAssistant: {
     category: 'Office & Administration',
-    titles: ['Administrative Assistant', 'Office Coordinator', 'Executive Assistant', ['Office Assistant', 'Part Time']],
+    titles: [
+      'Administrative Assistant',
+      'Office Coordinator',
+      'Executive Assistant',
+      ['Office Assistant', 'Part Time'],
+    ],
     pay: [37770, 46290, 55650],
     hourly: true,
     skills: ['Scheduling', 'Microsoft Office', 'Filing', 'Typing', 'Event planning'],
@@ -60,7 +69,12 @@ export const officeAndAdministration = {
   },
   receptionist: {
     category: 'Office & Administration',
-    titles: ['Receptionist', 'Front Desk Agent', ['Weekend Receptionist', 'Part Time'], 'Medical Receptionist'],
+    titles: [
+      'Receptionist',
+      'Front Desk Agent',
+      ['Weekend Receptionist', 'Part Time'],
+      'Medical Receptionist',
+    ],
     pay: [32660, 37230, 44070],
     hourly: true,
     skills: ['Reception', 'Scheduling', 'Customer service', 'Data entry'],
@@ -95,7 +109,7 @@ export const officeAndAdministration = {
     degrees: ['Associate Degree'],
     hours: ['Monday to Friday, 8:00 to 16:30', '20 to 30 hours a week, you choose the mornings'],
     years: [1, 7],
-    character: ['Uneasy until it balances.', 'Trustworthy with other people\'s pay.'],
+    character: ['Uneasy until it balances.', "Trustworthy with other people's pay."],
     openings: [
       'Forty-one people in {city} count on being paid right every second Friday.',
       'Our books at {company} are clean. We would like to keep them in hands that care.',

@@ -3,14 +3,22 @@ import type { Occupation } from '../../occupation.ts';
 export const personalCare = {
   childcareWorker: {
     category: 'Personal Care',
-    titles: ['Child Care Teacher', 'Infant Room Caregiver', ['After-school Leader', 'Part Time'], 'Preschool Assistant'],
+    titles: [
+      'Child Care Teacher',
+      'Infant Room Caregiver',
+      ['After-school Leader', 'Part Time'],
+      'Preschool Assistant',
+    ],
     pay: [28000, 32050, 36960],
     hourly: true,
     skills: ['Child care', 'First aid', 'Lesson planning', 'CPR'],
     degrees: ['Associate Degree'],
     hours: ['Monday to Friday, 7:30 to 16:00', 'School days, 14:00 to 18:00'],
     years: [1, 4],
-    character: ['You get down on the floor and up again.', 'Patient, silly at the right time, always watching.'],
+    character: [
+      'You get down on the floor and up again.',
+      'Patient, silly at the right time, always watching.',
+    ],
     openings: [
       'Blocks, puddles, naps, tears, jokes: a day in our {city} house is all of life in small.',
       'At {company} two grown-ups look after eight toddlers, and both of them get a lunch break.',

@@ -48,7 +48,7 @@ export const production = {
       'Adjust for flour, weather and season',
       'Scale recipes up without losing them',
       'Load ovens and the delivery van',
-      'Clean down and set the next night\'s dough',
+      "Clean down and set the next night's dough",
     ],
     bring: [
       'Bakery experience, or a serious habit at home and the wish to make it a trade',

@@ -58,7 +58,12 @@ export const protectiveService = {
   },
   lifeguard: {
     category: 'Protective Service',
-    titles: [['Lifeguard, summer season', 'Temporary'], ['Ski Patroller, winter season', 'Temporary'], ['Pool Lifeguard', 'Part Time'], 'Head Lifeguard'],
+    titles: [
+      ['Lifeguard, summer season', 'Temporary'],
+      ['Ski Patroller, winter season', 'Temporary'],
+      ['Pool Lifeguard', 'Part Time'],
+      'Head Lifeguard',
+    ],
     pay: [28840, 33720, 37750],
     hourly: true,
     skills: ['First aid', 'CPR', 'Emergency response', 'Surveillance'],

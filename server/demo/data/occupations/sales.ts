@@ -3,7 +3,12 @@ import type { Occupation } from '../../occupation.ts';
 export const sales = {
   salesAssociate: {
     category: 'Sales',
-    titles: ['Retail Sales Associate', ['Retail Sales Associate', 'Part Time'], ['Holiday Sales Associate', 'Temporary'], 'Bookseller'],
+    titles: [
+      'Retail Sales Associate',
+      ['Retail Sales Associate', 'Part Time'],
+      ['Holiday Sales Associate', 'Temporary'],
+      'Bookseller',
+    ],
     pay: [29140, 34580, 37850],
     hourly: true,
     skills: ['Sales', 'Merchandising', 'Cash handling', 'Customer service'],
@@ -31,7 +36,12 @@ export const sales = {
   },
   salesRepresentative: {
     category: 'Sales',
-    titles: ['Sales Representative', 'Account Manager', 'Territory Sales Representative', 'Inside Sales Representative'],
+    titles: [
+      'Sales Representative',
+      'Account Manager',
+      'Territory Sales Representative',
+      'Inside Sales Representative',
+    ],
     pay: [49040, 66780, 97570],
     skills: ['Sales', 'Account management', 'Negotiation', 'Salesforce', 'Cold calling'],
     degrees: ["Bachelor's Degree", 'Associate Degree'],
@@ -75,7 +85,7 @@ export const sales = {
       'Train people in selling and in kindness',
       'Watch margin, shrinkage and the weather',
       'Settle complaints with judgment, not with policy',
-      'Represent us at the merchants\' association',
+      "Represent us at the merchants' association",
     ],
     bring: [
       'Retail experience with some responsibility',

@@ -3,7 +3,12 @@ import type { Occupation } from '../../occupation.ts';
 export const transportAndLogistics = {
   truckDriver: {
     category: 'Transport & Logistics',
-    titles: ['Truck Driver, Class A', 'Regional Truck Driver', 'Local Truck Driver, Class B', 'Tanker Driver'],
+    titles: [
+      'Truck Driver, Class A',
+      'Regional Truck Driver',
+      'Local Truck Driver, Class B',
+      'Tanker Driver',
+    ],
     pay: [47230, 57440, 65520],
     hourly: true,
     skills: ['Commercial driving license', 'Route planning', 'Loading', 'Preventive maintenance'],
@@ -31,7 +36,12 @@ export const transportAndLogistics = {
   },
   warehouseAssociate: {
     category: 'Transport & Logistics',
-    titles: ['Warehouse Associate', 'Order Picker', ['Stocker, Nights', 'Part Time'], ['Seasonal Warehouse Associate', 'Temporary']],
+    titles: [
+      'Warehouse Associate',
+      'Order Picker',
+      ['Stocker, Nights', 'Part Time'],
+      ['Seasonal Warehouse Associate', 'Temporary'],
+    ],
     pay: [33710, 37090, 43140],
     hourly: true,
     skills: ['Warehousing', 'Inventory management', 'Loading', 'Teamwork'],
