@@ -73,11 +73,7 @@ export async function deletePasswordReset(db: Db, token: string, email: string) 
 
 /** Ends the sessions of the account, but for the one to keep, and tells its owner by mail. */
 export async function changePassword(db: Db, accountId: number, passwordHash: string, keep?: Buffer) {
-  await db
-    .updateTable('account')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', accountId)
-    .execute();
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
   await closeSessions(db, accountId, keep);
   await queueMail(db, 'password-changed', { accountId });
 }

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { forgotPassword, logIn, logOut, logOutRecruiter, register, resetPassword } from '#contract/accounts.ts';
+import {
+  forgotPassword,
+  logIn,
+  logOut,
+  logOutRecruiter,
+  register,
+  resetPassword,
+} from '#contract/accounts.ts';
 import { type UserType, userTypes } from '#contract/lookups.ts';
 import { invalid } from '../http/errors.ts';
 import { implement } from '../http/implement.ts';
@@ -9,6 +16,8 @@ import { queueMail } from '../mail/queue.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { changePassword, deletePasswordReset, insertAccount, selectAccountByEmail } from './queries.ts';
+
+const done = { success: true } as const;
 
 interface ChosenPassword {
   email: string;
@@ -40,7 +49,7 @@ export function accountRoutes(app: FastifyInstance) {
       state_id: body.state_id,
       city_id: body.city_id,
     });
-    return { success: true, message: 'Registration successful!' };
+    return { ...done, message: 'Registration successful!' };
   });
 
   implement(app, logIn, async ({ db, body, request }) => {
@@ -57,19 +66,19 @@ export function accountRoutes(app: FastifyInstance) {
 
   implement(app, logOut, async ({ db, user }) => {
     await closeSession(db, user.tokenHash);
-    return { success: true };
+    return done;
   });
 
   implement(app, logOutRecruiter, async ({ db, user }) => {
     await closeSession(db, user.tokenHash);
-    return { success: true };
+    return done;
   });
 
   // Whether the address is known is found out by the queue, so that neither answer nor time tells.
   implement(app, forgotPassword, async ({ db, body, request }) => {
     await limit(request, rules.forgottenPassword, networkOf(request.ip), body.email);
     await queueMail(db, 'forgotten-password', { email: body.email });
-    return { success: true, message: 'Please check your email for further instructions.' };
+    return { ...done, message: 'Please check your email for further instructions.' };
   });
 
   implement(app, resetPassword, async ({ db, body }) => {
@@ -79,6 +88,6 @@ export function accountRoutes(app: FastifyInstance) {
       if (!reset) throw invalid({ token: 'This link is used up or too old, please ask for a new one' });
       await changePassword(transaction, reset.account_id, await hashPassword(body.password));
     });
-    return { success: true };
+    return done;
   });
 }

@@ -13,6 +13,6 @@ export function contactRoutes(app: FastifyInstance) {
       const enquiryId = await insertEnquiry(transaction, { name, phone, email, subject, message });
       if (app.config.contactEmail) await queueMail(transaction, 'enquiry', { enquiryId });
     });
-    return { success: true, message: 'Enquire sent Sucessfully!' };
+    return { success: true as const, message: 'Enquire sent Sucessfully!' };
   });
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { day, instant } from '#contract/fields.ts';
+import { uploads } from '#contract/uploads.ts';
+
+export type Schema = z.core.JSONSchema.JSONSchema;
+
+const written = new Map<z.core.$ZodType, Schema>([
+  [day, { type: 'string', format: 'date' }],
+  [instant, { type: 'string', format: 'date-time' }],
+  ...uploads.map((upload) => [upload, { type: 'string', format: 'binary' }] as const),
+]);
+
+/** What a caller may send (`input`) or will get (`output`), as JSON Schema. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const known = written.get(zodSchema);
+      if (!known) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      Object.assign(jsonSchema, known);
+    },
+  });
+  return json;
+}

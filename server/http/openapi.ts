@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { download } from '#contract/uploads.ts';
+import { docsPage, docsPolicy } from './docs-page.ts';
+import { type Schema, schemaOf } from './json-schema.ts';
+
+interface Response {
+  description: string;
+  content?: Record<string, { schema: Schema }>;
+}
+type Reference = { $ref: string };
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Array<Record<string, string[]>>;
+  parameters?: Array<{ name: string; in: 'path' | 'query'; required: boolean; schema: Schema }>;
+  requestBody?: { required: true; content: Record<string, { schema: Schema }> };
+  responses: Record<string, Response | Reference>;
+}
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: Array<{ url: string }>;
+  tags: Array<{ name: string; description: string }>;
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    securitySchemes: Record<string, Record<string, string>>;
+    schemas: Record<string, Schema>;
+    responses: Record<string, Response>;
+  };
+}
+
+const audiences: Record<Access, { name: string; description: string }> = {
+  guest: { name: 'Anybody', description: 'Open to visitors. A valid token adds what is personal.' },
+  user: { name: 'Signed in', description: 'For candidates and recruiters.' },
+  Employee: { name: 'Candidates', description: 'For accounts of the type Employee.' },
+  Recruiter: { name: 'Recruiters', description: 'For accounts of the type Recruiter.' },
+};
+
+const failure: Schema = {
+  type: 'object',
+  properties: { message: { type: 'string' } },
+  required: ['message'],
+};
+const refusal: Schema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    errors: {
+      description: 'Messages by field',
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  required: ['message', 'errors'],
+};
+
+const failures: Record<string, string> = {
+  400: 'The request could not be read',
+  401: 'No valid token',
+  403: 'Not for this type of account',
+  404: 'Unknown, or someone else’s',
+  409: 'The state of things does not allow it',
+  413: 'Too large',
+  415: 'Not a media type that is understood',
+  422: 'Refused fields',
+  429: 'Too many tries; Retry-After says when to come back',
+  500: 'Our fault',
+  503: 'Away for a moment; Retry-After says when to come back',
+};
+
+function refusalsOf({ access, params, query, body, form }: Endpoint): string[] {
+  return [
+    ...(access === 'guest' ? [] : ['401']),
+    ...(access === 'Employee' || access === 'Recruiter' ? ['403'] : []),
+    ...(params ? ['404'] : []),
+    ...(query ? ['422'] : []),
+    ...(body || form ? ['400', '409', '413', '415', '422', '429'] : []),
+    ...['500', '503'],
+  ];
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property as Schema,
+  }));
+}
+
+function operationOf(operationId: string, endpoint: Endpoint): Operation {
+  const { access, summary, params, query, body, form, response } = endpoint;
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
+  const media = form ? ['multipart/form-data', 'application/json'] : ['application/json'];
+  const sent = body ?? form;
+  const answer = response === download ? 'application/octet-stream' : 'application/json';
+  return {
+    operationId,
+    summary,
+    tags: [audiences[access].name],
+    security: access === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(sent && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(media.map((type) => [type, { schema: schemaOf(sent, 'input') }])),
+      },
+    }),
+    responses: {
+      200: { description: 'Done', content: { [answer]: { schema: schemaOf(response, 'output') } } },
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiOf(endpoints: Record<string, Endpoint>, title: string, url: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      description:
+        'Send the token of a login as the Authorization header. A POST whose body has _method PUT or DELETE counts as that method.',
+    },
+    servers: [{ url }],
+    tags: Object.values(audiences),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of a login' },
+      },
+      schemas: { Failure: failure, Refusal: refusal },
+      responses: Object.fromEntries(
+        Object.entries(failures).map(([status, description]) => {
+          const schema = { $ref: `#/components/schemas/${status === '422' ? 'Refusal' : 'Failure'}` };
+          return [status, { description, content: { 'application/json': { schema } } }];
+        }),
+      ),
+    },
+  };
+}
+
+export function docsRoutes(app: FastifyInstance) {
+  const { site, publicUrl } = app.config;
+  const document = openApiOf(contract, `${site.name} API`, publicUrl);
+  const page = docsPage(document);
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(page),
+  );
+}
