@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const onOff = z.enum(['on', 'off'], { error: 'is "on" or "off"' }).transform((value) => value === 'on');
+const days = z.coerce.number({ error: 'is a number of days' }).int().min(1).max(3650);
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'is a web address like https://jobs.example.org' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const network = z
+  .string()
+  .refine(
+    (address) => isIP(address.replace(/\/\d+$/, '')) > 0,
+    'is a list of addresses or networks, like 10.0.0.0/8',
+  );
+
+const environment = z.object({
+  PORT: z.coerce.number({ error: 'is a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'is an address like postgres://user:password@host/name' })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is an address like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z.string().default('Jobstead <jobs@localhost>'),
+  CONTACT_EMAIL: z.email({ error: 'is an email address' }).optional(),
+  CONTACT_ADDRESS: z.string().default('1 Main Street, Springfield, IL 62701'),
+  CONTACT_PHONE: z.string().default('(217) 555-0100'),
+  CONTACT_WEBSITE: webAddress.default('https://jobstead.example'),
+  CONTACT_SHOWN_EMAIL: z.string().default('hello@jobstead.example'),
+  SITE_NAME: z.string().trim().min(1).max(60).default('Jobstead'),
+  SITE_LOGO: z.string().optional(),
+  API_URL: webAddress.optional(),
+  RATE_LIMITS: onOff.default(true),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .pipe(z.array(network))
+    .optional(),
+  DEMO: onOff.default(true),
+  LOG: z
+    .enum(['off', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'is off, fatal, error, warn, info, debug or trace',
+    })
+    .default('warn'),
+  SESSION_IDLE_DAYS: days.default(14),
+  SESSION_ABSOLUTE_DAYS: days.default(90),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment, parsed once. Throws StartError with a sentence for each variable that is off. */
+export function readConfig(variables: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}.`);
+    throw new StartError([...new Set(sentences)].join('\n'));
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Links in mail and canonical addresses start so; without a slash at the end. */
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    filesDir: join(resolve(env.DATA_DIR), 'files'),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    /** Where enquiries are mailed to, besides being kept. */
+    contactEmail: env.CONTACT_EMAIL,
+    contact: {
+      address: env.CONTACT_ADDRESS,
+      email: env.CONTACT_SHOWN_EMAIL,
+      phone: env.CONTACT_PHONE,
+      website: env.CONTACT_WEBSITE,
+    },
+    site: { name: env.SITE_NAME, logo: env.SITE_LOGO },
+    /** Of another provider; undefined for our own. */
+    apiUrl: env.API_URL,
+    rateLimits: env.RATE_LIMITS,
+    trustProxy: env.TRUST_PROXY ?? false,
+    demo: env.DEMO,
+    log: env.LOG === 'off' ? (false as const) : env.LOG,
+    sessions: { idleDays: env.SESSION_IDLE_DAYS, absoluteDays: env.SESSION_ABSOLUTE_DAYS },
+  };
+}
