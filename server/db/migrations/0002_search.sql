@@ -31,17 +31,21 @@ create function stems(folded text) returns text[]
   language sql immutable parallel safe
   return tsvector_to_array(to_tsvector('english_all', folded));
 
--- One row for each job that is neither closed nor deleted. Narrow, with the document beside it, so that sorting
--- a hundred thousand matches reads few pages.
+-- One row for each job that is neither closed nor deleted, narrow, so that sorting a hundred thousand matches reads
+-- few pages: the document lies beside it. PostgreSQL moves values out of rows above 2 kB alone, whatever
+-- toast_tuple_target says; the filler makes every row that long, and is then compressed to 34 bytes.
 create table job_search (
   job_id int primary key,
   posted_at timestamptz not null,
   expires_on date not null,
   title_key text not null,
-  document tsvector not null
+  document tsvector not null,
+  filler text generated always as (repeat(' ', 2000)) stored
 ) with (toast_tuple_target = 128);
-alter table job_search alter column title_key set storage main, alter column document set storage external;
-alter table job_search alter column document set statistics 1000;
+alter table job_search
+  alter column title_key set storage main,
+  alter column document set storage external,
+  alter column document set statistics 0;
 create index job_search_newest on job_search (posted_at desc, job_id desc) include (expires_on);
 create index job_search_title on job_search (title_key, posted_at desc, job_id desc) include (expires_on);
 create index job_search_document on job_search using gin (document);
@@ -88,8 +92,8 @@ create trigger learn_words after insert on city
   referencing new table as added for each statement execute function learn_words();
 
 -- The document of a job: its words; 'T' and 'N' before the words of its title and of all its names (title, company,
--- skills, categories, place); 'E' before the exact title; and what it can be filtered by: 'S'tate, 'C'ity, 'G' category, 'J'ob type,
--- 'K' skill, each before an id. A word is in lower case, so the capitals cannot be mistaken for one.
+-- skills, categories, place); 'E' before the exact title; and what it can be filtered by, each before an id: 'S'tate,
+-- 'C'ity, 'G' category, 'J'ob type, 'K' skill. Words are in lower case, so the capitals cannot be mistaken for one.
 create view job_document as
 select
   job.id as job_id,
@@ -128,7 +132,8 @@ begin
     delete from job_search where job_id = any (ids) returning title_key
   )
   select array_agg(title_key) into leaving from gone;
-  insert into job_search select * from job_document where job_id = any (ids);
+  insert into job_search (job_id, posted_at, expires_on, title_key, document)
+  select job_id, posted_at, expires_on, title_key, document from job_document where job_id = any (ids);
   insert into title (key, name, jobs)
   select key, coalesce(max(name), key), sum(jobs) from (
     select title_key as key, job.title as name, 1 as jobs
@@ -163,3 +168,45 @@ begin
 end $$;
 create trigger index_jobs_renamed after update of name on company
   for each row when (old.name is distinct from new.name) execute function index_jobs_of_company();
+
+-- How many jobs, neither closed nor deleted, a category has for each last day.
+create table category_jobs (
+  category_id int not null,
+  expires_on date not null,
+  jobs int not null,
+  primary key (category_id, expires_on)
+);
+
+create function count_jobs() returns trigger
+  language plpgsql as $$
+declare
+  gone text[] := '{}';
+  come text[] := '{}';
+begin
+  if tg_op != 'INSERT' then
+    gone := array(
+      select category_id || ' ' || expires_on from before, unnest(category_ids) category_id
+      where closed_at is null and deleted_at is null
+    );
+  end if;
+  if tg_op != 'DELETE' then
+    come := array(
+      select category_id || ' ' || expires_on from after, unnest(category_ids) category_id
+      where closed_at is null and deleted_at is null
+    );
+  end if;
+  insert into category_jobs (category_id, expires_on, jobs)
+  select split_part(key, ' ', 1)::int, split_part(key, ' ', 2)::date, sum(jobs)
+  from (select key, 1 as jobs from unnest(come) key union all select key, -1 from unnest(gone) key) change
+  group by key
+  having sum(jobs) != 0
+  order by 1, 2
+  on conflict (category_id, expires_on) do update set jobs = category_jobs.jobs + excluded.jobs;
+  return null;
+end $$;
+create trigger count_jobs_inserted after insert on job
+  referencing new table as after for each statement execute function count_jobs();
+create trigger count_jobs_updated after update on job
+  referencing old table as before new table as after for each statement execute function count_jobs();
+create trigger count_jobs_deleted after delete on job
+  referencing old table as before for each statement execute function count_jobs();

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { job as wireJob } from '#contract/jobs.ts';
+import type { Db } from '../db/connect.ts';
+import { logoUrl } from '../files/logo-url.ts';
+import { excerpt } from './description.ts';
+import { isOpen, isOpenInSearch } from './open.ts';
+
+type Job = z.input<typeof wireJob>;
+
+const job = sql`
+  job.id,
+  job.title as tittle,
+  job.description as job_description,
+  job.requirement,
+  job.working_hours as working_hour,
+  job.salary,
+  job.academic_degree,
+  job.experience_level,
+  job.expires_on as expire_date,
+  job.posted_at as created_at,
+  ${isOpen} as is_open,
+  case when job.closed_at is not null then 'Closed' when ${isOpen} then 'Open' else 'Expired' end as status,
+  json_build_object(
+    'id', company.id, 'name', company.name, 'logo', company.logo, 'website', company.website, 'about', company.about
+  ) as company,
+  json_build_object('id', state.id, 'name', state.name) as state,
+  json_build_object('id', city.id, 'name', city.name) as city,
+  job.state_id,
+  job.city_id,
+  (
+    select json_build_object('id', id, 'experience', label) from experience where id = job.experience_id
+  ) as experience,
+  job.experience_id,
+  array(
+    select json_build_object('id', id, 'name', name) from category where id = any (job.category_ids) order by name
+  ) as new_job_category,
+  array(
+    select json_build_object('id', id, 'name', name) from skill where id = any (job.skill_ids) order by name
+  ) as new_job_skill,
+  json_build_object('id', job_type.id, 'type', job_type.name) as job_type,
+  job.job_type_id`;
+
+const tables = sql`
+  job
+  join company on company.id = job.company_id
+  join city on city.id = job.city_id
+  join state on state.id = job.state_id
+  join job_type on job_type.id = job.job_type_id`;
+
+/** What a candidate sees of a job beyond what everybody sees; without one, null and false. */
+const personal = (candidateId: number | undefined) =>
+  candidateId === undefined
+    ? sql`null as application_status, false as is_saved`
+    : sql`
+        (
+          select status from application where job_id = job.id and candidate_id = ${candidateId}
+        ) as application_status,
+        exists(
+          select from saved_job where job_id = job.id and candidate_id = ${candidateId}
+        ) as is_saved`;
+
+const withLogo = (row: Job): Job => ({
+  ...row,
+  company: { ...row.company, logo: row.company.logo && logoUrl(row.company.logo) },
+});
+
+/** A job in full, also when it is closed or expired; undefined when it was deleted or never was. */
+export async function selectJob(db: Db, id: number, candidateId?: number): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    select ${job}, ${personal(candidateId)} from ${tables}
+    where job.id = ${id} and job.deleted_at is null`.execute(db);
+  return rows[0] && withLogo(rows[0]);
+}
+
+/** Open jobs in the order of their ids given, their descriptions shortened to plain text. */
+export async function selectJobs(db: Db, ids: number[], candidateId?: number): Promise<Job[]> {
+  if (!ids.length) return [];
+  const { rows } = await sql<Job>`
+    select ${job}, ${personal(candidateId)} from ${tables}
+    where job.id = any (${ids}) and ${isOpen}
+    order by array_position(${ids}::int[], job.id)`.execute(db);
+  return rows.map((row) => withLogo({ ...row, job_description: excerpt(row.job_description) }));
+}
+
+/** Ids of the newest open jobs. */
+export async function selectRecentIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('job_search')
+    .select('job_id')
+    .where(isOpenInSearch)
+    .orderBy('posted_at', 'desc')
+    .orderBy('job_id', 'desc')
+    .limit(9)
+    .execute();
+  return rows.map((row) => row.job_id);
+}
+
+/** The categories with the most open jobs; `image` is the name of an icon. */
+export async function selectTrendingCategories(db: Db) {
+  const rows = await db
+    .selectFrom('category_jobs')
+    .innerJoin('category', 'category.id', 'category_jobs.category_id')
+    .where('expires_on', '>=', sql<string>`current_date`)
+    .groupBy('category.id')
+    .having(sql`sum(jobs)`, '>', 0)
+    .select(['category.id', 'category.name', 'category.icon as image'])
+    .select(sql<number>`sum(jobs)::int`.as('jobs_count'))
+    .orderBy('jobs_count', 'desc')
+    .orderBy('category.name')
+    .limit(8)
+    .execute();
+  return rows;
+}

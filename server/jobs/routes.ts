@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/index.ts';
+import { envelope } from '#contract/paging.ts';
+import { notFound } from '../http/errors.ts';
+import { implement } from '../http/implement.ts';
+import type { User } from '../http/session.ts';
+import { selectJob, selectJobs, selectRecentIds, selectTrendingCategories } from './queries.ts';
+import { searchJobs } from './search.ts';
+import { selectSuggestions } from './suggestions.ts';
+
+const candidateId = (user: User | undefined) => (user?.type === 'Employee' ? user.id : undefined);
+
+export function jobRoutes(app: FastifyInstance) {
+  implement(app, contract.listRecentJobs, async ({ db, user }) => ({
+    jobLists: await selectJobs(db, await selectRecentIds(db), candidateId(user)),
+  }));
+
+  implement(app, contract.listTrendingCategories, async ({ db }) => ({
+    jobs: await selectTrendingCategories(db),
+  }));
+
+  implement(app, contract.suggestJobs, ({ db, query }) => selectSuggestions(db, query.title));
+
+  implement(app, contract.searchJobs, async ({ db, query, user }) => {
+    const { ids, total } = await searchJobs(
+      db,
+      {
+        words: query.search,
+        stateId: query['filters[state.id]'],
+        cityId: query['filters[city.id]'],
+        categoryId: query['filters[newJobCategory.id]'],
+        typeId: query['filters[jobType.id]'],
+        skillId: query['filters[newJobSkill.id]'],
+      },
+      query.page,
+    );
+    return envelope(await selectJobs(db, ids, candidateId(user)), total, query.page);
+  });
+
+  implement(app, contract.getJob, async ({ db, params, user }) => {
+    const newJob = await selectJob(db, params.id, candidateId(user));
+    if (!newJob) throw notFound();
+    return { newJob };
+  });
+}
