@@ -1,0 +1,141 @@
+import { expect, test } from '#test/app.ts';
+
+const form = {
+  user_name: 'Ada Candidate',
+  email: 'ada@example.com',
+  phone_no: '3125550100',
+  password: 'giraffe-lamp-7',
+  password_confirmation: 'giraffe-lamp-7',
+  user_type_id: 1,
+  captcha: true as const,
+};
+
+test('a candidate registers and logs in', async ({ api, db, make }) => {
+  const registered = await api().register({ body: { ...form, ...(await make.city()) } });
+  expect(registered).toEqual({ ok: true, data: { success: true, message: 'Registration successful!' } });
+  const entered = await api().logIn({ body: { email: ' ADA@example.com ', password: form.password } });
+  expect(entered).toEqual({
+    ok: true,
+    data: { token: expect.stringMatching(/^[\w-]{43}$/), type: 'Employee', user_name: 'Ada Candidate' },
+  });
+  const stored = await db.selectFrom('account').where('email', '=', form.email).selectAll().execute();
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(form.password);
+  expect(
+    await db
+      .selectFrom('candidate')
+      .where('account_id', '=', stored[0]?.id ?? 0)
+      .execute(),
+  ).toHaveLength(1);
+});
+
+test('a recruiter registers with a company named after them', async ({ api, db, make }) => {
+  const body = { ...form, ...(await make.city()), email: 'rex@example.com', user_type_id: '2' };
+  expect((await api().register({ body })).ok).toBe(true);
+  const company = await db
+    .selectFrom('company')
+    .innerJoin('account', 'account.id', 'company.account_id')
+    .where('email', '=', body.email)
+    .select(['company.name', 'type'])
+    .executeTakeFirst();
+  expect(company).toEqual({ name: form.user_name, type: 'Recruiter' });
+});
+
+test('the type comes from the list, and fields that nobody knows change nothing', async ({
+  app,
+  db,
+  make,
+}) => {
+  const sent = { ...form, ...(await make.city()), email: 'eve@example.com' };
+  const payload = { ...sent, status: 'admin', type: 'Recruiter', id: 1, disabled_at: '2020-01-01' };
+  expect((await app.inject({ method: 'POST', url: '/api/registration', payload })).statusCode).toBe(200);
+  const account = await db
+    .selectFrom('account')
+    .where('email', '=', sent.email)
+    .selectAll()
+    .executeTakeFirst();
+  expect(account).toMatchObject({ type: 'Employee', disabled_at: null });
+});
+
+test.for<[string, Record<string, unknown>, string]>([
+  ['no name', { user_name: ' ' }, 'user_name'],
+  ['no address', { email: 'ada' }, 'email'],
+  ['a header in the address', { email: 'a@example.com\nBcc: b@example.com' }, 'email'],
+  ['a short phone number', { phone_no: '12' }, 'phone_no'],
+  ['a long phone number', { phone_no: '12345678901' }, 'phone_no'],
+  ['a short password', { password: 'short', password_confirmation: 'short' }, 'password'],
+  ['a long password', { password: 'x'.repeat(129) }, 'password'],
+  ['a common password', { password: 'password1234', password_confirmation: 'password1234' }, 'password'],
+  ['the address as password', { email: 'my.long.name@example.com', password: 'my.long.name1' }, 'password'],
+  ['another confirmation', { password_confirmation: 'giraffe-lamp-8' }, 'password_confirmation'],
+  ['no confirmation', { password_confirmation: undefined }, 'password_confirmation'],
+  ['a city of nowhere', { city_id: 2_000_000_000 }, 'city_id'],
+  ['no city', { city_id: null }, 'city_id'],
+  ['a state that is none', { state_id: 'x' }, 'state_id'],
+  ['a third type', { user_type_id: 3 }, 'user_type_id'],
+  ['a type that is true', { user_type_id: true }, 'user_type_id'],
+  ['terms not accepted', { captcha: false }, 'captcha'],
+])('%s is refused at its field', async ([, change, field], { app, db, make }) => {
+  const payload = { ...form, ...(await make.city()), email: 'new@example.com', ...change };
+  const answer = await app.inject({ method: 'POST', url: '/api/registration', payload });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+  expect(await db.selectFrom('account').where('email', '=', payload.email).select('id').execute()).toEqual(
+    [],
+  );
+});
+
+test('a city of another state is refused at the city', async ({ api, make }) => {
+  const { state_id } = await make.city('Austin', 'TX');
+  const { city_id } = await make.city('Chicago', 'IL');
+  const refused = await api().register({ body: { ...form, email: 'new@example.com', state_id, city_id } });
+  expect(refused).toMatchObject({ status: 422, errors: { city_id: ['Choose a city of this state'] } });
+});
+
+test('an address is registered once, also in capitals', async ({ api, make }) => {
+  const { email } = await make.candidate();
+  const body = { ...form, ...(await make.city()), email: email.toUpperCase() };
+  const refused = await api().register({ body });
+  expect(refused).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
+});
+
+test('registering one address twice at once makes one user', async ({ api, db, make }) => {
+  const body = { ...form, ...(await make.city()), email: 'twice@example.com' };
+  const answers = await Promise.all([1, 2, 3].map(() => api().register({ body })));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  for (const answer of answers)
+    if (!answer.ok) expect(answer).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
+  expect(await db.selectFrom('account').where('email', '=', body.email).select('id').execute()).toHaveLength(
+    1,
+  );
+});
+
+test('a wrong password, an unknown address and a disabled account get the same answer', async ({
+  api,
+  db,
+  make,
+}) => {
+  const wish = { ...form, ...(await make.city()) };
+  await api().register({ body: { ...wish, email: 'known@example.com' } });
+  await api().register({ body: { ...wish, email: 'disabled@example.com' } });
+  const disabled = { disabled_at: new Date() };
+  await db.updateTable('account').set(disabled).where('email', '=', 'disabled@example.com').execute();
+  const answers = await Promise.all([
+    api().logIn({ body: { email: 'known@example.com', password: 'giraffe-lamp-8' } }),
+    api().logIn({ body: { email: 'unknown@example.com', password: form.password } }),
+    api().logIn({ body: { email: 'disabled@example.com', password: form.password } }),
+  ]);
+  expect(answers[0]).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+});
+
+test.for([
+  {},
+  { email: 'ada@example.com' },
+  { email: ['ada@example.com'], password: 'x' },
+  { email: null, password: null },
+])('logging in with %j is refused at the fields', async (payload, { app }) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/login', payload });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toBeTypeOf('object');
+});

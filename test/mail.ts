@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The letters to an address in the folder of mail not sent, oldest first, line breaks of the encoding taken out. */
+export async function lettersTo(address: string, dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return letters.map(decoded).filter((letter) => letter.includes(`To: ${address}\r\n`));
+}
+
+/** A letter as it was written, before quoted-printable. */
+export const decoded = (letter: string) =>
+  letter
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** What the link of a letter about a forgotten password carries. */
+export function resetLinkIn(letter: string | undefined) {
+  const [link] = /https?:\/\/\S+\/reset_password\?\S+/.exec(letter ?? '') ?? [];
+  if (!link) throw new Error(`No link in ${letter}`);
+  const { origin, searchParams } = new URL(link);
+  return { origin, token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
+}
