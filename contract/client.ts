@@ -6,6 +6,7 @@ export interface Sent {
   method: Endpoint['method'];
   /** With the query string. */
   path: string;
+  /** Something for JSON, or `FormData` as it is. */
   body: unknown;
   signal: AbortSignal | undefined;
 }
@@ -26,14 +27,15 @@ export type Refusal = {
 };
 export type Result<Data> = { ok: true; data: Data } | Refusal;
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'form'> = E[K] extends z.ZodType
   ? Record<never, never> extends z.input<E[K]>
     ? { [P in K]?: z.input<E[K]> }
     : { [P in K]: z.input<E[K]> }
   : unknown;
 type Input<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
-  Part<E, 'body'> & { signal?: AbortSignal };
+  Part<E, 'body'> &
+  Part<E, 'form'> & { signal?: AbortSignal };
 type Output<E extends Endpoint> = z.output<E['response']>;
 type Returned<E extends Endpoint> = E['method'] extends 'GET' ? Output<E> : Result<Output<E>>;
 type Call<E extends Endpoint> =
@@ -47,6 +49,7 @@ interface Parts {
   params?: Values;
   query?: Values;
   body?: unknown;
+  form?: Values;
   signal?: AbortSignal;
 }
 
@@ -58,6 +61,18 @@ export function pathOf(endpoint: Endpoint, params: Values = {}, query: Values = 
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(filled.map(([key, value]) => [key, String(value)]));
   return search.size ? `${path}?${search}` : path;
+}
+
+/** Multipart goes as POST, with the method that is meant in `_method`. */
+function formData(method: Endpoint['method'], form: Values): FormData {
+  const data = new FormData();
+  data.append('_method', method);
+  for (const [name, value] of Object.entries(form)) {
+    if (value === undefined) continue;
+    if (value instanceof File) data.append(name, value);
+    else data.append(name, typeof value === 'object' && value ? JSON.stringify(value) : String(value ?? ''));
+  }
+  return data;
 }
 
 function failure({ status, body, retryAfter }: Answer): ApiError {
@@ -72,17 +87,17 @@ function failure({ status, body, retryAfter }: Answer): ApiError {
 export function createClient<C extends Record<string, Endpoint>>(contract: C, send: Send): Client<C> {
   const call =
     (endpoint: Endpoint) =>
-    async ({ params, query, body, signal }: Parts = {}) => {
-      const answer = await send({
-        method: endpoint.method,
-        path: pathOf(endpoint, params, query),
-        body,
-        signal,
-      });
-      if (answer.status === 200)
-        return endpoint.method === 'GET' ? answer.body : { ok: true, data: answer.body };
+    async ({ params, query, body, form, signal }: Parts = {}) => {
+      const { method } = endpoint;
+      const path = pathOf(endpoint, params, query);
+      const answer = await send(
+        form
+          ? { method: 'POST', path, body: formData(method, form), signal }
+          : { method, path, body, signal },
+      );
+      if (answer.status === 200) return method === 'GET' ? answer.body : { ok: true, data: answer.body };
       const { status, message, errors, retryAfter } = failure(answer);
-      if (endpoint.method === 'GET' || status === 401 || status >= 500) throw failure(answer);
+      if (method === 'GET' || status === 401 || status >= 500) throw failure(answer);
       return { ok: false, status, message, errors, retryAfter };
     };
   return Object.fromEntries(

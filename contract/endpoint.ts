@@ -12,6 +12,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** In place of `body` where files may travel: multipart, or JSON when there is no file. */
+  form?: z.ZodObject;
   response: z.ZodType;
 }
 

@@ -29,6 +29,30 @@ export const text = (message: string, max: number) =>
     .max(max, `Use at most ${max} characters`)
     .refine(wellFormed, 'Some characters cannot be stored');
 
+/** Text that may be left out; blank is null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .refine(wellFormed, 'Some characters cannot be stored')
+    .nullish()
+    .transform((value) => value || null);
+
+/** A web address that may be left out; blank is null. */
+export const optionalLink = optionalText(300).refine(
+  (value) => value === null || (/^https?:\/\/[^\s/@]+(?:\/|$)/i.test(value) && URL.canParse(value)),
+  'Enter a link that starts with https://',
+);
+
+/** A choice of several of a list; choosing one twice is choosing it once. */
+export const ids = (message: string, max: number) =>
+  z
+    .array(id(), { error: message })
+    .min(1, message)
+    .max(max, `Choose at most ${max}`)
+    .transform((chosen) => [...new Set(chosen)]);
+
 /** A search box: any text of at most `max` characters, empty when absent. */
 export const words = (max: number) =>
   z

@@ -1,4 +1,13 @@
 import { forgotPassword, logIn, logOut, logOutRecruiter, register, resetPassword } from './accounts.ts';
+import { applyToJob, listApplications } from './applications.ts';
+import {
+  downloadOwnResume,
+  getCandidateDashboard,
+  getProfile,
+  getResume,
+  saveProfile,
+  saveResume,
+} from './candidates.ts';
 import { getJob, listRecentJobs, listTrendingCategories, searchJobs, suggestJobs } from './jobs.ts';
 import {
   getSearchContent,
@@ -11,6 +20,7 @@ import {
   listUserTypes,
 } from './lookups.ts';
 import { getPolicy, getTerms, sendEnquiry } from './pages.ts';
+import { listSavedJobs, toggleSavedJob } from './saved-jobs.ts';
 
 /** Every endpoint by its name. */
 export const contract = {
@@ -36,4 +46,14 @@ export const contract = {
   logOutRecruiter,
   forgotPassword,
   resetPassword,
+  getCandidateDashboard,
+  getProfile,
+  saveProfile,
+  getResume,
+  saveResume,
+  downloadOwnResume,
+  listApplications,
+  applyToJob,
+  listSavedJobs,
+  toggleSavedJob,
 };

@@ -1,24 +1,30 @@
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { candidateRoutes } from './candidates/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { type Db, isDatabaseGone } from './db/connect.ts';
 import { fileRoutes } from './files/routes.ts';
+import { type SignedLinks, signedLinks } from './files/signed-links.ts';
 import type { FileStore } from './files/store.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseOtherMethods } from './http/implement.ts';
 import { docsRoutes } from './http/openapi.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
+import { savedJobRoutes } from './saved-jobs/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db;
     files: FileStore;
+    links: SignedLinks;
     config: Config;
   }
 }
@@ -41,7 +47,8 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  app.decorate('db', db).decorate('files', files).decorate('config', config);
+  app.decorate('db', db).decorate('files', files).decorate('config', config).decorate('posts', new Map());
+  app.decorate('links', await signedLinks(db));
   app.decorateRequest('user', undefined);
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     if (isDatabaseGone(error)) {
@@ -66,11 +73,15 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? undefined : false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
+  await app.register(multipart, { throwFileSizeLimit: false });
   for (const routes of [
     lookupRoutes,
     jobRoutes,
+    candidateRoutes,
+    applicationRoutes,
+    savedJobRoutes,
     accountRoutes,
     textRoutes,
     contactRoutes,

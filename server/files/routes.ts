@@ -1,19 +1,28 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../http/errors.ts';
-
-/** The address of a company's logo; random names are never used twice, so it can be kept for ever. */
-export const logoUrl = (name: string) => `/files/logo/${name}`;
 
 const types: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
 
+async function sendPicture(reply: FastifyReply, kind: 'logo' | 'avatar', name: string, caching: string) {
+  const file = await reply.server.files.read(kind, name);
+  if (!file) throw notFound();
+  return reply
+    .header('content-length', file.size)
+    .header('cache-control', caching)
+    .type(types[name.split('.').pop() ?? ''] ?? 'application/octet-stream')
+    .send(file.stream);
+}
+
 export function fileRoutes(app: FastifyInstance) {
-  app.get<{ Params: { name: string } }>('/files/logo/:name', async ({ params }, reply) => {
-    const file = await app.files.read('logo', params.name);
-    if (!file) throw notFound();
-    return reply
-      .header('content-length', file.size)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(types[params.name.split('.').pop() ?? ''] ?? 'application/octet-stream')
-      .send(file.stream);
-  });
+  app.get<{ Params: { name: string } }>('/files/logo/:name', ({ params: { name } }, reply) =>
+    sendPicture(reply, 'logo', name, 'public, max-age=31536000, immutable'),
+  );
+
+  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    '/files/avatar/:name',
+    async ({ params: { name }, query: { expires, signature } }, reply) => {
+      if (!app.links.isValid(name, String(expires), String(signature))) throw notFound();
+      return sendPicture(reply, 'avatar', name, 'private, max-age=3600');
+    },
+  );
 }

@@ -8,8 +8,13 @@ export type FileKind = 'logo' | 'avatar' | 'resume';
 
 /** Keeps uploads under random names that tell nothing. */
 export interface FileStore {
-  /** Written whole before the name is returned. */
-  put(kind: FileKind, bytes: Buffer, extension: string): Promise<string>;
+  /** Written whole before the name is returned; `announce` hears the name before anything is written. */
+  put(
+    kind: FileKind,
+    bytes: Buffer,
+    extension: string,
+    announce?: (name: string) => Promise<void>,
+  ): Promise<string>;
   /** Undefined when there is no such file. */
   read(kind: FileKind, name: string): Promise<{ size: number; stream: Readable } | undefined>;
   remove(kind: FileKind, name: string): Promise<void>;
@@ -19,12 +24,14 @@ const isName = (name: string) => /^[\w-]{22}\.[a-z]{3,4}$/.test(name);
 
 /** A folder for each kind below `root`. */
 export function folderStore(root: string): FileStore {
+  const partialOf = (kind: FileKind, name: string) => join(root, kind, `.${name}.part`);
   return {
-    async put(kind, bytes, extension) {
+    async put(kind, bytes, extension, announce) {
       const folder = join(root, kind);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${randomBytes(16).toString('base64url')}.${extension}`;
-      const partial = join(folder, `.${name}.part`);
+      const partial = partialOf(kind, name);
+      await announce?.(name);
       try {
         const file = await open(partial, 'wx', 0o600);
         try {
@@ -47,7 +54,9 @@ export function folderStore(root: string): FileStore {
       return found?.isFile() ? { size: found.size, stream: createReadStream(path) } : undefined;
     },
     async remove(kind, name) {
-      if (isName(name)) await rm(join(root, kind, name), { force: true });
+      if (!isName(name)) return;
+      await rm(join(root, kind, name), { force: true });
+      await rm(partialOf(kind, name), { force: true });
     },
   };
 }

@@ -1,8 +1,13 @@
+import type { FastifyReply } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 
 export const unauthorized = () => new ApiError(401, 'Please log in');
 export const forbidden = () => new ApiError(403, 'This is not for your kind of account');
 export const notFound = () => new ApiError(404, 'Not Found');
+export function methodNotAllowed(reply: FastifyReply, allowed: string[]) {
+  reply.header('allow', allowed.join(', '));
+  return new ApiError(405, 'Method Not Allowed');
+}
 export const conflict = (message: string) => new ApiError(409, message);
 export const tooMany = (seconds: number) =>
   new ApiError(429, 'Too many tries, please wait a while', {}, seconds);

@@ -4,8 +4,10 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Db } from '../db/connect.ts';
-import { forbidden, notFound, unauthorized } from './errors.ts';
+import { forbidden, methodNotAllowed, notFound, unauthorized } from './errors.ts';
+import { addRoute } from './method-override.ts';
 import { findUser, tokenIn, type User } from './session.ts';
+import { readForm } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'form'> = E[K] extends z.ZodType
   ? z.output<E[K]>
   : undefined;
 
@@ -22,6 +24,7 @@ interface Context<E extends Endpoint> {
   params: Part<E, 'params'>;
   query: Part<E, 'query'>;
   body: Part<E, 'body'>;
+  form: Part<E, 'form'>;
   /** Signed in, and of the type that `access` names. */
   user: E['access'] extends 'guest' ? User | undefined : User;
   request: FastifyRequest;
@@ -57,16 +60,22 @@ async function parse(schema: z.ZodType | undefined, value: unknown) {
   throw new ApiError(422, message, fieldErrors(parsed.error));
 }
 
-/** Registers an endpoint: admit (401, 403), parse (404 for ids in the path, 422), handle, and answer nothing unlisted. */
-export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
-  const { access, method, path: url, response } = endpoint;
-  app.route({
+function register<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (context: Context<E>) => Promise<unknown>,
+) {
+  const { access, method, path: url } = endpoint;
+  const route = {
     method,
     url,
-    onRequest: async (request) => {
+    onRequest: async (request: FastifyRequest) => {
       request.user = await admit(request, access);
     },
-    handler: async (request, reply) => {
+    preValidation: async (request: FastifyRequest) => {
+      if (request.isMultipart()) request.body = await readForm(request, endpoint.form);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const params = await parse(endpoint.params, request.params).catch(() => {
         throw notFound();
       });
@@ -75,6 +84,7 @@ export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E,
         params,
         query: await parse(endpoint.query, request.query),
         body: await parse(endpoint.body, request.body),
+        form: await parse(endpoint.form, request.body),
         user: request.user,
         request,
         reply,
@@ -82,9 +92,24 @@ export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E,
       reply.header('vary', 'Authorization');
       if (request.headers.authorization || access !== 'guest' || method !== 'GET')
         reply.header('cache-control', 'private, no-store');
-      return response.parse(await handler(context));
+      return answer(context);
     },
-  });
+  };
+  addRoute(app, route, access);
+}
+
+/** Registers an endpoint: admit (401, 403), parse (404 for ids in the path, 422), handle, and answer nothing unlisted. */
+export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  register(app, endpoint, async (context) => endpoint.response.parse(await handler(context)));
+}
+
+/** The same for an answer that is a file, which the handler sends. */
+export function implementDownload<E extends Endpoint & { response: z.ZodFile }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (context: Context<E>) => Promise<FastifyReply>,
+) {
+  register(app, endpoint, handler);
 }
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -97,8 +122,7 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: Endpoint[]) 
       method: methods.filter((method) => !known.includes(method)),
       url,
       handler: async (_, reply) => {
-        reply.header('allow', known.join(', '));
-        throw new ApiError(405, 'Method Not Allowed');
+        throw methodNotAllowed(reply, known);
       },
     });
   }

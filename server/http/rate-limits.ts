@@ -16,6 +16,7 @@ export const rules = {
   registration: { name: 'registration', tries: 5, seconds: 1800 },
   enquiry: { name: 'enquiry', tries: 5, seconds: 1800 },
   forgottenPassword: { name: 'forgotten-password', tries: 5, seconds: 1800 },
+  upload: { name: 'upload', tries: 30, seconds: 3600 },
 } satisfies Record<string, Rule>;
 
 /** The address of a caller, or its /64 for IPv6, where one person has them all. */

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { saveResume } from '#contract/candidates.ts';
+import type { Db } from '../db/connect.ts';
+import { refusing } from '../db/constraints.ts';
+import { displayName } from '../files/resumes.ts';
+import type { FileStore } from '../files/store.ts';
+import { saveWithUpload } from '../files/uploads.ts';
+import { invalid } from '../http/errors.ts';
+import { selectCategories, selectSkills } from '../lookups/queries.ts';
+import {
+  educationRows,
+  experienceRows,
+  saveEntries,
+  selectEducations,
+  selectExperiences,
+} from './entries.ts';
+import { lockCandidate } from './queries.ts';
+
+type Resume = z.output<typeof saveResume.form>;
+
+const selectCandidate = (db: Db, id: number) =>
+  db
+    .selectFrom('candidate')
+    .leftJoin('state', 'state.id', 'candidate.state_id')
+    .leftJoin('city', 'city.id', 'candidate.city_id')
+    .where('account_id', '=', id)
+    .select([
+      'professional_title as profesional_title',
+      'language',
+      'qualification',
+      'total_year_experience',
+      'expected_job_level',
+      'candidate.state_id',
+      'candidate.city_id',
+      'description',
+      'resume_name as resume',
+      'category_ids as job_ids',
+      'skill_ids',
+      'state.name as state_name',
+      'city.name as city_name',
+    ])
+    .executeTakeFirstOrThrow();
+
+const place = (id: number | null, name: string | null) => (id && name ? { id, name } : null);
+
+/** The resume of a candidate with all its entries, and the lists to choose from. */
+export async function selectResume(db: Db, candidateId: number) {
+  const [{ state_name, city_name, ...candidate }, educations, experiences, skills, categories] =
+    await Promise.all([
+      selectCandidate(db, candidateId),
+      selectEducations(db, candidateId),
+      selectExperiences(db, candidateId),
+      selectSkills(db),
+      selectCategories(db),
+    ]);
+  return {
+    candidate: {
+      ...candidate,
+      educations,
+      experiences,
+      skills: skills.filter(({ id }) => candidate.skill_ids.includes(id)),
+      categories: categories.filter(({ id }) => candidate.job_ids.includes(id)),
+      state: place(candidate.state_id, state_name),
+      city: place(candidate.city_id, city_name),
+    },
+    skills,
+    categories,
+  };
+}
+
+async function refuseUnknown(db: Db, { job_ids, skill_ids }: Pick<Resume, 'job_ids' | 'skill_ids'>) {
+  const [categories, skills] = await Promise.all([
+    db.selectFrom('category').where('id', '=', sql<number>`any (${job_ids}::int[])`).select('id').execute(),
+    db.selectFrom('skill').where('id', '=', sql<number>`any (${skill_ids}::int[])`).select('id').execute(),
+  ]);
+  const errors = {
+    ...(categories.length < job_ids.length && { job_ids: 'Choose categories of the list' }),
+    ...(skills.length < skill_ids.length && { skill_ids: 'Choose skills of the list' }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Saves fields, entries and file, all or nothing; without a new file the present one stays. Throws 422. */
+export async function updateResume(db: Db, files: FileStore, candidateId: number, form: Resume) {
+  await refuseUnknown(db, form);
+  const { resume: file, educations, experiences, job_ids, profesional_title, ...fields } = form;
+  const upload = file && {
+    kind: 'resume' as const,
+    bytes: Buffer.from(await file.arrayBuffer()),
+    extension: 'pdf',
+  };
+  const refusals = { candidate_city_id_state_id_fkey: { city_id: 'Choose a city of this state' } };
+  const save = saveWithUpload(db, files, upload, async (transaction, name) => {
+    const replaced = await lockCandidate(transaction, candidateId);
+    await transaction
+      .updateTable('candidate')
+      .set({
+        ...fields,
+        professional_title: profesional_title,
+        category_ids: job_ids,
+        updated_at: sql<Date>`now()`,
+        ...(file && name && { resume: name, resume_name: displayName(file.name) }),
+      })
+      .where('account_id', '=', candidateId)
+      .execute();
+    await saveEntries(transaction, candidateId, educationRows(educations));
+    await saveEntries(transaction, candidateId, experienceRows(experiences));
+    return replaced.resume;
+  });
+  await refusing(refusals, () => save);
+}
+
+/** The stored name of a candidate's resume and the name to show, null without one. */
+export async function selectResumeFile(db: Db, candidateId: number) {
+  return db
+    .selectFrom('candidate')
+    .where('account_id', '=', candidateId)
+    .select(['resume', 'resume_name'])
+    .executeTakeFirst();
+}

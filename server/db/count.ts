@@ -1,0 +1,16 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { countLimit } from '#contract/paging.ts';
+import type { Db } from './connect.ts';
+import type { DB } from './schema.ts';
+
+/** How many rows a query has, counted to one past `countLimit` at most. */
+export async function countUpToLimit<Tables extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(query.limit(countLimit + 1).as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

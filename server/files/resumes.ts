@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import { notFound } from '../http/errors.ts';
+import type { FileStore } from './store.ts';
+
+const maxNameLength = 150;
+
+/** The name of an uploaded PDF as it can be shown: one line, no path, nothing that turns the text around. */
+export function displayName(name: string): string {
+  const base = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\.pdf$/i, '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}"<>:|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return `${[...base].slice(0, maxNameLength).join('').trim() || 'resume'}.pdf`;
+}
+
+const percentEncoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Sends a stored resume as an attachment that no browser opens by itself. Throws 404. */
+export async function sendResume(
+  reply: FastifyReply,
+  files: FileStore,
+  stored: string | null | undefined,
+  name: string,
+): Promise<FastifyReply> {
+  const file = stored ? await files.read('resume', stored) : undefined;
+  if (!file) throw notFound();
+  const plain = name.replace(/[^ -~]|[\\%"]/g, '_');
+  return reply
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`,
+    )
+    .header('content-length', file.size)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .type('application/pdf')
+    .send(file.stream);
+}
