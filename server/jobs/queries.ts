@@ -73,12 +73,17 @@ export async function selectJob(db: Db, id: number, candidateId?: number): Promi
   return rows[0] && withLogo(rows[0]);
 }
 
-/** Open jobs in the order of their ids given, their descriptions shortened to plain text. */
-export async function selectJobs(db: Db, ids: number[], candidateId?: number): Promise<Job[]> {
+/** Jobs, open ones unless told otherwise, in the order of their ids given, their descriptions shortened to plain text. */
+export async function selectJobs(
+  db: Db,
+  ids: number[],
+  candidateId?: number,
+  among = isOpen,
+): Promise<Job[]> {
   if (!ids.length) return [];
   const { rows } = await sql<Job>`
     select ${job}, ${personal(candidateId)} from ${tables}
-    where job.id = any (${ids}) and ${isOpen}
+    where job.id = any (${ids}) and ${among}
     order by array_position(${ids}::int[], job.id)`.execute(db);
   return rows.map((row) => withLogo({ ...row, job_description: excerpt(row.job_description) }));
 }
