@@ -114,30 +114,39 @@ async function selectByLookup(db: Db, query: string, offset: number, limit: numb
 
 async function selectNewestOf(db: Db, query: string, offset: number, limit: number): Promise<number[]> {
   const depth = offset + limit;
-  const tries = [
-    ...(depth <= 100 ? [() => selectByReading(db, query, offset, limit)] : []),
-    ...[4, 16].map((share) => () => selectByLookup(db, query, offset, limit, share * depth)),
-  ];
-  for (const attempt of tries) {
-    const ids = await attempt();
-    if (ids.length === limit) return ids;
+  const ids =
+    depth <= 100
+      ? await selectByReading(db, query, offset, limit)
+      : await selectByLookup(db, query, offset, limit, 12 * depth);
+  return ids.length === limit ? ids : selectByLookup(db, query, offset, limit);
+}
+
+/** The tier at which a search was seen to exceed `countLimit`, so that common words are not counted each time. */
+const exceeding = new Map<string, { tier: number; until: number }>();
+
+function remember(key: string, tier: number) {
+  exceeding.delete(key);
+  exceeding.set(key, { tier, until: Date.now() + 60_000 });
+  for (const oldest of exceeding.keys()) {
+    if (exceeding.size <= 1000) break;
+    exceeding.delete(oldest);
   }
-  return selectByLookup(db, query, offset, limit);
 }
 
 async function selectTiers(db: Db, tiers: string[], offset: number): Promise<Found> {
-  const { counts, ids, total } = await selectMatches(db, tiers, offset);
-  if (total <= countLimit) return { ids, total };
-  const last = counts.findLastIndex((count) => count > 0);
-  const before = total - (counts[last] ?? 0);
+  const key = tiers.join();
+  const seen = exceeding.get(key);
+  const known = seen && seen.until > Date.now() ? seen.tier : tiers.length;
+  const { counts, ids, total } = await selectMatches(db, tiers.slice(0, known), offset);
+  if (total <= countLimit && known === tiers.length) return { ids, total };
+
+  const last = total > countLimit ? counts.findLastIndex((count) => count > 0) : known;
+  if (known === tiers.length) remember(key, last);
+  const before = counts.slice(0, last).reduce((sum, count) => sum + count, 0);
   const sorted = ids.slice(0, Math.max(0, before - offset));
-  const rest = await selectNewestOf(
-    db,
-    tiers[last] ?? '',
-    Math.max(0, offset - before),
-    pageSize - sorted.length,
-  );
-  return { ids: [...sorted, ...rest], total };
+  const skip = Math.max(0, offset - before);
+  const rest = await selectNewestOf(db, tiers[last] ?? '', skip, pageSize - sorted.length);
+  return { ids: [...sorted, ...rest], total: countLimit + 1 };
 }
 
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words. */
