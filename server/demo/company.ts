@@ -1,0 +1,15 @@
+import type { Hue, Motif } from './logo.ts';
+
+type OccupationName = keyof typeof import('./data/occupations.ts').occupations;
+
+export interface Company {
+  name: string;
+  /** A whole sentence or two, as on the company's own page. */
+  about: string;
+  /** `City, ST`; the first is home. */
+  places: [home: string, ...branches: string[]];
+  offers: string[];
+  /** One open job each. */
+  hires: OccupationName[];
+  logo: [motif: Motif, ink: Hue, paper: Hue];
+}
