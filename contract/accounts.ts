@@ -82,3 +82,16 @@ export const resetPassword = endpoint({
   }),
   response: done,
 });
+
+export const changeCandidatePassword = endpoint({
+  method: 'PUT',
+  path: '/api/employee/changepassword',
+  access: 'Employee',
+  summary: 'Choose a new password; ends the other sessions of the user',
+  body: z.object({
+    old_password: typedPassword,
+    password: newPassword,
+    password_confirmation: confirmation,
+  }),
+  response: done,
+});

@@ -1,4 +1,12 @@
-import { forgotPassword, logIn, logOut, logOutRecruiter, register, resetPassword } from './accounts.ts';
+import {
+  changeCandidatePassword,
+  forgotPassword,
+  logIn,
+  logOut,
+  logOutRecruiter,
+  register,
+  resetPassword,
+} from './accounts.ts';
 import { applyToJob, listApplications } from './applications.ts';
 import {
   downloadOwnResume,
@@ -53,6 +61,7 @@ export const contract = {
   saveResume,
   downloadOwnResume,
   listApplications,
+  changeCandidatePassword,
   applyToJob,
   listSavedJobs,
   toggleSavedJob,

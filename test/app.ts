@@ -29,10 +29,13 @@ export function clientOf(app: FastifyInstance, person?: Bearer): Api {
       headers: person ? { authorization: person.token } : {},
       ...(body === undefined ? {} : { payload: body as object }),
     });
+    const type = response.headers['content-type'] ?? '';
     const retryAfter = response.headers['retry-after'];
     return {
       status: response.statusCode,
-      body: response.json(),
+      body: type.startsWith('application/json')
+        ? response.json()
+        : new File([new Uint8Array(response.rawPayload)], 'download', { type }),
       retryAfter: retryAfter ? Number(retryAfter) : undefined,
     };
   };

@@ -42,6 +42,15 @@ export async function selectAccountByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** What a signed-in user proves the present password by. */
+export async function selectCredentials(db: Db, id: number) {
+  return db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['email', 'password_hash'])
+    .executeTakeFirstOrThrow();
+}
+
 /** Where a letter to the account goes. */
 export async function selectAccountEmail(db: Db, id: number) {
   return db.selectFrom('account').where('id', '=', id).select(['name', 'email']).executeTakeFirst();

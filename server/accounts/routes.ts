@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  changeCandidatePassword,
   forgotPassword,
   logIn,
   logOut,
@@ -15,7 +16,13 @@ import { closeSession, openSession } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { passwordRefusal } from './password-refusal.ts';
-import { changePassword, deletePasswordReset, insertAccount, selectAccountByEmail } from './queries.ts';
+import {
+  changePassword,
+  deletePasswordReset,
+  insertAccount,
+  selectAccountByEmail,
+  selectCredentials,
+} from './queries.ts';
 
 const done = { success: true } as const;
 
@@ -88,6 +95,21 @@ export function accountRoutes(app: FastifyInstance) {
       if (!reset) throw invalid({ token: 'This link is used up or too old, please ask for a new one' });
       await changePassword(transaction, reset.account_id, await hashPassword(body.password));
     });
+    return done;
+  });
+
+  implement(app, changeCandidatePassword, async ({ db, body, user, request }) => {
+    const { email, password_hash } = await selectCredentials(db, user.id);
+    const tried = [rules.wrongLogin, networkOf(request.ip), email] as const;
+    await limit(request, ...tried);
+    if (!(await verifyPassword(body.old_password, password_hash)))
+      throw invalid({ old_password: 'This is not your present password' });
+    await forgive(request, ...tried);
+    refusePassword({ ...body, email }, siteName);
+    const changed = await hashPassword(body.password);
+    await db
+      .transaction()
+      .execute((transaction) => changePassword(transaction, user.id, changed, user.tokenHash));
     return done;
   });
 }
