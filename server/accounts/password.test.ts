@@ -58,7 +58,7 @@ test.each([
   'giraffe-lamp-7',
   'my dog likes cheese',
   '489201736652',
-  '            x y z',
+  '  window, two spaces  ',
   'パスワードは秘密だよね絶対に',
 ])('%s is taken', (password) => {
   expect(passwordRefusal(password, owner)).toBeUndefined();

@@ -91,6 +91,8 @@ interface Enquiry extends Recipient {
   message: string;
 }
 
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
 /** To the owner of the board; an answer goes to whoever wrote. */
 export function enquiry(
   siteName: string,
@@ -99,8 +101,8 @@ export function enquiry(
 ): Letter {
   return {
     to,
-    replyTo: { name, address: email },
-    subject: `Enquiry: ${subject}`,
+    replyTo: { name: onOneLine(name), address: email },
+    subject: `Enquiry: ${onOneLine(subject)}`,
     ...bodies({
       siteName,
       title: subject,

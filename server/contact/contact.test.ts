@@ -1,0 +1,38 @@
+import { expect, test } from '#test/app.ts';
+
+const enquiry = {
+  name: 'Vic Visitor',
+  phone_no: '3125550100',
+  email: 'vic@example.com',
+  subject: 'A question',
+  message: 'Are you there?\nVic',
+  captcha: true as const,
+};
+
+test('an enquiry is kept', async ({ api, db }) => {
+  const sent = await api().sendEnquiry({ body: enquiry });
+  expect(sent).toEqual({ ok: true, data: { success: true, message: 'Enquire sent Sucessfully!' } });
+  const { captcha: _, phone_no: phone, ...rest } = enquiry;
+  expect(await db.selectFrom('enquiry').selectAll().execute()).toMatchObject([{ ...rest, phone }]);
+});
+
+test.for([
+  ['name', ''],
+  ['name', 'x'.repeat(101)],
+  ['phone_no', 'none'],
+  ['email', 'vic@'],
+  ['email', 'vic@example.com, all@example.com'],
+  ['subject', undefined],
+  ['message', '  \n '],
+  ['message', 'x'.repeat(5001)],
+  ['message', '\0'],
+  ['message', { toString: 'x' }],
+  ['captcha', 'true'],
+])('an enquiry with the %s %j is refused there', async ([field, value], { app, db }) => {
+  const before = await db.selectFrom('enquiry').select('id').execute();
+  const payload = { ...enquiry, [String(field)]: value };
+  const answer = await app.inject({ method: 'POST', url: '/api/contact_users', payload });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+  expect(await db.selectFrom('enquiry').select('id').execute()).toEqual(before);
+});

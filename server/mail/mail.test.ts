@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { clientOf, expect, test } from '#test/app.ts';
+import { decoded, resetLinkIn } from '#test/mail.ts';
+import { startQueue } from './queue.ts';
+
+interface Delivery {
+  from: string;
+  to: string[];
+  message: string;
+}
+
+/** A mail server on the loopback. */
+async function openMailbox(port: number) {
+  const deliveries: Delivery[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      const to = envelope.rcptTo.map(({ address }) => address);
+      deliveries.push({ from, to, message: decoded(await text(stream)) });
+      done();
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return deliveries;
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function runQueue(...options: Parameters<typeof startQueue>) {
+  const queue = await startQueue(...options);
+  onTestFinished(() => queue.stop());
+}
+
+const patience = { timeout: 15_000 };
+
+test('a mail waits while the server is down, and goes out when it is back', async ({
+  app,
+  api,
+  config,
+  databaseUrl,
+  db,
+  make,
+}) => {
+  const { email } = await make.candidate({ name: 'Ann <b>"Smith"</b>' });
+  const port = await freePort();
+  const sending = {
+    ...config,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'The board <board@example.org>',
+  };
+  await runQueue({ db, databaseUrl, config: sending, log: app.log });
+  await api().forgotPassword({ body: { email } });
+  const failed = async () => {
+    const { rows } = await sql<{ attempts: number; last_error: string | null }>`
+      select attempts, last_error from graphile_worker.jobs where locked_at is null and attempts > 0`.execute(
+      db,
+    );
+    return rows;
+  };
+  await expect
+    .poll(failed, patience)
+    .toEqual([{ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') }]);
+
+  const deliveries = await openMailbox(port);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+  await expect.poll(() => deliveries, patience).toHaveLength(1);
+  const [delivery] = deliveries;
+  expect(delivery).toMatchObject({ from: 'board@example.org', to: [email] });
+  expect(delivery?.message).toContain('From: The board <board@example.org>');
+  expect(delivery?.message).toContain('Content-Type: text/plain');
+  expect(delivery?.message).toContain('Content-Type: text/html');
+  expect(delivery?.message).toContain('Hello Ann &lt;b&gt;&quot;Smith&quot;&lt;/b&gt;,');
+  const { token } = resetLinkIn(delivery?.message);
+  const password = 'a wholly different phrase';
+  const body = { token, email, password, password_confirmation: password };
+  expect((await api().resetPassword({ body })).ok).toBe(true);
+  await expect.poll(() => deliveries.length, patience).toBe(2);
+  expect(deliveries[1]?.message).toContain('was changed');
+  expect(deliveries[1]?.message).not.toContain(token);
+  expect(await readdir(join(config.dataDir, 'mail')).catch(() => [])).toEqual([]);
+});
+
+test('an enquiry reaches the owner, who answers to its sender', async ({
+  config,
+  databaseUrl,
+  db,
+  files,
+}) => {
+  const port = await freePort();
+  const deliveries = await openMailbox(port);
+  const owned = { ...config, smtpUrl: `smtp://127.0.0.1:${port}`, contactEmail: 'owner@example.org' };
+  const app = await buildApp({ db, files, config: owned });
+  onTestFinished(() => app.close());
+  await runQueue({ db, databaseUrl, config: owned, log: app.log });
+  const enquiry = {
+    name: 'Vic <script>\r\nBcc: all@example.com',
+    phone_no: '3125550100',
+    email: 'vic@example.com',
+    subject: 'A question\r\nBcc: all@example.com',
+    message: 'Is <b>this</b> on?\n\nVic',
+    captcha: true as const,
+  };
+  expect((await clientOf(app).sendEnquiry({ body: enquiry })).ok).toBe(true);
+  await expect.poll(() => deliveries, patience).toHaveLength(1);
+  const [delivery] = deliveries;
+  expect(delivery?.to).toEqual(['owner@example.org']);
+  expect(delivery?.from).not.toContain('vic');
+  const headers = delivery?.message.split('\r\n\r\n')[0] ?? '';
+  expect(headers).toMatch(/^Reply-To: .*<vic@example\.com>$/m);
+  expect(headers).not.toMatch(/^Bcc:/im);
+  expect(headers).toMatch(/^From: (?!.*vic)/m);
+  expect(delivery?.message).toContain('Is &lt;b&gt;this&lt;/b&gt; on?');
+});
+
+test('a mail that a dead server had taken up is freed', async ({ app, config, databaseUrl, db, make }) => {
+  const { email } = await make.candidate();
+  const port = await freePort();
+  const deliveries = await openMailbox(port);
+  await sql`select from graphile_worker.add_job('forgotten-password', json_build_object('email', ${email}::text))`.execute(
+    db,
+  );
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes', locked_by = 'dead'`.execute(
+    db,
+  );
+  await sql`select from graphile_worker.add_job('unlock')`.execute(db);
+  const sending = { ...config, smtpUrl: `smtp://127.0.0.1:${port}` };
+  await runQueue({ db, databaseUrl, config: sending, log: app.log });
+  await expect.poll(() => deliveries.map(({ to }) => to), patience).toEqual([[email]]);
+});
+
+test('what has run out is swept away', async ({ app, config, databaseUrl, db, make }) => {
+  const [old, fresh] = [await make.candidate(), await make.candidate()];
+  await sql`update session set last_used_at = now() - interval '1 year' where account_id = ${old.id}`.execute(
+    db,
+  );
+  for (const [{ id }, expiry] of [
+    [old, '-1 minute'],
+    [fresh, '1 minute'],
+  ] as const)
+    await sql`insert into password_reset values (${id}, '\\x00', now() + ${expiry}::interval)`.execute(db);
+  await sql`insert into rate_limit values ('old', array[now() - interval '2 days']), ('new', array[now()]), ('none', '{}')`.execute(
+    db,
+  );
+  await sql`select from graphile_worker.add_job('sweep')`.execute(db);
+  await runQueue({ db, databaseUrl, config, log: app.log });
+  const left = async () => ({
+    sessions: await db
+      .selectFrom('session')
+      .where('account_id', 'in', [old.id, fresh.id])
+      .select('account_id')
+      .execute(),
+    resets: await db
+      .selectFrom('password_reset')
+      .where('account_id', 'in', [old.id, fresh.id])
+      .select('account_id')
+      .execute(),
+    limits: await db.selectFrom('rate_limit').select('key').execute(),
+  });
+  await expect.poll(left, patience).toEqual({
+    sessions: [{ account_id: fresh.id }],
+    resets: [{ account_id: fresh.id }],
+    limits: [{ key: 'new' }],
+  });
+});
