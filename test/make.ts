@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { applicationStatus } from '#contract/jobs.ts';
 import type { UserType } from '#contract/lookups.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openSession } from '#server/http/session.ts';
@@ -24,6 +26,15 @@ interface JobWish {
   posted?: number;
   closed?: boolean;
   deleted?: boolean;
+}
+
+interface SavedJobWish {
+  candidate: { id: number };
+  job: { id: number };
+  daysAgo?: number;
+}
+interface ApplicationWish extends SavedJobWish {
+  status?: z.infer<typeof applicationStatus>;
 }
 
 let count = 0;
@@ -105,6 +116,28 @@ export function makers(db: Db) {
         })
         .returning(['id', 'title', 'company_id'])
         .executeTakeFirstOrThrow();
+    },
+    async application(wish: ApplicationWish) {
+      return db
+        .insertInto('application')
+        .values({
+          candidate_id: wish.candidate.id,
+          job_id: wish.job.id,
+          status: wish.status ?? 'Pending',
+          created_at: sql<Date>`now() - make_interval(days => ${wish.daysAgo ?? 0})`,
+        })
+        .returning(['id', 'status'])
+        .executeTakeFirstOrThrow();
+    },
+    async savedJob(wish: SavedJobWish) {
+      await db
+        .insertInto('saved_job')
+        .values({
+          candidate_id: wish.candidate.id,
+          job_id: wish.job.id,
+          created_at: sql<Date>`now() - make_interval(days => ${wish.daysAgo ?? 0})`,
+        })
+        .execute();
     },
   };
 }

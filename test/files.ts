@@ -1,0 +1,41 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+export const pdf = (text = 'hello', name = 'cv.pdf') => new File([`%PDF-1.7\n${text}\n%%EOF`], name);
+
+/** Wide, red at the left and blue at the right; turned by its EXIF, which also says where it was taken. */
+export async function photo({ orientation = 1, width = 80, height = 40 } = {}) {
+  const half = { width: width / 2, height, channels: 3 as const };
+  const red = { create: { ...half, background: '#ff0000' } };
+  const bytes = await sharp({ create: { ...half, width, background: '#0000ff' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 0/1' } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
+}
+
+function chunk(type: string, data: Buffer) {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A sound PNG of one colour and one bit a pixel: many pixels in few bytes. */
+export function vastPng(side: number) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side));
+  const bytes = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return new File([bytes], 'vast.png', { type: 'image/png' });
+}
