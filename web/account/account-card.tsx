@@ -1,9 +1,10 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import form from '../ui/form.module.css';
+import classes from './account-card.module.css';
 
 interface Props {
   title: string;
-  lead: ReactNode;
+  lead: string;
   /** The way to the neighbouring screen. */
   otherwise: ReactNode;
   wide?: boolean;
@@ -11,16 +12,12 @@ interface Props {
 }
 
 export const AccountCard = ({ title, lead, otherwise, wide = false, children }: Props) => (
-  <Stack maw={wide ? 720 : 440} mx="auto" py={{ base: 'lg', sm: 48 }} gap="lg">
+  <div className={classes.screen} data-wide={wide || undefined}>
     <div>
-      <Title order={1}>{title}</Title>
-      <Text c="dimmed" mt={4}>
-        {lead}
-      </Text>
+      <h1>{title}</h1>
+      <p className={classes.lead}>{lead}</p>
     </div>
-    <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
-      {children}
-    </Paper>
-    <Text ta="center">{otherwise}</Text>
-  </Stack>
+    <div className={form.card}>{children}</div>
+    <p className={classes.otherwise}>{otherwise}</p>
+  </div>
 );

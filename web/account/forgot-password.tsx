@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
@@ -30,11 +30,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <AccountCard
       title="Forgot password"
       lead="We mail you a link to choose a new one. It works for an hour."
-      otherwise={
-        <Anchor component={Link} to="/login">
-          Back to Login
-        </Anchor>
-      }
+      otherwise={<Link to="/login">Back to Login</Link>}
     >
       <ActionForm outcome={actionData} submit="Send Me!">
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" required />

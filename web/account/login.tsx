@@ -1,4 +1,4 @@
-import { Alert, Anchor, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link, redirect } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
@@ -10,6 +10,7 @@ import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
 import { notify } from '../ui/notify.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Route } from './+types/login.ts';
+import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,23 +48,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <AccountCard
       title="Login"
       lead="Welcome back."
-      otherwise={
-        <Anchor component={Link} to={`/register${loaderData.search}`}>
-          Don't have an account?
-        </Anchor>
-      }
+      otherwise={<Link to={`/register${loaderData.search}`}>Don't have an account?</Link>}
     >
-      {loaderData.ended && (
-        <Alert color="amber" mb="md">
-          Your session has ended. Please log in again.
-        </Alert>
-      )}
+      {loaderData.ended && <p className={classes.ended}>Your session has ended. Please log in again.</p>}
       <ActionForm outcome={actionData} submit="Login">
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" required />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-        <Anchor component={Link} to="/Forgot/Forgotpass" size="sm">
+        <Link to="/Forgot/Forgotpass" className={classes.forgot}>
           Forgot password?
-        </Anchor>
+        </Link>
       </ActionForm>
     </AccountCard>
   );

@@ -1,10 +1,12 @@
-import { Anchor, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, TextInput } from '@mantine/core';
 import { Link, redirect } from 'react-router';
 import { api, publicApi } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { registered } from '../messages.ts';
 import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
+import form from '../ui/form.module.css';
 import { notify } from '../ui/notify.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PlaceFields } from '../ui/place-fields.tsx';
@@ -30,13 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
+  const sent = await request.formData();
   const outcome = await attempt(
     api.register({
       body: {
-        ...texts(form, 'user_name', 'email', 'phone_no', 'password', 'password_confirmation'),
-        ...texts(form, 'state_id', 'city_id', 'user_type_id'),
-        captcha: form.has('captcha') as true,
+        ...texts(sent, 'user_name', 'email', 'phone_no', 'password', 'password_confirmation'),
+        ...texts(sent, 'state_id', 'city_id', 'user_type_id'),
+        captcha: sent.has('captcha') as true,
       },
     }),
   );
@@ -52,11 +54,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       wide
       title="Sign Up"
       lead="One account to apply with, or to hire with."
-      otherwise={
-        <Anchor component={Link} to={`/login${loaderData.search}`}>
-          Already have an account?
-        </Anchor>
-      }
+      otherwise={<Link to={`/login${loaderData.search}`}>Already have an account?</Link>}
     >
       <ActionForm outcome={actionData} submit="Sign Up">
         <UserTypeChoice
@@ -66,7 +64,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           error={field('user_type_id').error}
         />
         <TextInput {...field('user_name')} label="User name" autoComplete="name" maxLength={100} required />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <div className={form.pair}>
           <TextInput {...field('email')} label="Email" type="email" autoComplete="username" required />
           <TextInput
             {...field('phone_no')}
@@ -89,19 +87,19 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             autoComplete="new-password"
           />
           <PlaceFields states={loaderData.states} state={field('state_id')} city={field('city_id')} />
-        </SimpleGrid>
+        </div>
         <Checkbox
           {...field('captcha')}
           label={
             <>
               I accept the{' '}
-              <Anchor href="/terms_and_conditions" target="_blank">
+              <a href="/terms_and_conditions" target="_blank" rel="noopener">
                 Terms of Service
-              </Anchor>{' '}
+              </a>{' '}
               and the{' '}
-              <Anchor href="/policy" target="_blank">
+              <a href="/policy" target="_blank" rel="noopener">
                 Privacy Policy
-              </Anchor>
+              </a>
             </>
           }
         />

@@ -1,4 +1,3 @@
-import { Alert, Anchor } from '@mantine/core';
 import { Link, redirect } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
@@ -39,11 +38,7 @@ export default function ResetPassword({ loaderData: { email, token }, actionData
           ? `For ${email}`
           : 'This link is not complete. Open it from the mail, or ask for another.'
       }
-      otherwise={
-        <Anchor component={Link} to="/Forgot/Forgotpass">
-          Send a new link
-        </Anchor>
-      }
+      otherwise={<Link to="/Forgot/Forgotpass">Send a new link</Link>}
     >
       {email && token ? (
         <ActionForm outcome={actionData} submit="Set password" unshown={['token', 'email']}>
@@ -62,7 +57,7 @@ export default function ResetPassword({ loaderData: { email, token }, actionData
           />
         </ActionForm>
       ) : (
-        <Alert color="amber">Nothing was changed.</Alert>
+        <p>Nothing was changed.</p>
       )}
     </AccountCard>
   );

@@ -1,10 +1,11 @@
-import { Anchor, Paper, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { enquirySent } from '../messages.ts';
 import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
+import form from '../ui/form.module.css';
 import { notify } from '../ui/notify.ts';
 import type { Route } from './+types/contact.ts';
 import classes from './contact.module.css';
@@ -19,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  const body = { ...texts(form, 'name', 'phone_no', 'email', 'subject', 'message'), captcha: true as const };
+  const sent = await request.formData();
+  const body = { ...texts(sent, 'name', 'phone_no', 'email', 'subject', 'message'), captcha: true as const };
   const outcome = await attempt(api.sendEnquiry({ body }));
   if (outcome.ok) notify(enquirySent);
   return outcome;
@@ -30,49 +31,45 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
   const field = fieldsOf(actionData);
   const { contact } = matches[0].loaderData.site;
   return (
-    <Stack py={{ base: 'lg', sm: 48 }} gap="xl">
+    <div className={classes.screen}>
       <div>
-        <Title order={1}>Contact us</Title>
-        <Text c="dimmed" mt={4}>
+        <h1>Contact us</h1>
+        <p className={classes.lead}>
           A question, a problem, an idea: write to the people who run this board.
-        </Text>
+        </p>
       </div>
-      <div className={classes.columns}>
-        <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
-          <ActionForm outcome={actionData} submit="Send Message">
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <TextInput {...field('name')} label="Name" autoComplete="name" maxLength={100} required />
-              <TextInput
-                {...field('phone_no')}
-                label="Phone"
-                type="tel"
-                autoComplete="tel-national"
-                maxLength={10}
-                required
-              />
-            </SimpleGrid>
-            <TextInput {...field('email')} label="Email" type="email" autoComplete="email" required />
-            <TextInput {...field('subject')} label="Subject" maxLength={200} required />
-            <Textarea {...field('message')} label="Message" rows={6} maxLength={5000} required />
-          </ActionForm>
-        </Paper>
-        <Stack component="section" aria-labelledby="contact-information">
-          <Title order={2} id="contact-information">
-            Contact information
-          </Title>
-          <address className={classes.ways}>
-            <IconMapPin size={20} aria-hidden />
-            <span>{contact.address}</span>
-            <IconMail size={20} aria-hidden />
-            <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>
-            <IconPhone size={20} aria-hidden />
-            <Anchor href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</Anchor>
-            <IconWorld size={20} aria-hidden />
-            <Anchor href={contact.website}>{contact.website.replace(/^https?:\/\//, '')}</Anchor>
-          </address>
-          <OfficeMap {...contact.map} />
-        </Stack>
+      <div className={form.card}>
+        <ActionForm outcome={actionData} submit="Send Message">
+          <div className={form.pair}>
+            <TextInput {...field('name')} label="Name" autoComplete="name" maxLength={100} required />
+            <TextInput
+              {...field('phone_no')}
+              label="Phone"
+              type="tel"
+              autoComplete="tel-national"
+              maxLength={10}
+              required
+            />
+          </div>
+          <TextInput {...field('email')} label="Email" type="email" autoComplete="email" required />
+          <TextInput {...field('subject')} label="Subject" maxLength={200} required />
+          <Textarea {...field('message')} label="Message" rows={6} maxLength={5000} required />
+        </ActionForm>
       </div>
-    </Stack>
+      <section aria-labelledby="contact-information" className={classes.aside}>
+        <h2 id="contact-information">Contact information</h2>
+        <address className={classes.ways}>
+          <IconMapPin size={20} stroke={1.6} aria-hidden />
+          <span>{contact.address}</span>
+          <IconMail size={20} stroke={1.6} aria-hidden />
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <IconPhone size={20} stroke={1.6} aria-hidden />
+          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+          <IconWorld size={20} stroke={1.6} aria-hidden />
+          <a href={contact.website}>{contact.website.replace(/^https?:\/\//, '')}</a>
+        </address>
+        <OfficeMap {...contact.map} />
+      </section>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './office-map.module.css';
@@ -29,14 +29,12 @@ export function OfficeMap({ lat, lon }: Props) {
           sandbox="allow-scripts allow-same-origin allow-popups"
         />
       ) : (
-        <Stack align="center" gap="xs">
+        <>
           <Button variant="default" leftSection={<IconMap size={18} />} onClick={() => setShown(true)}>
             Show the map
           </Button>
-          <Text size="sm" c="dimmed">
-            It comes from openstreetmap.org.
-          </Text>
-        </Stack>
+          <p className={classes.source}>It is loaded from openstreetmap.org.</p>
+        </>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Result } from '#contract/client.ts';
+import classes from './form.module.css';
 
 export type Outcome = Result<unknown> | undefined;
 
@@ -10,6 +11,7 @@ export const fieldsOf = (outcome: Outcome) => (name: string) => {
   const error = outcome?.ok === false ? outcome.errors[name]?.join('. ') : undefined;
   return { id: name, name, error, 'aria-invalid': error ? true : undefined };
 };
+export type Field = ReturnType<ReturnType<typeof fieldsOf>>;
 
 interface Props {
   /** What the route's action answered last. */
@@ -43,21 +45,24 @@ export function ActionForm({ outcome, submit, unshown = [], children }: Props) {
       method="post"
       noValidate
       ref={form}
+      className={classes.form}
       onSubmit={(event) => {
         if (sent.current) event.preventDefault();
         sent.current = true;
       }}
     >
-      <Stack gap="md">
-        <noscript>
-          <p>This form needs JavaScript, which is switched off in your browser.</p>
-        </noscript>
-        {children}
-        {sentence && <Alert color="red">{sentence}</Alert>}
-        <Button type="submit" size="md" loading={atWork}>
-          {submit}
-        </Button>
-      </Stack>
+      <noscript>
+        <p className={classes.sentence}>This form needs JavaScript, which is switched off in your browser.</p>
+      </noscript>
+      {children}
+      {sentence && (
+        <p role="alert" className={classes.trouble}>
+          {sentence}
+        </p>
+      )}
+      <Button type="submit" loading={atWork}>
+        {submit}
+      </Button>
     </Form>
   );
 }

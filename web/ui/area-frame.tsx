@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
 import { type Icon, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
@@ -55,9 +56,8 @@ export function AreaFrame({ label, places, children }: Props) {
 }
 
 export const AreaSkeleton = () => (
-  <Stack aria-busy aria-label="Loading" role="status">
-    <Skeleton h={36} w="60%" maw={320} />
-    <Skeleton h={120} />
-    <Skeleton h={120} />
-  </Stack>
+  <div role="status" aria-label="Loading" className={classes.skeleton}>
+    <Skeleton height={36} width="60%" />
+    <Skeleton height={140} />
+  </div>
 );

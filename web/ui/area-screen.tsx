@@ -1,6 +1,7 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageMeta, siteIn } from '../lib/meta.ts';
+import { Message } from './message.tsx';
 
 /** The meta of a screen for signed-in users: a title, and nothing for searches to keep. */
 export const titled =
@@ -16,15 +17,13 @@ interface Props {
 
 /** The frame of a screen whose work has not been opened yet. */
 export const AreaScreen = ({ title, purpose }: Props) => (
-  <Stack gap="lg">
-    <Title order={1}>{title}</Title>
-    <Paper withBorder p="xl">
-      <Stack align="start">
-        <Text maw="60ch">This screen is not open yet. {purpose}</Text>
-        <Button component={Link} to="/search_jobs" variant="default">
-          Find jobs
-        </Button>
-      </Stack>
-    </Paper>
-  </Stack>
+  <>
+    <h1>{title}</h1>
+    <Message title="Not open yet">
+      <p>{purpose}</p>
+      <Button component={Link} to="/search_jobs" variant="default">
+        Find jobs
+      </Button>
+    </Message>
+  </>
 );

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import classes from './text-page.module.css';
 
 interface Props {
@@ -9,7 +8,7 @@ interface Props {
 
 export const TextPage = ({ title, html }: Props) => (
   <article className={classes.page}>
-    <Title order={1}>{title}</Title>
+    <h1>{title}</h1>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, and scripts are barred by the page's policy */}
     <div dangerouslySetInnerHTML={{ __html: html }} />
   </article>
