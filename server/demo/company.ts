@@ -9,7 +9,7 @@ export interface Company {
   /** `City, ST`; the first is home. */
   places: [home: string, ...branches: string[]];
   offers: string[];
-  /** One open job each. */
-  hires: OccupationName[];
+  /** One job each; a title is named where only that one suits. */
+  hires: Array<OccupationName | [OccupationName, title: string]>;
   logo: [motif: Motif, ink: Hue, paper: Hue];
 }

@@ -9,6 +9,7 @@ export interface Occupation {
   skills: string[];
   degrees?: string[];
   hours: string[];
+  partTimeHours?: string;
   /** Years of experience, fewest and most. */
   years: [fewest: number, most: number];
   character: string[];

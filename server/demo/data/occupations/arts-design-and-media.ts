@@ -56,7 +56,7 @@ export const artsDesignAndMedia = {
     ],
     openings: [
       'Local reporters in {city} trust us because we call back. You would be the one who does.',
-      'There are good stories at {company} that nobody has told yet. Most of them start at the loading dock.',
+      'There are good stories at {company} that nobody has told yet. Most of them start in the break room.',
     ],
     duties: [
       'Find stories, write them, place them',
@@ -79,7 +79,8 @@ export const artsDesignAndMedia = {
     pay: [34790, 42520, 62370],
     hourly: true,
     skills: ['Photography', 'Video editing', 'Adobe Photoshop', 'Adobe After Effects'],
-    hours: ['About 25 hours a week, many on weekends', 'Project days, agreed a month ahead'],
+    hours: ['Project days, agreed a month ahead'],
+    partTimeHours: 'About 25 hours a week, many on weekends',
     years: [1, 6],
     character: ['People forget that you are in the room.', 'Punctual, unobtrusive, quick with light.'],
     openings: [

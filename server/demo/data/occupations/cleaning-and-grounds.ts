@@ -7,7 +7,8 @@ export const cleaningAndGrounds = {
     pay: [30830, 35930, 41650],
     hourly: true,
     skills: ['Housekeeping', 'Teamwork', 'Preventive maintenance'],
-    hours: ['Monday to Friday, 14:30 to 23:00', 'Monday to Friday, 5:00 to 9:00'],
+    hours: ['Monday to Friday, 14:30 to 23:00'],
+    partTimeHours: 'Monday to Friday, 5:00 to 9:00',
     years: [1, 4],
     character: ['Trusted with every key.', 'You see the corner that others do not.'],
     openings: [
@@ -68,7 +69,8 @@ export const cleaningAndGrounds = {
     pay: [29630, 34660, 38510],
     hourly: true,
     skills: ['Housekeeping', 'Time management', 'Customer service'],
-    hours: ['Five days of seven, 8:30 to 16:30', '20 to 36 hours a week'],
+    hours: ['Five days of seven, 8:30 to 16:30'],
+    partTimeHours: '20 to 36 hours a week',
     years: [1, 4],
     character: ['You make a bed as if for your mother.', 'Quick, quiet, and proud of corners.'],
     openings: [

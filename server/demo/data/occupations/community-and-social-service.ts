@@ -3,7 +3,7 @@ import type { Occupation } from '../../occupation.ts';
 export const communityAndSocialService = {
   socialWorker: {
     category: 'Community & Social Service',
-    titles: ['Social Worker', 'Family Support Worker', 'Medical Social Worker'],
+    titles: ['Medical Social Worker', 'Social Worker', 'Family Support Worker'],
     pay: [47480, 58570, 74060],
     skills: ['Case management', 'Counseling', 'Conflict resolution', 'Spanish'],
     degrees: ["Bachelor's Degree", "Master's Degree"],
@@ -48,7 +48,7 @@ export const communityAndSocialService = {
     years: [1, 4],
     character: ['You know names after hearing them once.', 'Cheerful, dependable, hard to shock.'],
     openings: [
-      'On Thursdays the line at our {city} door goes around the corner. We would like it to feel like a welcome.',
+      'Half of {city} knows us; the other half has not needed us yet. We would like to meet them before they do.',
       'Two hundred volunteers give {company} their time. Somebody should look after them as well as they look after us.',
     ],
     duties: [
@@ -68,7 +68,7 @@ export const communityAndSocialService = {
   },
   counselor: {
     category: 'Community & Social Service',
-    titles: ['School Counselor', 'Career Counselor', 'Substance Use Counselor'],
+    titles: ['Substance Use Counselor', 'Career Counselor', 'School Counselor'],
     pay: [51690, 65140, 83490],
     skills: ['Counseling', 'Active listening', 'Coaching', 'Case management'],
     degrees: ["Master's Degree", "Bachelor's Degree"],

@@ -95,7 +95,8 @@ export const education = {
     pay: [29120, 35240, 40400],
     hourly: true,
     skills: ['Child care', 'Classroom management', 'Active listening', 'First aid'],
-    hours: ['Monday to Friday, 8:00 to 15:00', '20 hours a week, mornings'],
+    hours: ['Monday to Friday, 8:00 to 15:00'],
+    partTimeHours: '20 hours a week, mornings',
     years: [1, 3],
     character: ['You see progress where others see mischief.', 'Gentle, consistent, good with glue.'],
     openings: [

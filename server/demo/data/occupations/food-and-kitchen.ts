@@ -3,7 +3,7 @@ import type { Occupation } from '../../occupation.ts';
 export const foodAndKitchen = {
   cook: {
     category: 'Food & Kitchen',
-    titles: ['Line Cook', 'Breakfast Cook', 'Prep Cook', ['Weekend Cook', 'Part Time'], 'Lead Cook'],
+    titles: ['Line Cook', 'Cook', 'Prep Cook', ['Weekend Cook', 'Part Time'], 'Lead Cook'],
     pay: [31310, 36830, 43610],
     hourly: true,
     skills: ['Cooking', 'Food safety', 'Teamwork', 'Menu planning'],
@@ -36,7 +36,8 @@ export const foodAndKitchen = {
     pay: [27150, 30480, 35440],
     hourly: true,
     skills: ['Barista skills', 'Cash handling', 'Customer service', 'Food safety'],
-    hours: ['Early shifts, 5:30 to 13:00', '16 to 32 hours a week, mostly mornings'],
+    hours: ['Early shifts, 5:30 to 13:00'],
+    partTimeHours: '16 to 32 hours a week, mostly mornings',
     years: [1, 3],
     character: ['Awake before the machine is.', "You remember the order and the dog's name."],
     openings: [

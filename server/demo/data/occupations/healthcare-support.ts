@@ -65,11 +65,12 @@ export const healthcareSupport = {
   },
   dentalAssistant: {
     category: 'Healthcare Support',
-    titles: ['Dental Assistant', ['Dental Assistant', 'Part Time'], 'Sterile Processing Technician'],
+    titles: ['Dental Assistant', ['Dental Assistant', 'Part Time']],
     pay: [39520, 47300, 56910],
     hourly: true,
     skills: ['Sterilization', 'Dentrix', 'Patient care', 'Inventory management'],
-    hours: ['Monday to Thursday, 7:45 to 17:15', '24 to 36 hours a week'],
+    hours: ['Monday to Thursday, 7:45 to 17:15'],
+    partTimeHours: '24 to 36 hours a week',
     years: [1, 5],
     character: ['Soothing voice, steady suction.', 'You care how a tray is laid.'],
     openings: [
@@ -85,7 +86,7 @@ export const healthcareSupport = {
       'Keep stock and schedule tidy',
     ],
     bring: [
-      'Training as a dental assistant or in sterile processing',
+      'Training as a dental assistant, or a year with us towards it',
       'A radiology certificate, or time to earn one with us',
       'Good eyesight and an early clock',
       'Care for small things',

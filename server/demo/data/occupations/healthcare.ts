@@ -5,10 +5,10 @@ export const healthcare = {
     category: 'Healthcare',
     titles: [
       'Registered Nurse',
+      'Clinic Nurse',
+      'Home Health Nurse',
       'Registered Nurse, Night Shift',
-      'Charge Nurse',
       ['Registered Nurse, Weekends', 'Part Time'],
-      'School Nurse',
     ],
     pay: [78610, 93600, 107960],
     skills: ['Patient care', 'Triage', 'Medication administration', 'Electronic health records', 'CPR'],
@@ -70,7 +70,7 @@ export const healthcare = {
   },
   physicalTherapist: {
     category: 'Healthcare',
-    titles: ['Physical Therapist', 'Home Health Physical Therapist', 'Senior Physical Therapist'],
+    titles: ['Home Health Physical Therapist', 'Physical Therapist', 'Senior Physical Therapist'],
     pay: [83470, 101020, 117190],
     skills: ['Physical therapy', 'Patient care', 'Coaching', 'Electronic health records'],
     degrees: ['Doctoral Degree', "Master's Degree"],

@@ -3,7 +3,7 @@ import type { Occupation } from '../../occupation.ts';
 export const installationAndRepair = {
   mechanic: {
     category: 'Installation & Repair',
-    titles: ['Automotive Technician', 'Diesel Mechanic', 'Fleet Mechanic', 'Apprentice Mechanic'],
+    titles: ['Fleet Mechanic', 'Diesel Mechanic', 'Automotive Technician', 'Apprentice Mechanic'],
     pay: [38140, 49670, 65660],
     hourly: true,
     skills: ['Engine repair', 'Diagnostics', 'Hydraulics', 'Preventive maintenance'],
@@ -97,7 +97,8 @@ export const installationAndRepair = {
     pay: [35880, 40360, 47560],
     hourly: true,
     skills: ['Bicycle repair', 'Customer service', 'Diagnostics', 'Soldering'],
-    hours: ['Tuesday to Saturday, 9:30 to 18:00', '20 hours a week, weekends included'],
+    hours: ['Tuesday to Saturday, 9:30 to 18:00'],
+    partTimeHours: '20 hours a week, weekends included',
     years: [1, 5],
     character: ['You true a wheel by ear.', "No snobbery about anyone's bicycle."],
     openings: [

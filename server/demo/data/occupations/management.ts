@@ -69,7 +69,7 @@ export const management = {
   },
   clinicManager: {
     category: 'Management',
-    titles: ['Clinic Manager', 'Practice Manager', 'Nurse Manager'],
+    titles: ['Nurse Manager', 'Clinic Manager', 'Practice Manager'],
     pay: [88560, 117960, 162420],
     skills: ['Electronic health records', 'Budgeting', 'Leadership', 'Scheduling'],
     degrees: ["Bachelor's Degree", "Master's Degree"],

@@ -107,7 +107,8 @@ export const officeAndAdministration = {
     hourly: true,
     skills: ['Bookkeeping', 'QuickBooks', 'Payroll', 'Microsoft Excel', 'Data entry'],
     degrees: ['Associate Degree'],
-    hours: ['Monday to Friday, 8:00 to 16:30', '20 to 30 hours a week, you choose the mornings'],
+    hours: ['Monday to Friday, 8:00 to 16:30'],
+    partTimeHours: '20 to 30 hours a week, you choose the mornings',
     years: [1, 7],
     character: ['Uneasy until it balances.', "Trustworthy with other people's pay."],
     openings: [

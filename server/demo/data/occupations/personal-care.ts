@@ -13,7 +13,8 @@ export const personalCare = {
     hourly: true,
     skills: ['Child care', 'First aid', 'Lesson planning', 'CPR'],
     degrees: ['Associate Degree'],
-    hours: ['Monday to Friday, 7:30 to 16:00', 'School days, 14:00 to 18:00'],
+    hours: ['Monday to Friday, 7:30 to 16:00'],
+    partTimeHours: 'School days, 14:00 to 18:00',
     years: [1, 4],
     character: [
       'You get down on the floor and up again.',
@@ -72,7 +73,8 @@ export const personalCare = {
     pay: [34090, 46180, 60920],
     hourly: true,
     skills: ['Coaching', 'First aid', 'CPR', 'Event planning'],
-    hours: ['Early mornings and evenings, with long lunches', '10 to 30 hours a week'],
+    hours: ['Early mornings and evenings, with long lunches'],
+    partTimeHours: '10 to 30 hours a week',
     years: [1, 5],
     character: ['You cheer for the second push-up.', 'Energetic without being loud.'],
     openings: [
@@ -100,7 +102,8 @@ export const personalCare = {
     pay: [28870, 33470, 37160],
     hourly: true,
     skills: ['Animal care', 'Customer service', 'Sterilization'],
-    hours: ['Five days of seven, 7:00 to 15:30', 'Saturdays and Sundays, 7:00 to 16:00'],
+    hours: ['Five days of seven, 7:00 to 15:30'],
+    partTimeHours: 'Saturdays and Sundays, 7:00 to 16:00',
     years: [1, 3],
     character: ['Animals come to you.', 'Soft-hearted and not squeamish.'],
     openings: [

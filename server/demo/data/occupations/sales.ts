@@ -12,7 +12,8 @@ export const sales = {
     pay: [29140, 34580, 37850],
     hourly: true,
     skills: ['Sales', 'Merchandising', 'Cash handling', 'Customer service'],
-    hours: ['Five days of seven, 10:00 to 18:30', '15 to 25 hours a week, every other weekend'],
+    hours: ['Five days of seven, 10:00 to 18:30'],
+    partTimeHours: '15 to 25 hours a week, every other weekend',
     years: [1, 3],
     character: ['You help first and sell second.', 'Sociable, tidy, quick to learn a shelf.'],
     openings: [

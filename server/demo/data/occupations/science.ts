@@ -3,7 +3,7 @@ import type { Occupation } from '../../occupation.ts';
 export const science = {
   wildlifeBiologist: {
     category: 'Science',
-    titles: ['Wildlife Biologist', 'Fisheries Biologist', ['Field Biologist, spring season', 'Temporary']],
+    titles: ['Fisheries Biologist', 'Wildlife Biologist', ['Field Biologist, spring season', 'Temporary']],
     pay: [58360, 72860, 90590],
     skills: ['Fieldwork', 'GIS', 'ArcGIS', 'Statistics', 'Report writing'],
     degrees: ["Bachelor's Degree", "Master's Degree"],

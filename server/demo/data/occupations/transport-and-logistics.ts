@@ -3,12 +3,7 @@ import type { Occupation } from '../../occupation.ts';
 export const transportAndLogistics = {
   truckDriver: {
     category: 'Transport & Logistics',
-    titles: [
-      'Truck Driver, Class A',
-      'Regional Truck Driver',
-      'Local Truck Driver, Class B',
-      'Tanker Driver',
-    ],
+    titles: ['Truck Driver, Class A', 'Truck Driver, Doubles', 'Truck Driver, Class B', 'Tanker Driver'],
     pay: [47230, 57440, 65520],
     hourly: true,
     skills: ['Commercial driving license', 'Route planning', 'Loading', 'Preventive maintenance'],
@@ -69,11 +64,11 @@ export const transportAndLogistics = {
   },
   deliveryDriver: {
     category: 'Transport & Logistics',
-    titles: ['Delivery Driver', ['Delivery Driver, Mornings', 'Part Time'], 'Courier', 'Bus Driver'],
+    titles: ['Delivery Driver', 'Courier', ['Delivery Driver, Mornings', 'Part Time']],
     pay: [36670, 44140, 52460],
     hourly: true,
     skills: ['Route planning', 'Customer service', 'Loading'],
-    hours: ['Monday to Friday, 7:00 to 15:30', 'Split shift around school hours'],
+    hours: ['Monday to Friday, 7:00 to 15:30', 'Four ten-hour days'],
     years: [1, 4],
     character: ['You wave back.', 'Punctual without hurry.'],
     openings: [
@@ -89,7 +84,7 @@ export const transportAndLogistics = {
       'Report what you see: ice, holes, an unemptied mailbox',
     ],
     bring: [
-      'A clean license; passenger roles need the endorsement, and we train for it',
+      'A clean driving record',
       'Knowledge of the area, or a love of maps',
       'Friendly manners at a door',
       'You can carry thirty pounds up a stair',
@@ -97,7 +92,7 @@ export const transportAndLogistics = {
   },
   forkliftOperator: {
     category: 'Transport & Logistics',
-    titles: ['Forklift Operator', 'Yard Driver', 'Dispatcher', 'Forklift Operator, Second Shift'],
+    titles: ['Forklift Operator', 'Yard Driver', 'Dispatcher', 'Reach Truck Operator'],
     pay: [39780, 46390, 53680],
     hourly: true,
     skills: ['Forklift operation', 'Warehousing', 'Dispatching', 'Inventory management'],
