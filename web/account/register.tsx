@@ -86,7 +86,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             description="The same once more."
             autoComplete="new-password"
           />
-          <PlaceFields states={loaderData.states} state={field('state_id')} city={field('city_id')} />
+          <PlaceFields
+            states={loaderData.states}
+            errors={{ state_id: field('state_id').error, city_id: field('city_id').error }}
+            required
+          />
         </div>
         <Checkbox
           {...field('captcha')}

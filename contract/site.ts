@@ -1,0 +1,28 @@
+import type { Send } from './client.ts';
+
+/** Whose board it is, as its owner configured it. */
+export interface Site {
+  name: string;
+  logo: string | undefined;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Where the API of another provider is; undefined for our own. */
+  apiUrl: string | undefined;
+  contact: {
+    address: string;
+    email: string;
+    phone: string;
+    website: string;
+    /** Of the office, in degrees. */
+    map: { lat: number; lon: number };
+  };
+}
+
+/** What the server hands to the pages that it renders. */
+export interface Host {
+  site: Site;
+  /** Calls the API as nobody. */
+  send: Send;
+  /** On every inline script that the pages mean to run. */
+  nonce: string;
+}

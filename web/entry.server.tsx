@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { hostContext, NonceContext } from './lib/host.ts';
+
+export { hostContext };
+
+/** Renders a page whole: its scripts are hashed before the first byte leaves. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(hostContext);
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady() {
+          const html = new PassThrough();
+          pipe(html);
+          headers.set('content-type', 'text/html; charset=utf-8');
+          text(html).then(
+            (body) => resolve(new Response(body, { status: failed ? 500 : status, headers })),
+            reject,
+          );
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          console.error(error);
+        },
+      },
+    );
+  });
+}

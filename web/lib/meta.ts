@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Site } from '#contract/site.ts';
+
+interface PageMeta {
+  site: Site | undefined;
+  title: string;
+  description?: string;
+  /** The canonical address below the site; none for pages that searches should leave out. */
+  path?: string;
+  image?: string | null;
+}
+
+/** Of the root route's data among a page's matches. */
+export function siteIn(matches: readonly unknown[]): Site | undefined {
+  const root = matches[0] as { loaderData?: { site?: Site } } | undefined;
+  return root?.loaderData?.site;
+}
+
+/** Title, description, canonical address and Open Graph tags of a page. */
+export function pageMeta({ site, title, description, path, image }: PageMeta): MetaDescriptor[] {
+  const name = site?.name ?? 'Jobstead';
+  const full = title === name ? name : `${title} · ${name}`;
+  const tags: MetaDescriptor[] = [
+    { title: full },
+    { property: 'og:title', content: title },
+    { property: 'og:site_name', content: name },
+    { property: 'og:type', content: 'website' },
+  ];
+  if (description)
+    tags.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    );
+  if (path === undefined) tags.push({ name: 'robots', content: 'noindex' });
+  if (path !== undefined && site) {
+    const url = site.publicUrl + path;
+    tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
+  }
+  if (image && site) tags.push({ property: 'og:image', content: new URL(image, site.publicUrl).href });
+  return tags;
+}
