@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -35,10 +35,13 @@ interface House {
   config: Config;
 }
 
+// A query may carry the token of a mail, or a signature.
+const logged = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip });
+
 /** The API; pages are added by whoever serves them. */
 export async function buildApp({ db, files, config }: House): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: config.log ? { level: config.log, redact: ['req.headers.authorization'] } : false,
+    logger: config.log ? { level: config.log, serializers: { req: logged } } : false,
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
@@ -50,6 +53,7 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
   app.decorate('db', db).decorate('files', files).decorate('config', config).decorate('posts', new Map());
   app.decorate('links', await signedLinks(db));
   app.decorateRequest('user', undefined);
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     if (isDatabaseGone(error)) {
       request.log.error(error);
@@ -76,6 +80,9 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
   await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('onRoute', ({ url, config: { access } = {} }) => {
+    if (url.startsWith('/api/') && !access) throw new Error(`${url} does not say whom it is for`);
+  });
   for (const routes of [
     lookupRoutes,
     jobRoutes,
@@ -92,7 +99,7 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     routes(app);
   }
   refuseOtherMethods(app, Object.values(contract));
-  app.all('/api/*', async () => {
+  app.all('/api/*', { config: { access: 'guest' } }, async () => {
     throw new ApiError(404, 'Not Found');
   });
   return app;

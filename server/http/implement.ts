@@ -121,6 +121,7 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: Endpoint[]) 
     app.route({
       method: methods.filter((method) => !known.includes(method)),
       url,
+      config: { access: 'guest' },
       handler: async (_, reply) => {
         throw methodNotAllowed(reply, known);
       },

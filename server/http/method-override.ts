@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** What a POST to an address may come to, by the method that it means. */
     posts: Map<string, { access: Access; handlers: Handlers }>;
   }
+  interface FastifyContextConfig {
+    /** Whom a route of the API is for; one that does not say so is not registered. */
+    access?: Access;
+  }
 }
 
 interface Route extends RouteOptions {
@@ -24,7 +28,8 @@ function meantBy({ body }: FastifyRequest): string {
 /** Registers a route, and lets POST stand for PUT and DELETE. Who may POST is checked before the body is read. */
 export function addRoute(app: FastifyInstance, route: Route, access: Access) {
   const { method, url, handler } = route;
-  if (method !== 'POST') app.route(route);
+  const config = { access };
+  if (method !== 'POST') app.route({ ...route, config });
   if (method === 'GET') return;
   const known = app.posts.get(url);
   if (known) {
@@ -36,6 +41,7 @@ export function addRoute(app: FastifyInstance, route: Route, access: Access) {
   app.posts.set(url, { access, handlers });
   app.route({
     ...route,
+    config,
     method: 'POST',
     handler(request, reply) {
       const meant = handlers[meantBy(request)];

@@ -158,8 +158,9 @@ export function docsRoutes(app: FastifyInstance) {
   const { site, publicUrl } = app.config;
   const document = openApiOf(contract, `${site.name} API`, publicUrl);
   const page = docsPage(document);
-  app.get('/api/openapi.json', async () => document);
-  app.get('/api/docs', async (_, reply) =>
+  const open = { config: { access: 'guest' } } as const;
+  app.get('/api/openapi.json', open, async () => document);
+  app.get('/api/docs', open, async (_, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(page),
   );
 }

@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { pathOf } from '#contract/client.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { buildApp } from '#server/app.ts';
+import { test as base, expect } from './app.ts';
+
+const audience = {
+  listStates: 'guest',
+  listCities: 'guest',
+  getSearchContent: 'guest',
+  listCategories: 'guest',
+  listJobTypes: 'guest',
+  listExperiences: 'guest',
+  listSkills: 'guest',
+  listUserTypes: 'guest',
+  listRecentJobs: 'guest',
+  listTrendingCategories: 'guest',
+  suggestJobs: 'guest',
+  searchJobs: 'guest',
+  getJob: 'guest',
+  getTerms: 'guest',
+  getPolicy: 'guest',
+  sendEnquiry: 'guest',
+  register: 'guest',
+  logIn: 'guest',
+  logOut: 'user',
+  logOutRecruiter: 'Recruiter',
+  forgotPassword: 'guest',
+  resetPassword: 'guest',
+  getCandidateDashboard: 'Employee',
+  getProfile: 'Employee',
+  saveProfile: 'Employee',
+  getResume: 'Employee',
+  saveResume: 'Employee',
+  downloadOwnResume: 'Employee',
+  listApplications: 'Employee',
+  changeCandidatePassword: 'Employee',
+  applyToJob: 'Employee',
+  listSavedJobs: 'Employee',
+  toggleSavedJob: 'Employee',
+} satisfies Record<keyof typeof contract, Access>;
+
+const endpoints = Object.entries(contract as Record<string, Endpoint>);
+const lookups = ['state', 'city', 'category', 'job_type', 'skill', 'experience'];
+
+const test = base
+  .extend('people', { scope: 'file' }, async ({ api, db, make }) => {
+    const [visitor, candidate, recruiter] = [undefined, await make.candidate(), await make.recruiter()];
+    const [loggedOut, disabled] = [await make.candidate(), await make.recruiter()];
+    await api(loggedOut).logOut();
+    await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
+    const garbage = { token: 'x'.repeat(43) };
+    return {
+      signedIn: { Employee: candidate, Recruiter: recruiter },
+      unknown: [visitor, loggedOut, disabled, garbage],
+    };
+  })
+  /** Calls an endpoint about the job; with an override, by POST. */
+  .extend('call', { scope: 'file' }, async ({ app, make }) => {
+    const job = await make.job();
+    return (endpoint: Endpoint, person: { token: string } | undefined, override = false) => {
+      const { method, path } = endpoint;
+      const payload = { new_job_id: job.id, ...(override && { _method: method }) };
+      const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, job.id]));
+      return app.inject({
+        method: override ? 'POST' : method,
+        url: pathOf(endpoint, params),
+        headers: person ? { authorization: person.token } : {},
+        ...(method !== 'GET' && { payload }),
+      });
+    };
+  })
+  /** Everything that a call could have changed. */
+  .extend('everything', { scope: 'file' }, ({ db, dataDir }) => async () => {
+    const tables = (await db.introspection.getTables()).filter(({ name }) => !lookups.includes(name));
+    const rows = tables.map(async ({ name, schema = 'public' }) => {
+      const table = sql.table(`${schema}.${name}`);
+      const { rows } =
+        await sql`select md5(string_agg(t::text, '|' order by t::text)) from ${table} t`.execute(db);
+      return [name, rows];
+    });
+    return [await Promise.all(rows), (await readdir(dataDir, { recursive: true })).sort()];
+  });
+
+test('the table names every endpoint, as the contract has it', () => {
+  expect(audience).toEqual(Object.fromEntries(endpoints.map(([name, { access }]) => [name, access])));
+});
+
+test.for(endpoints)('%s is answered', async ([, { method, path }], { app }) => {
+  expect(app.hasRoute({ method, url: path })).toBe(true);
+});
+
+test('a route of the API that does not say whom it is for is not registered', async ({
+  db,
+  files,
+  config,
+}) => {
+  const app = await buildApp({ db, files, config });
+  expect(() => app.get('/api/loose', async () => ({}))).toThrow('does not say whom it is for');
+  await app.close();
+});
+
+const guarded = endpoints.filter(([, { access }]) => access !== 'guest');
+const open = endpoints.filter(([, { access }]) => access === 'guest');
+
+test.for(guarded)(
+  '%s refuses everybody else, and nothing changes',
+  async ([, endpoint], { call, everything, people }) => {
+    const before = await everything();
+    const others = Object.entries(people.signedIn).filter(
+      ([type]) => ![type, 'user'].includes(endpoint.access),
+    );
+    for (const override of endpoint.method === 'PUT' || endpoint.method === 'DELETE'
+      ? [false, true]
+      : [false]) {
+      for (const person of people.unknown) {
+        const refused = await call(endpoint, person, override);
+        expect([refused.statusCode, refused.json()]).toEqual([401, { message: 'Please log in' }]);
+      }
+      for (const [, person] of others) {
+        const refused = await call(endpoint, person, override);
+        expect([refused.statusCode, Object.keys(refused.json())]).toEqual([403, ['message']]);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  },
+);
+
+test.for(guarded)('%s lets in whom it is for', async ([, endpoint], { call, make }) => {
+  const welcome = {
+    Employee: [make.candidate],
+    Recruiter: [make.recruiter],
+    user: [make.candidate, make.recruiter],
+    guest: [],
+  };
+  for (const makePerson of welcome[endpoint.access]) {
+    const { statusCode } = await call(endpoint, await makePerson());
+    expect([401, 403]).not.toContain(statusCode);
+    expect(statusCode).toBeLessThan(500);
+  }
+});
+
+test.for(open)(
+  '%s is open to everybody, also with a token that is no more',
+  async ([, endpoint], { call, people }) => {
+    const asVisitor = await call(endpoint, undefined);
+    expect([401, 403]).not.toContain(asVisitor.statusCode);
+    for (const person of people.unknown) {
+      const answer = await call(endpoint, person);
+      expect([answer.statusCode, answer.body]).toEqual([asVisitor.statusCode, asVisitor.body]);
+    }
+  },
+);
