@@ -1,0 +1,162 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '#server/app.ts';
+import { test as base, clientOf, expect } from '#test/app.ts';
+import { pdf } from '#test/files.ts';
+
+const profile = {
+  user_name: 'Ada Love',
+  d_o_b: '12/10/1985',
+  gender: 'female',
+  phone_no: '5125550111',
+  address: '1 Main St',
+  email: 'ada@example.com',
+} as const;
+const url = '/api/profiles';
+
+const part = (name: string, value: string, more = '') =>
+  `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const whole = `${part('_method', 'PUT')}${Object.entries(profile)
+  .map(([name, value]) => part(name, value))
+  .join('')}--cut--\r\n`;
+
+const test = base.extend(
+  'post',
+  { scope: 'file' },
+  ({ app }) =>
+    (person: { token: string }, payload: string, type = 'multipart/form-data; boundary=cut', to = url) =>
+      app.inject({
+        method: 'POST',
+        url: to,
+        headers: { authorization: person.token, 'content-type': type },
+        payload,
+      }),
+);
+
+test('a form is taken as multipart and as JSON, by PUT and by a POST that says so', async ({
+  app,
+  make,
+  post,
+}) => {
+  const person = await make.candidate();
+  const headers = { authorization: person.token };
+  expect((await post(person, whole)).statusCode).toBe(200);
+  const json = JSON.stringify({ ...profile, _method: 'PUT' });
+  expect((await post(person, json, 'application/json')).statusCode).toBe(200);
+  expect((await app.inject({ method: 'PUT', url, headers, payload: profile })).statusCode).toBe(200);
+  const multipart = { ...headers, 'content-type': 'multipart/form-data; boundary=cut' };
+  expect((await app.inject({ method: 'PUT', url, headers: multipart, payload: whole })).statusCode).toBe(200);
+});
+
+test('only PUT and DELETE can be said in _method, and only where they are', async ({ make, post }) => {
+  const person = await make.candidate();
+  const ask = (body: object, to = url) => post(person, JSON.stringify(body), 'application/json', to);
+  for (const _method of [undefined, 'DELETE', 'PATCH', 'GET', 'put', ['PUT'], { PUT: 1 }, '']) {
+    const answer = await ask({ ...profile, _method });
+    expect([answer.statusCode, answer.headers.allow], String(_method)).toEqual([405, 'PUT']);
+  }
+  expect((await ask({ _method: 'DELETE' }, '/api/logout')).statusCode).toBe(405);
+  expect((await ask({ _method: 'PATCH', new_job_id: 'x' }, '/api/employee/JobApplications')).statusCode).toBe(
+    422,
+  );
+  for (const body of ['null', '[]', '"PUT"', '1'])
+    expect((await post(person, body, 'application/json')).statusCode, body).toBe(405);
+});
+
+test('a broken form is refused, and changes nothing', async ({ api, make, post }) => {
+  const person = await make.candidate();
+  const type = 'multipart/form-data';
+  const spare = Array.from({ length: 60 }, (_, index) => part(`f${index}`, 'x')).join('');
+  const files = [1, 2].map(() => part('image', 'x', '; filename="a.png"')).join('');
+  const broken: [status: number, payload: string, type?: string][] = [
+    [400, whole.slice(0, -20)],
+    [400, whole.slice(0, 100)],
+    [400, whole, type],
+    [400, whole, `${type}; boundary=other`],
+    [400, 'no form at all'],
+    [400, part('__proto__', 'x') + whole],
+    [413, spare + whole],
+    [413, files + whole],
+    [415, whole, 'text/plain'],
+    [415, whole, 'application/x-www-form-urlencoded'],
+    [400, '{"user_name":', 'application/json'],
+    [422, part('user_name', 'x'.repeat(300 * 1024)) + whole.replace('"user_name"', '"other"')],
+    [400, whole.replace('"gender"\r\n', '"gender"\r\ncontent-type: application/json\r\n')],
+  ];
+  for (const [status, payload, type] of broken) {
+    const answer = await post(person, payload, type);
+    const shown = `${type} ${payload.slice(0, 60)}`;
+    expect(answer.json(), shown).toMatchObject({ message: expect.stringMatching(/^[A-Z]/) });
+    expect(answer.statusCode, shown).toBe(status);
+  }
+  expect((await api(person).getProfile()).address).toBeNull();
+});
+
+test('multipart is refused where no form is known', async ({ make, post }) => {
+  const person = await make.candidate();
+  for (const to of ['/api/employee/JobApplications', '/api/login'])
+    expect((await post(person, part('new_job_id', '1'), undefined, to)).statusCode).toBe(415);
+});
+
+test('what nobody knows is ignored, however long', async ({ api, make, post }) => {
+  const person = await make.candidate();
+  const strange = part('role', 'admin') + part('note', 'x'.repeat(300 * 1024));
+  expect((await post(person, strange + whole)).statusCode).toBe(200);
+  expect((await api(person).getProfile()).address).toBe(profile.address);
+});
+
+test('a file without a name is a file, an address in its place is none', async ({ api, make, post }) => {
+  const person = await make.candidate();
+  const nameless = `--cut\r\ncontent-disposition: form-data; name="image"\r\ncontent-type: image/png\r\n\r\nx\r\n`;
+  expect((await post(person, nameless + whole)).json()).toMatchObject({
+    errors: { image: [expect.any(String)] },
+  });
+  const address = part('image', '/files/avatar/present.webp') + part('image', '', '; filename=""');
+  expect((await post(person, address + whole)).statusCode).toBe(200);
+  expect((await api(person).getProfile()).image).toBeNull();
+});
+
+test('an upload that breaks off leaves nothing', async ({ app, make, db, dataDir }) => {
+  const person = await make.candidate();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const seen = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+  const upload = request({
+    port,
+    path: url,
+    method: 'POST',
+    headers: {
+      authorization: person.token,
+      'content-type': 'multipart/form-data; boundary=cut',
+      'content-length': 1_000_000,
+    },
+  });
+  const ended = new Promise((resolve) => upload.once('close', resolve).once('error', () => undefined));
+  upload.write(
+    `${part('_method', 'PUT')}${part('image', 'x'.repeat(1000), '; filename="a.png"').slice(0, -10)}`,
+  );
+  await seen;
+  upload.destroy();
+  await ended;
+  expect(await db.selectFrom('unclaimed_file').selectAll().execute()).toEqual([]);
+  expect(await readdir(dataDir)).not.toContain('files');
+});
+
+test('an account uploads thirty files an hour', async ({ db, files, config, make }) => {
+  const app = await buildApp({ db, files, config: { ...config, rateLimits: true } });
+  const form = { profesional_title: '', resume: pdf() } as never;
+  const [person, other] = [await make.candidate(), await make.candidate()];
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, () => clientOf(app, person).saveResume({ form })),
+  );
+  const statuses = answers.map((answer) => (answer.ok ? 200 : answer.status));
+  expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+  expect(answers.find((answer) => !answer.ok && answer.status === 429)).toMatchObject({
+    retryAfter: expect.any(Number),
+  });
+  const withoutFile = { profesional_title: '' } as never;
+  expect(await clientOf(app, person).saveResume({ form: withoutFile })).toMatchObject({ status: 422 });
+  expect(await clientOf(app, other).saveResume({ form })).toMatchObject({ status: 429 });
+  await app.close();
+});
