@@ -122,7 +122,7 @@ function operationOf(operationId: string, endpoint: Endpoint): Operation {
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiOf(endpoints: Record<string, Endpoint>, title: string, url: string): OpenApi {
+function openApiOf(endpoints: Record<string, Endpoint>, title: string, url: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

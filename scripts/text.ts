@@ -1,0 +1,36 @@
+// npm run text -- terms FILE.html: shows the file as the terms of service; --default goes back to the text that comes with the board.
+import { readFile } from 'node:fs/promises';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { joinOrOpenDatabase } from '#server/db/open.ts';
+import { StartError } from '#server/start-error.ts';
+import { deleteText, textNames, upsertText } from '#server/texts/queries.ts';
+
+try {
+  const [wanted, source] = process.argv.slice(2);
+  const name = textNames.find((known) => known === wanted);
+  if (!name || !source) throw new StartError(`npm run text -- ${textNames.join('|')} FILE.html|--default`);
+  const html = source === '--default' ? undefined : await readFile(source, 'utf8');
+  const database = await joinOrOpenDatabase(readConfig(process.env));
+  const db = connect({ url: database.url, max: 1, patience: 0 });
+  try {
+    await migrate(db);
+    if (html === undefined) await deleteText(db, name);
+    else await upsertText(db, name, html);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+  console.log(
+    html === undefined
+      ? `${name}: back to the text that comes with the board.`
+      : `${name}: ${source} is shown.`,
+  );
+} catch (error) {
+  const expected =
+    error instanceof StartError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+  if (!expected) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
