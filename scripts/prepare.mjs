@@ -45,7 +45,7 @@ export function install() {
 export function build() {
   const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
   const latest = Math.max(...sources.map((source) => newest(join(root, source))));
-  if (changed(join(root, 'build', '.complete')) > latest) return;
+  if (changed(join(root, 'build', 'server', 'index.js')) > latest) return;
   console.log('Building the pages …');
-  must('node', ['scripts/build.ts']);
+  must('react-router', ['build'], { NODE_ENV: 'production' });
 }
