@@ -8,11 +8,15 @@ const password = 'a wholly different phrase';
 const chosen = { password, password_confirmation: password };
 
 const test = base
-  .extend('queue', { scope: 'file', auto: true }, async ({ db, databaseUrl, config, app }, { onCleanup }) => {
-    const queue = await startQueue({ db, databaseUrl, config, log: app.log });
-    onCleanup(() => queue.stop());
-    return queue;
-  })
+  .extend(
+    'queue',
+    { scope: 'file', auto: true },
+    async ({ db, files, databaseUrl, config, app }, { onCleanup }) => {
+      const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+      onCleanup(() => queue.stop());
+      return queue;
+    },
+  )
   /** Asks for the nth letter to an address and waits for it. */
   .extend('askForLink', { scope: 'file' }, ({ api, config }) => async (email: string, nth = 1) => {
     await api().forgotPassword({ body: { email } });

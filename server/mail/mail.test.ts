@@ -57,6 +57,7 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
   config,
   databaseUrl,
   db,
+  files,
   make,
 }) => {
   const { email } = await make.candidate({ name: 'Ann <b>"Smith"</b>' });
@@ -66,7 +67,7 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'The board <board@example.org>',
   };
-  await runQueue({ db, databaseUrl, config: sending, log: app.log });
+  await runQueue({ db, files, databaseUrl, config: sending, log: app.log });
   await api().forgotPassword({ body: { email } });
   const failed = async () => {
     const { rows } = await sql<{ attempts: number; last_error: string | null }>`
@@ -109,7 +110,7 @@ test('an enquiry reaches the owner, who answers to its sender', async ({
   const owned = { ...config, smtpUrl: `smtp://127.0.0.1:${port}`, contactEmail: 'owner@example.org' };
   const app = await buildApp({ db, files, config: owned });
   onTestFinished(() => app.close());
-  await runQueue({ db, databaseUrl, config: owned, log: app.log });
+  await runQueue({ db, files, databaseUrl, config: owned, log: app.log });
   const enquiry = {
     name: 'Vic <script>\r\nBcc: all@example.com',
     phone_no: '3125550100',
@@ -130,7 +131,14 @@ test('an enquiry reaches the owner, who answers to its sender', async ({
   expect(delivery?.message).toContain('Is &lt;b&gt;this&lt;/b&gt; on?');
 });
 
-test('a mail that a dead server had taken up is freed', async ({ app, config, databaseUrl, db, make }) => {
+test('a mail that a dead server had taken up is freed', async ({
+  app,
+  config,
+  databaseUrl,
+  db,
+  files,
+  make,
+}) => {
   const { email } = await make.candidate();
   const port = await freePort();
   const deliveries = await openMailbox(port);
@@ -142,11 +150,11 @@ test('a mail that a dead server had taken up is freed', async ({ app, config, da
   );
   await sql`select from graphile_worker.add_job('unlock')`.execute(db);
   const sending = { ...config, smtpUrl: `smtp://127.0.0.1:${port}` };
-  await runQueue({ db, databaseUrl, config: sending, log: app.log });
+  await runQueue({ db, files, databaseUrl, config: sending, log: app.log });
   await expect.poll(() => deliveries.map(({ to }) => to), patience).toEqual([[email]]);
 });
 
-test('what has run out is swept away', async ({ app, config, databaseUrl, db, make }) => {
+test('what has run out is swept away', async ({ app, config, databaseUrl, db, files, make }) => {
   const [old, fresh] = [await make.candidate(), await make.candidate()];
   await sql`update session set last_used_at = now() - interval '1 year' where account_id = ${old.id}`.execute(
     db,
@@ -160,7 +168,7 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, ma
     db,
   );
   await sql`select from graphile_worker.add_job('sweep')`.execute(db);
-  await runQueue({ db, databaseUrl, config, log: app.log });
+  await runQueue({ db, files, databaseUrl, config, log: app.log });
   const left = async () => ({
     sessions: await db
       .selectFrom('session')

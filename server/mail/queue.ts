@@ -4,6 +4,7 @@ import { Logger, type RunnerOptions, run, runMigrations, type TaskList } from 'g
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
+import type { FileStore } from '../files/store.ts';
 import { openPost } from './post.ts';
 import { type MailTasks, mailTasks, sweep } from './tasks.ts';
 
@@ -14,6 +15,7 @@ interface Queue {
 
 interface QueueOptions {
   db: Db;
+  files: FileStore;
   databaseUrl: string;
   config: Config;
   log: FastifyBaseLogger;
@@ -45,10 +47,10 @@ async function unlockAbandoned(db: Db) {
 }
 
 /** Sends the queued mail until it is stopped; one that fails is tried again, ever more seldom, for some days. */
-export async function startQueue({ db, databaseUrl, config, log }: QueueOptions): Promise<Queue> {
+export async function startQueue({ db, files, databaseUrl, config, log }: QueueOptions): Promise<Queue> {
   const taskList = {
     ...mailTasks({ db, config, post: openPost(config, log) }),
-    sweep: () => sweep(db, config),
+    sweep: () => sweep(db, files, config),
     unlock: () => unlockAbandoned(db),
   };
   await migrateQueue(databaseUrl);

@@ -8,6 +8,8 @@ import {
 import type { Config } from '../config.ts';
 import { selectEnquiry } from '../contact/queries.ts';
 import type { Db } from '../db/connect.ts';
+import type { FileStore } from '../files/store.ts';
+import { sweepFiles } from '../files/uploads.ts';
 import { sweepLimits } from '../http/rate-limits.ts';
 import { deleteExpiredSessions } from '../http/session.ts';
 import { enquiry, forgottenPassword, passwordChanged } from './letters.ts';
@@ -52,8 +54,9 @@ export function mailTasks({ db, config, post }: Office): Tasks {
 }
 
 /** Drops what has run out. */
-export async function sweep(db: Db, config: Config) {
+export async function sweep(db: Db, files: FileStore, config: Config) {
   await deleteExpiredResets(db);
   await deleteExpiredSessions(db, config.sessions);
   await sweepLimits(db);
+  await sweepFiles(db, files);
 }
