@@ -20,9 +20,9 @@ interface Advert {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** `count` of them, beginning at `start` and going round. */
+/** `count` neighbors in their own order, going round from `start`. */
 const some = <T>(list: readonly T[], start: number, count: number): T[] =>
-  Array.from({ length: Math.min(count, list.length) }, (_, index) => at(list, start + index));
+  list.filter((_, index) => (index - start + list.length) % list.length < count);
 
 const beginner = /apprentice|intern\b|helper/i;
 
@@ -63,7 +63,7 @@ interface Parts {
 const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 const dashes = (items: string[]) => items.map((item) => `- ${item}`).join('\n');
 
-// Employers write in different ways: with headings, with a few bold words, as plain text, at length or briefly.
+// Employers write in different ways: with headings, with a few bold words, as plain text, in prose.
 const layouts: Array<(parts: Parts, words: (typeof headings)[number]) => string> = [
   ({ opening, about, duties, bring, offers, closing }, words) =>
     `<p>${opening}</p><p>${about}</p><h3>${words.duties}</h3>${list(duties)}<h3>${words.bring}</h3>${list(bring)}` +
@@ -71,18 +71,19 @@ const layouts: Array<(parts: Parts, words: (typeof headings)[number]) => string>
   ({ opening, about, duties, bring, offers, closing }, words) =>
     `<p>${opening}</p><p><strong>${words.duties}</strong></p>${list(duties)}` +
     `<p><strong>${words.bring}</strong></p>${list(bring)}<p>${about}</p>` +
-    `<p>${words.offers}: ${offers.join('; ')}.</p><p><em>${closing}</em></p>`,
+    `<p><strong>${words.offers}:</strong> ${offers.join('. ')}.</p><p><em>${closing}</em></p>`,
   ({ opening, about, duties, bring, offers, closing }, words) =>
     [
-      `${opening} ${about}`,
+      opening,
+      about,
       `${words.duties}:\n${dashes(duties)}`,
       `${words.bring}:\n${dashes(bring)}`,
       `${words.offers}:\n${dashes(offers)}`,
       closing,
     ].join('\n\n'),
-  ({ opening, about, duties, bring, offers, closing }) =>
-    `<p>${opening}</p><p>${about}</p><p>${duties.join('. ')}.</p>` +
-    `<p>${bring.join('. ')}.</p><p>${offers.join('. ')}. ${closing}</p>`,
+  ({ opening, about, duties, bring, offers, closing }, words) =>
+    `<p>${opening}</p><p>${about}</p><p>${words.duties}: ${duties.join('. ')}.</p>` +
+    `<p>${words.bring}: ${bring.join('. ')}.</p><p>${words.offers}: ${offers.join('. ')}.</p><p>${closing}</p>`,
 ];
 
 /**
@@ -111,7 +112,7 @@ export function writeAdvert(
   const html = layouts[(turn + draw(3)) % layouts.length] ?? layouts[0];
   const parts = {
     opening: at(occupation.openings, turn).replaceAll('{company}', company.name).replaceAll('{city}', city),
-    about: company.about,
+    about: `About ${company.name}: ${company.about}`,
     duties: part(occupation.duties, 4 + draw(2)),
     bring: part(occupation.bring, 3),
     offers: part(company.offers, 3 + draw(2)),

@@ -63,7 +63,7 @@ export const education = {
   },
   librarian: {
     category: 'Education & Library',
-    titles: ['Librarian', "Children's Librarian", ['Library Assistant', 'Part Time']],
+    titles: ['Librarian', "Children's Librarian", ['Librarian, Evenings and Saturdays', 'Part Time']],
     pay: [50920, 64320, 80640],
     skills: ['Cataloging', 'Research', 'Customer service', 'Event planning'],
     degrees: ["Master's Degree", "Bachelor's Degree"],
@@ -83,7 +83,7 @@ export const education = {
       'Keep the catalog truthful',
     ],
     bring: [
-      'A library degree, or work in one for the assistant roles',
+      'A library degree, or one under way',
       'Joy in children or in elders, ideally both',
       'Confidence with databases and stubborn printers',
       'A second language is welcome',
