@@ -6,9 +6,9 @@ import { named } from './lookups.ts';
 import { download, image, jsonText, pdf } from './uploads.ts';
 
 export const gender = z.enum(['male', 'female'], { error: 'Choose male or female' });
-export const yearsOfExperience = [...Array.from({ length: 15 }, (_, i) => `${i + 1}`), 'Above 15'];
+const yearsOfExperience = [...Array.from({ length: 15 }, (_, i) => `${i + 1}`), 'Above 15'];
 /** The end of what has not ended. */
-export const present = 'Present';
+const present = 'Present';
 
 const saved = z.object({ success: z.literal(true), message: z.string() });
 const textOrNull = z.string().nullable();
@@ -71,13 +71,13 @@ export const saveProfile = endpoint({
 });
 
 const entryOut = { id: z.number(), from: z.string(), to: z.string() };
-export const education = z.object({
+const education = z.object({
   ...entryOut,
   degree: z.string(),
   institude: z.string(),
   addtion_information: textOrNull,
 });
-export const workExperience = z.object({
+const workExperience = z.object({
   ...entryOut,
   job_post: z.string(),
   company: z.string(),
