@@ -122,35 +122,21 @@ cross join lateral (
 ) folded
 where job.closed_at is null and job.deleted_at is null;
 
--- Makes the index of these jobs true again. Titles are counted last, in order of their keys, against deadlocks.
+-- Makes the index of these jobs true again.
 create function index_jobs(ids int[]) returns void
-  language plpgsql as $$
-declare
-  leaving text[];
-begin
-  with gone as (
-    delete from job_search where job_id = any (ids) returning title_key
-  )
-  select array_agg(title_key) into leaving from gone;
+  language sql as $$
+  delete from job_search where job_id = any (ids);
   insert into job_search (job_id, posted_at, expires_on, title_key, document)
   select job_id, posted_at, expires_on, title_key, document from job_document where job_id = any (ids);
-  insert into title (key, name, jobs)
-  select key, coalesce(max(name), key), sum(jobs) from (
-    select title_key as key, job.title as name, 1 as jobs
-    from job_search join job on job.id = job_id where job_id = any (ids)
-    union all
-    select key, null, -1 from unnest(leaving) key
-  ) change
-  group by key
-  having sum(jobs) != 0
-  order by key
-  on conflict (key) do update set jobs = title.jobs + excluded.jobs;
-end $$;
+$$;
 
+-- A new job that is in the index already was put there by whoever inserted it, an import of many jobs.
 create function index_written_jobs() returns trigger
   language plpgsql as $$
 begin
-  perform index_jobs(array(select id from written));
+  perform index_jobs(array(
+    select id from written where tg_op != 'INSERT' or not exists (select from job_search where job_id = id)
+  ));
   return null;
 end $$;
 create trigger index_jobs_inserted after insert on job
@@ -177,31 +163,34 @@ create table category_jobs (
   primary key (category_id, expires_on)
 );
 
+-- Counts jobs by category and by title, always in the order of the keys, against deadlocks.
 create function count_jobs() returns trigger
   language plpgsql as $$
 declare
-  gone text[] := '{}';
-  come text[] := '{}';
+  gone job[] := '{}';
+  come job[] := '{}';
 begin
   if tg_op != 'INSERT' then
-    gone := array(
-      select category_id || ' ' || expires_on from before, unnest(category_ids) category_id
-      where closed_at is null and deleted_at is null
-    );
+    gone := array(select before from before where closed_at is null and deleted_at is null);
   end if;
   if tg_op != 'DELETE' then
-    come := array(
-      select category_id || ' ' || expires_on from after, unnest(category_ids) category_id
-      where closed_at is null and deleted_at is null
-    );
+    come := array(select after from after where closed_at is null and deleted_at is null);
   end if;
   insert into category_jobs (category_id, expires_on, jobs)
-  select split_part(key, ' ', 1)::int, split_part(key, ' ', 2)::date, sum(jobs)
-  from (select key, 1 as jobs from unnest(come) key union all select key, -1 from unnest(gone) key) change
+  select category_id, expires_on, sum(jobs)
+  from (select *, 1 as jobs from unnest(come) union all select *, -1 from unnest(gone)) change
+  cross join unnest(category_ids) category_id
+  group by category_id, expires_on
+  having sum(jobs) != 0
+  order by category_id, expires_on
+  on conflict (category_id, expires_on) do update set jobs = category_jobs.jobs + excluded.jobs;
+  insert into title (key, name, jobs)
+  select fold(title) as key, max(title), sum(jobs)
+  from (select title, 1 as jobs from unnest(come) union all select title, -1 from unnest(gone)) change
   group by key
   having sum(jobs) != 0
-  order by 1, 2
-  on conflict (category_id, expires_on) do update set jobs = category_jobs.jobs + excluded.jobs;
+  order by key
+  on conflict (key) do update set jobs = title.jobs + excluded.jobs;
   return null;
 end $$;
 create trigger count_jobs_inserted after insert on job

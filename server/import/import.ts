@@ -1,0 +1,200 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { cleanDescription, isHtml } from '../jobs/description.ts';
+import { categoryAliases, skillAliases } from '../lookups/data.ts';
+import { selectExperiences } from '../lookups/queries.ts';
+import { Companies } from './companies.ts';
+import { Documents } from './documents.ts';
+import { readLines } from './lines.ts';
+import { Names } from './names.ts';
+import { type Place, readPlaces } from './places.ts';
+import { type Posting, readPosting } from './posting.ts';
+import { type Row, type Written, writeRows } from './write.ts';
+
+export interface Counts extends Written {
+  lines: number;
+  rejected: number;
+}
+
+const batchSize = 1000;
+const connections = 2;
+const lock = 7_351_003;
+
+interface Accepted {
+  posting: Posting;
+  place: Place;
+  experienceId: number | null;
+  description: string;
+}
+
+/** Reads lines into postings whose place and experience are known, or says why not. */
+async function makeReader(db: Db): Promise<(line: string) => Accepted | string> {
+  const findPlace = await readPlaces(db);
+  const experiences = new Map((await selectExperiences(db)).map(({ id, experience }) => [experience, id]));
+  return (line) => {
+    const posting = readPosting(line);
+    if (typeof posting === 'string') return posting;
+    const place = findPlace(posting.city, posting.state);
+    if (!place) return `city ${posting.city}, ${posting.state} is not known`;
+    const experienceId = posting.experience ? experiences.get(posting.experience) : null;
+    if (experienceId === undefined) return 'experience is not one of 1 to 15 or Above 15';
+    const description = cleanDescription(posting.description);
+    if (!/[^\s<>]/.test(description.replace(/<[^>]*>/g, ''))) return 'description has no text';
+    if (description.length > 40_000) return 'description is too long';
+    return { posting, place, experienceId, description };
+  };
+}
+
+function makeLookups(db: Db) {
+  const categories = new Names(db, 'category', categoryAliases);
+  const skills = new Names(db, 'skill', skillAliases);
+  const types = new Names(db, 'job_type');
+  return {
+    async learn(batch: Accepted[]) {
+      await categories.learn(batch.flatMap(({ posting }) => posting.categories));
+      await skills.learn(batch.flatMap(({ posting }) => posting.skills));
+      await types.learn(batch.map(({ posting }) => posting.type));
+    },
+    rowOf({ posting, place, experienceId, description }: Accepted): Row {
+      const [type] = types.find([posting.type]);
+      if (!type) throw new Error(`The job type ${posting.type} was not learnt`);
+      const category = categories.find(posting.categories);
+      const skill = skills.find(posting.skills);
+      const ids = {
+        stateId: place.stateId,
+        cityId: place.cityId,
+        typeId: type.id,
+        categoryIds: category.map(({ id }) => id),
+        skillIds: skill.map(({ id }) => id),
+      };
+      const names = [
+        posting.title,
+        posting.company,
+        place.names,
+        ...[...category, ...skill].map(({ name }) => name),
+      ];
+      return {
+        external_id: posting.external_id,
+        company: posting.company,
+        website: posting.website ?? null,
+        title: posting.title,
+        description,
+        requirement: posting.requirement ?? null,
+        working_hours: posting.working_hour ?? null,
+        salary: posting.salary ?? null,
+        academic_degree: posting.academic_degree ?? null,
+        experience_level: posting.experience_level ?? null,
+        experience_id: experienceId,
+        job_type_id: ids.typeId,
+        state_id: ids.stateId,
+        city_id: ids.cityId,
+        category_ids: ids.categoryIds,
+        skill_ids: ids.skillIds,
+        posted: posting.posted ?? null,
+        expires_on: posting.expires,
+        indexed: isHtml(posting.description)
+          ? undefined
+          : {
+              ...ids,
+              title: posting.title,
+              names: names.join(' '),
+              texts: `${posting.description} ${posting.requirement ?? ''}`,
+            },
+      };
+    },
+  };
+}
+
+/** Writes `{line, reason, row}` a line; no file when nothing is rejected. */
+function makeRejects(file: string) {
+  let stream: ReturnType<typeof createWriteStream> | undefined;
+  return {
+    add(line: number, reason: string, row: string) {
+      stream ??= createWriteStream(file);
+      stream.write(`${JSON.stringify({ line, reason, row })}\n`);
+    },
+    async close() {
+      if (stream) await finished(stream.end());
+    },
+  };
+}
+
+/**
+ * Adds or updates the jobs of a file of one JSON object a line. What cannot be taken goes to `FILE.rejected.ndjson`.
+ * Throws when another import runs. Give it a `db` without a limit of patience.
+ */
+export async function importJobs(
+  db: Db,
+  file: string,
+  progress: (counts: Counts) => void = () => {},
+): Promise<Counts> {
+  return db.connection().execute(async (one) => {
+    const { rows } = await sql<{
+      free: boolean;
+    }>`select pg_try_advisory_lock(${sql.lit(lock)}) as free`.execute(one);
+    if (!rows[0]?.free) throw new Error('Another import is running: please wait until it is done.');
+    try {
+      return await importLines(db, file, progress);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(one);
+    }
+  });
+}
+
+async function importLines(db: Db, file: string, progress: (counts: Counts) => void): Promise<Counts> {
+  const counts: Counts = { lines: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 };
+  const read = await makeReader(db);
+  const lookups = makeLookups(db);
+  const companies = new Companies(db);
+  const documents = new Documents(db);
+  await rm(`${file}.rejected.ndjson`, { force: true });
+  const rejects = makeRejects(`${file}.rejected.ndjson`);
+  const running = new Set<Promise<void>>();
+  // Two batches at once must not hold the same job.
+  let ids = new Set<string>();
+  let batch: Accepted[] = [];
+
+  async function write() {
+    if (!batch.length) return;
+    const full = batch;
+    batch = [];
+    await lookups.learn(full);
+    if (running.size >= connections) await Promise.race(running);
+    const work = writeRows(db, full.map(lookups.rowOf), companies, documents).then((written) => {
+      counts.added += written.added;
+      counts.updated += written.updated;
+      counts.unchanged += written.unchanged;
+      progress(counts);
+    });
+    const done = work.finally(() => running.delete(done));
+    done.catch(() => {});
+    running.add(done);
+  }
+  async function drain() {
+    await write();
+    await Promise.all(running);
+    ids = new Set();
+  }
+
+  for await (const line of readLines(file)) {
+    counts.lines += 1;
+    if (!line.trim()) continue;
+    const accepted = read(line);
+    if (typeof accepted === 'string') {
+      counts.rejected += 1;
+      rejects.add(counts.lines, accepted, line);
+      continue;
+    }
+    const id = accepted.posting.external_id;
+    if (ids.has(id) || ids.size >= 100_000) await drain();
+    ids.add(id);
+    batch.push(accepted);
+    if (batch.length >= batchSize) await write();
+  }
+  await drain();
+  await rejects.close();
+  return counts;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** The names of a lookup, whatever their case; those that are missing are added. */
+export class Names {
+  #db: Db;
+  #table: 'category' | 'skill' | 'job_type';
+  #aliases: ReadonlyMap<string, string>;
+  #known = new Map<string, Named>();
+
+  constructor(
+    db: Db,
+    table: 'category' | 'skill' | 'job_type',
+    aliases: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#db = db;
+    this.#table = table;
+    this.#aliases = aliases;
+  }
+
+  #keyOf(name: string) {
+    return (this.#aliases.get(name) ?? name).toLowerCase();
+  }
+
+  /** Makes `find` know these names. */
+  async learn(names: Iterable<string>) {
+    const missing = new Map<string, string>();
+    for (const name of names) {
+      if (!this.#known.has(this.#keyOf(name)))
+        missing.set(this.#keyOf(name), this.#aliases.get(name) ?? name);
+    }
+    if (!missing.size) return;
+    const table = sql.table(this.#table);
+    await sql`
+      insert into ${table} (name)
+      select given.name from unnest(${[...missing.values()]}::text[]) given (name)
+      where not exists (select from ${table} known where lower(known.name) = lower(given.name))
+      on conflict do nothing`.execute(this.#db);
+    const { rows } = await sql<Named>`select id, name from ${table} order by id desc`.execute(this.#db);
+    for (const row of rows) this.#known.set(row.name.toLowerCase(), row);
+  }
+
+  find(names: string[]): Named[] {
+    const found = new Set<Named>();
+    for (const name of names) {
+      const named = this.#known.get(this.#keyOf(name));
+      if (named) found.add(named);
+    }
+    return [...found];
+  }
+}
