@@ -35,5 +35,8 @@ export function lookupRoutes(app: FastifyInstance) {
   implement(app, contract.listJobTypes, async ({ db }) => ({ jobTypes: await selectJobTypes(db) }));
   implement(app, contract.listExperiences, async ({ db }) => ({ experiences: await selectExperiences(db) }));
   implement(app, contract.listSkills, async ({ db }) => ({ skills: await selectSkills(db) }));
-  implement(app, contract.listUserTypes, async () => ({ success: true, userTypeList: [...userTypes] }));
+  implement(app, contract.listUserTypes, async () => ({
+    success: true as const,
+    userTypeList: [...userTypes],
+  }));
 }
