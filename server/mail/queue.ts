@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type RunnerOptions, run, runMigrations, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import type { FileStore } from '../files/store.ts';
@@ -29,7 +30,8 @@ const loggerOf = (log: FastifyBaseLogger) =>
 
 /** Brings the tables of the queue up to date. */
 export async function migrateQueue(databaseUrl: string): Promise<void> {
-  await runMigrations({ connectionString: databaseUrl, logger: silent });
+  const pool = openPool(databaseUrl);
+  await runMigrations({ pgPool: pool, logger: silent }).finally(() => pool.end());
 }
 
 /** Queues a mail, within the transaction that causes it where `db` is one; the same one waiting is replaced. */
@@ -54,10 +56,10 @@ export async function startQueue({ db, files, databaseUrl, config, log }: QueueO
     unlock: () => unlockAbandoned(db),
   };
   await migrateQueue(databaseUrl);
+  const pool = openPool(databaseUrl);
   const stopping = new AbortController();
   const options: RunnerOptions = {
-    connectionString: databaseUrl,
-    maxPoolSize: 3,
+    pgPool: pool,
     noHandleSignals: true,
     logger: loggerOf(log),
     taskList: taskList as TaskList,
@@ -67,13 +69,21 @@ export async function startQueue({ db, files, databaseUrl, config, log }: QueueO
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 3000 },
     },
   };
-  const running = keepRunning(options, stopping.signal, log);
+  const ended = keepRunning(options, stopping.signal, log).then(() => pool.end());
   return {
     async stop() {
       stopping.abort();
-      await Promise.race([running, setTimeout(5000, undefined, { ref: false })]);
+      await Promise.race([ended, setTimeout(5000, undefined, { ref: false })]);
     },
   };
+}
+
+/** A pool that survives the end of the database, also after the runner has let go of it. */
+function openPool(connectionString: string) {
+  const pool = new pg.Pool({ connectionString, max: 3, connectionTimeoutMillis: 5000 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** The runner gives up when the database goes away at a bad moment; then another takes its place. */
