@@ -14,10 +14,15 @@ for (const [kind, home, notice] of [
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Phone').pressSequentially('312555010099');
     await expect(page.getByLabel('Phone')).toHaveValue('3125550100');
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(/^Password/).fill(password);
     await page.getByLabel('Confirm password').fill(password);
-    await page.getByLabel('State').selectOption({ label: 'Illinois' });
-    await page.getByLabel('City').selectOption({ label: 'Chicago' });
+    for (const [field, name] of [
+      ['State', 'Illinois'],
+      ['City', 'Chicago'],
+    ] as const) {
+      await page.getByRole('combobox', { name: field }).fill(name);
+      await page.getByRole('option', { name, exact: true }).click();
+    }
     await page.getByRole('checkbox').check();
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
 
@@ -26,7 +31,7 @@ for (const [kind, home, notice] of [
     await expect(page.getByText('Registration successful!')).toBeHidden();
     await expect(page.getByRole('link', { name: "Don't have an account?" })).toBeVisible();
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 
     await expect(page.getByText(notice)).toBeVisible();
@@ -58,7 +63,7 @@ test('a guarded screen leads to the login and back', async ({ page, register }) 
   await page.goto('/candidate_saved_jobs?page=2');
   await expect(page).toHaveURL(/^[^?]+\/login\?next=/);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/candidate_saved_jobs?page=2');
 });
@@ -68,7 +73,7 @@ test('logging in never leads to an address that is not ours', async ({ page, reg
   for (const next of ['https://example.com/', '//example.com/candidate_dashboard', '/api/docs']) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/candidate_dashboard');
     await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
@@ -87,15 +92,15 @@ test('a session that has ended asks once to log in again, and leads back', async
   signIn,
   request,
 }) => {
-  const { token, email } = await signIn('Recruiter');
+  const { token, email } = await signIn('Employee');
   await request.post('/api/logout', { headers: { authorization: token } });
-  await page.goto('/recruiter/profile');
+  await page.goto('/candidate_saved_jobs');
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/recruiter/profile');
+  await expect(page).toHaveURL('/candidate_saved_jobs');
 });
 
 test('logging out also works when the server has ended the session', async ({ page, signIn, request }) => {

@@ -26,10 +26,10 @@ test('a forgotten password is reset with the link of the mail', async ({ page, r
   await expect(page).toHaveURL('/login');
 
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Password', { exact: true }).fill(chosen);
+  await page.getByLabel(/^Password/).fill(chosen);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/candidate_dashboard');
 

@@ -18,7 +18,7 @@ for (const { path, button, first, refused, typed } of forms) {
   test(`${path} refuses at each field, focuses the first, keeps what was typed`, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole('main');
-    const field = main.getByLabel(first, { exact: true });
+    const field = main.getByLabel(new RegExp(`^${first}`));
     if (typed) await field.fill(typed);
     await main.getByRole('button', { name: button }).click();
     await expect(field).toBeFocused();
@@ -29,14 +29,20 @@ for (const { path, button, first, refused, typed } of forms) {
   });
 }
 
-test('a form says what to do when the server does not answer, and keeps what was typed', async ({ page }) => {
-  await page.goto('/login');
-  await page.route('**/api/login', (route) => route.abort());
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('something');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toContainText('check your connection');
-  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+test.describe('without an answer', () => {
+  test.use({ tolerated: /ERR_FAILED/ });
+
+  test('a form says what to do when the server does not answer, and keeps what was typed', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.route('**/api/login', (route) => route.abort());
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel(/^Password/).fill('something');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toContainText('check your connection');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  });
 });
 
 test('a form says how long to wait after too many tries', async ({ page }) => {

@@ -17,33 +17,36 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return { email: searchParams.get('email'), token: searchParams.get('token') };
+  return { isComplete: Boolean(searchParams.get('email') && searchParams.get('token')) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body = texts(await request.formData(), 'token', 'email', 'password', 'password_confirmation');
+  const { searchParams } = new URL(request.url);
+  const body = {
+    ...texts(await request.formData(), 'password', 'password_confirmation'),
+    token: searchParams.get('token') ?? '',
+    email: searchParams.get('email') ?? '',
+  };
   const outcome = await attempt(api.resetPassword({ body }));
   if (!outcome.ok) return outcome;
   notify(passwordUpdated);
   return redirect('/login');
 }
 
-export default function ResetPassword({ loaderData: { email, token }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { isComplete }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(actionData);
   return (
     <AccountCard
       title="Choose a new password"
       lead={
-        email && token
-          ? `For ${email}`
+        isComplete
+          ? 'It ends every session that is still open elsewhere.'
           : 'This link is not complete. Open it from the mail, or ask for another.'
       }
       otherwise={<Link to="/Forgot/Forgotpass">Send a new link</Link>}
     >
-      {email && token ? (
+      {isComplete ? (
         <ActionForm outcome={actionData} submit="Set password" unshown={['token', 'email']}>
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="email" value={email} autoComplete="username" />
           <PasswordField
             {...field('password')}
             label="New password"
