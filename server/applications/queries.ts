@@ -12,10 +12,17 @@ const pair = (table: 'state' | 'city' | 'company') =>
 
 /** A page of a candidate's applications, newest first, and how many there are. */
 export async function selectApplications(db: Db, candidateId: number, page: number) {
-  const own = db.selectFrom('application').where('application.candidate_id', '=', candidateId);
+  const own = db.selectFrom('application').where('candidate_id', '=', candidateId);
+  const newest = own
+    .select(['id', 'status', 'created_at', 'job_id'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize);
   const [total, rows] = await Promise.all([
-    countUpToLimit(db, own.select('application.id')),
-    own
+    countUpToLimit(db, own.select('id')),
+    db
+      .selectFrom(newest.as('application'))
       .innerJoin('job', 'job.id', 'application.job_id')
       .innerJoin('company', 'company.id', 'job.company_id')
       .innerJoin('city', 'city.id', 'job.city_id')
@@ -34,8 +41,6 @@ export async function selectApplications(db: Db, candidateId: number, page: numb
       ])
       .orderBy('application.created_at', 'desc')
       .orderBy('application.id', 'desc')
-      .offset((page - 1) * pageSize)
-      .limit(pageSize)
       .execute(),
   ]);
   return { total, rows };
