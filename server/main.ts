@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { connect, type Db } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { fillTown } from './demo/town.ts';
+import { type FileStore, folderStore } from './files/store.ts';
+import { loadLookups } from './lookups/load.ts';
+import { migrateQueue, startQueue } from './mail/queue.ts';
+import { registerPages } from './pages.ts';
+import { StartError } from './start-error.ts';
+
+/** How long requests in flight may still take, in milliseconds. */
+const patience = 6000;
+
+/** Tables, lookups and, on an empty bundled database, the town; returns the town's logins. */
+async function prepare(url: string, files: FileStore, mayFill: boolean) {
+  const db = connect({ url, max: 2, patience: 0 });
+  try {
+    await migrate(db);
+    await migrateQueue(url);
+    await loadLookups(db);
+    return mayFill && (await isEmpty(db)) ? await fillTown(db, files) : [];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function isEmpty(db: Db) {
+  const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
+  const company = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  return !account && !company;
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const closing: Array<() => Promise<unknown>> = [() => database.stop()];
+  const stop = async () => {
+    for (const close of closing.reverse()) await close().catch(console.error);
+  };
+  try {
+    const files = folderStore(config.filesDir);
+    const logins = await prepare(database.url, files, config.demo && !config.databaseUrl);
+    const db = connect({ url: database.url });
+    closing.push(() => db.destroy());
+    const app = await buildApp({ db, files, config });
+    await registerPages(app, { dev: process.argv.includes('--dev') });
+    const queue = await startQueue({ db, files, databaseUrl: database.url, config, log: app.log });
+    closing.push(() => queue.stop());
+    closing.push(async () => {
+      const late = pause(patience, undefined, { ref: false }).then(() => app.server.closeAllConnections());
+      await Promise.race([app.close(), late]);
+    });
+    await app.listen({ port: config.port, host: config.host });
+    console.log(`${config.site.name} is open at ${config.publicUrl}`);
+    for (const { type, email, password } of logins) console.log(`  ${type.padEnd(10)} ${email}  ${password}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  }
+}
+
+start().catch((error: unknown) => {
+  const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (isBusy) console.error('PORT: another program listens there already; please choose another.');
+  else console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});
