@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /** Where root keeps what the unprivileged user of PostgreSQL must reach. */
-export const sharedFolder = '/var/lib/jobstead';
+const sharedFolder = '/var/lib/jobstead';
 
 /** Who runs PostgreSQL, as options of `spawn`: nobody else than ourselves, unless we are root, whom it refuses. */
 export type ClusterUser = { uid: number; gid: number } | Record<string, never>;
@@ -50,8 +50,7 @@ function shippedFolder() {
 }
 
 async function copyForAll(from: string, to: string) {
-  await mkdir(sharedFolder, { recursive: true });
-  await chmod(sharedFolder, 0o755);
+  await makeSharedFolder();
   const partial = await mkdtemp(`${to}.part-`);
   await cp(from, partial, { recursive: true, verbatimSymlinks: true });
   for (const entry of await readdir(partial, { recursive: true, withFileTypes: true })) {
@@ -65,4 +64,10 @@ async function copyForAll(from: string, to: string) {
     // Somebody else was quicker.
     if (!existsSync(to)) throw error;
   }
+}
+
+export async function makeSharedFolder(): Promise<string> {
+  await mkdir(sharedFolder, { recursive: true });
+  await chmod(sharedFolder, 0o755);
+  return sharedFolder;
 }
