@@ -25,8 +25,9 @@ summary span { display: block; color: var(--soft); }
 details > div { padding: 0 1rem 1rem; overflow-x: auto; }
 code, pre { font: .875rem/1.5 ui-monospace, monospace; }
 b.method { color: var(--green); }
-table { width: 100%; border-collapse: collapse; }
-th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
+table { width: 100%; border-collapse: collapse; table-layout: fixed; }
+th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: break-word; }
+th:nth-last-child(2):first-child { width: 4rem; }
 th { font-weight: 600; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
