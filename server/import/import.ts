@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { cleanDescription, isHtml } from '../jobs/description.ts';
 import { categoryAliases, skillAliases } from '../lookups/data.ts';
 import { selectExperiences } from '../lookups/queries.ts';
+import { StartError } from '../start-error.ts';
 import { Companies } from './companies.ts';
 import { Documents } from './documents.ts';
 import { readLines } from './lines.ts';
@@ -135,7 +136,7 @@ export async function importJobs(
     const { rows } = await sql<{
       free: boolean;
     }>`select pg_try_advisory_lock(${sql.lit(lock)}) as free`.execute(one);
-    if (!rows[0]?.free) throw new Error('Another import is running: please wait until it is done.');
+    if (!rows[0]?.free) throw new StartError('Another import is running: please wait until it is done.');
     try {
       return await importLines(db, file, progress);
     } finally {
