@@ -8,14 +8,7 @@ import {
   resetPassword,
 } from './accounts.ts';
 import { applyToJob, listApplications } from './applications.ts';
-import {
-  downloadOwnResume,
-  getCandidateDashboard,
-  getProfile,
-  getResume,
-  saveProfile,
-  saveResume,
-} from './candidates.ts';
+import { getCandidateDashboard, getProfile, saveProfile } from './candidates.ts';
 import { getJob, listRecentJobs, listTrendingCategories, searchJobs, suggestJobs } from './jobs.ts';
 import {
   getSearchContent,
@@ -28,6 +21,7 @@ import {
   listUserTypes,
 } from './lookups.ts';
 import { getPolicy, getTerms, sendEnquiry } from './pages.ts';
+import { downloadOwnResume, getResume, saveResume } from './resumes.ts';
 import { listSavedJobs, toggleSavedJob } from './saved-jobs.ts';
 
 /** Every endpoint by its name. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { saveResume } from '#contract/candidates.ts';
+import type { saveResume } from '#contract/resumes.ts';
 import type { Db } from '../db/connect.ts';
 import type { DB } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { test as base, expect } from '#test/app.ts';
 import { pdf } from '#test/files.ts';
 
@@ -163,6 +164,7 @@ test('every refusal stands at its field, that of an entry at the entry', async (
     ['educations.0.from', { educations: [{ ...degree, from: 'long ago' }] }],
     ['educations.0.to', { educations: [{ ...degree, to: '2009' }] }],
     ['educations.0', { educations: ['BSc'] }],
+    ['educations.0.degree', { educations: [{ degree: { toString: 1 } }] }],
     ['experiences.0.company', { experiences: [{ ...post, company: 'x'.repeat(201) }] }],
     ['experiences.0.from', { experiences: [{ ...post, from: '' }] }],
     ['experiences.1.job_post', { experiences: [post, { ...post, job_post: null }] }],
@@ -178,6 +180,32 @@ test('every refusal stands at its field, that of an entry at the entry', async (
       errors: { [field]: [expect.any(String)] },
     });
   expect((await api(candidate).getResume()).candidate.profesional_title).toBeNull();
+});
+
+test('nothing that is sent breaks the server', async ({ app, form, make }) => {
+  const { token } = await make.candidate();
+  const hostile = fc.oneof(
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.integer(),
+    fc.constant('a\u0000b'),
+  );
+  const row = fc.record({ ...each(degree), ...each(post), id: hostile }, { requiredKeys: [] });
+  const fields = { ...each(form), educations: fc.array(row), experiences: fc.array(row), resume: hostile };
+  await fc.assert(
+    fc.asyncProperty(fc.record(fields, { requiredKeys: [] }), async (changes) => {
+      const payload = { ...form, ...changes };
+      const url = '/api/employee/informations/edit';
+      const answer = await app.inject({ method: 'PUT', url, headers: { authorization: token }, payload });
+      expect([200, 422]).toContain(answer.statusCode);
+    }),
+  );
+
+  function each(object: object) {
+    return Object.fromEntries(
+      Object.entries(object).map(([name, value]) => [name, fc.oneof(fc.constant(value), hostile)]),
+    );
+  }
 });
 
 test('a file replaces the one before; a refused form and a form without one keep it', async ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { saveResume } from '#contract/candidates.ts';
+import type { saveResume } from '#contract/resumes.ts';
 import type { Db } from '../db/connect.ts';
 import { refusing } from '../db/constraints.ts';
 import { displayName } from '../files/resumes.ts';

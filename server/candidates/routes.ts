@@ -1,13 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  downloadOwnResume,
-  gender,
-  getCandidateDashboard,
-  getProfile,
-  getResume,
-  saveProfile,
-  saveResume,
-} from '#contract/candidates.ts';
+import { gender, getCandidateDashboard, getProfile, saveProfile } from '#contract/candidates.ts';
+import { downloadOwnResume, getResume, saveResume } from '#contract/resumes.ts';
 import { countApplications } from '../applications/queries.ts';
 import { redraw } from '../files/images.ts';
 import { sendResume } from '../files/resumes.ts';

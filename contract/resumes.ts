@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { filterId, id, ids, optionalText, text } from './fields.ts';
+import { named } from './lookups.ts';
+import { download, jsonText, pdf } from './uploads.ts';
+
+export const yearsOfExperience = [...Array.from({ length: 15 }, (_, i) => `${i + 1}`), 'Above 15'];
+/** The end of what has not ended. */
+export const present = 'Present';
+
+const textOrNull = z.string().nullable();
+const entryOut = { id: z.number(), from: z.string(), to: z.string() };
+const education = z.object({
+  ...entryOut,
+  degree: z.string(),
+  institude: z.string(),
+  addtion_information: textOrNull,
+});
+const workExperience = z.object({
+  ...entryOut,
+  job_post: z.string(),
+  company: z.string(),
+  additonal_informatiion: textOrNull,
+});
+
+const year = (message: string, pattern: RegExp) =>
+  z
+    .union([z.string().trim(), z.int().transform(String)], { error: message })
+    .pipe(z.string().regex(pattern, message));
+const entryIn = {
+  id: filterId.nullable(),
+  from: year('Enter the first year, like 2015', /^(?:19|20)\d\d$/),
+  to: year(`Enter the last year, like 2019, or ${present}`, /^(?:(?:19|20)\d\d|Present)$/),
+};
+
+/** The rows of a repeatable section, each undefined where it is wholly blank, so that every row keeps its number. */
+const rows = <Entry extends z.ZodObject<typeof entryIn>>(entry: Entry) =>
+  jsonText(
+    z
+      .array(
+        z.preprocess(
+          (row: Partial<Record<keyof z.input<Entry>, unknown>>) => (isBlank(row) ? undefined : row),
+          entry
+            .refine(({ from, to }) => to >= from, { path: ['to'], error: 'This is before the first year' })
+            .optional(),
+        ),
+      )
+      .max(30, 'Use at most 30 entries')
+      .default([]),
+  );
+
+function isBlank(row: unknown): boolean {
+  if (typeof row !== 'object' || row === null) return false;
+  const { id: _, ...written } = row as Record<string, unknown>;
+  return Object.values(written).every(
+    (value) => value == null || (typeof value === 'string' && !value.trim()),
+  );
+}
+
+export const getResume = endpoint({
+  method: 'GET',
+  path: '/api/employee/informations/edit',
+  access: 'Employee',
+  summary: 'The own resume, and the lists that its form needs',
+  response: z.object({
+    candidate: z.object({
+      profesional_title: textOrNull,
+      language: textOrNull,
+      qualification: textOrNull,
+      total_year_experience: textOrNull,
+      expected_job_level: textOrNull,
+      state_id: z.number().nullable(),
+      city_id: z.number().nullable(),
+      description: textOrNull,
+      /** The name of the uploaded file. */
+      resume: textOrNull,
+      job_ids: z.array(z.number()),
+      skill_ids: z.array(z.number()),
+      educations: z.array(education),
+      experiences: z.array(workExperience),
+      skills: z.array(named),
+      categories: z.array(named),
+      state: named.nullable(),
+      city: named.nullable(),
+    }),
+    skills: z.array(named),
+    categories: z.array(named),
+  }),
+});
+
+export const saveResume = endpoint({
+  method: 'PUT',
+  path: '/api/employee/informations/edit',
+  access: 'Employee',
+  summary: 'Save the own resume, all or nothing; without a new file the present one stays',
+  form: z.object({
+    profesional_title: text('Enter your professional title', 200),
+    language: optionalText(200),
+    qualification: optionalText(200),
+    total_year_experience: optionalText(20).refine(
+      (years) => years === null || yearsOfExperience.includes(years),
+      'Choose one of the list',
+    ),
+    expected_job_level: optionalText(100),
+    state_id: id('Choose a state'),
+    city_id: id('Choose a city'),
+    description: optionalText(5000),
+    job_ids: jsonText(ids('Choose at least one category', 20)),
+    skill_ids: jsonText(ids('Choose at least one skill', 50)),
+    educations: rows(
+      z.object({
+        ...entryIn,
+        degree: text('Enter the degree', 200),
+        institude: text('Enter the institution', 200),
+        addtion_information: optionalText(2000),
+      }),
+    ),
+    experiences: rows(
+      z.object({
+        ...entryIn,
+        job_post: text('Enter the position', 200),
+        company: text('Enter the company', 200),
+        additonal_informatiion: optionalText(2000),
+      }),
+    ),
+    resume: pdf,
+  }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+export const downloadOwnResume = endpoint({
+  method: 'GET',
+  path: '/api/employee/informations/resume',
+  access: 'Employee',
+  summary: 'The own uploaded file, under the name it came with',
+  response: download,
+});
