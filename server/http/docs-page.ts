@@ -43,15 +43,11 @@ function typeOf(schema: Schema): string {
   return [schema.type ?? 'any'].flat().join(' | ');
 }
 
+const rangeOf = (what: string, least: number | undefined, most: number | undefined) =>
+  least === undefined && most === undefined ? '' : `${what} ${least ?? ''}–${most ?? ''}`.trim();
+
 function limitsOf({ format, pattern, minLength, maxLength, minimum, maximum }: Schema): string {
-  const limits = [
-    format,
-    minLength !== undefined && `from ${minLength} characters`,
-    maxLength !== undefined && `to ${maxLength} characters`,
-    minimum !== undefined && `from ${minimum}`,
-    maximum !== undefined && `to ${maximum}`,
-    pattern,
-  ];
+  const limits = [format, rangeOf('length', minLength, maxLength), rangeOf('', minimum, maximum), pattern];
   return limits.filter(Boolean).join(', ');
 }
 
