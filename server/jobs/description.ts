@@ -17,7 +17,7 @@ const allowed: sanitize.IOptions = {
   exclusiveFilter: ({ tag, text }) => (tag === 'p' || tag === 'div' || tag === 'li') && !text.trim(),
 };
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const unescapes: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -49,7 +49,7 @@ function block(lines: string): string {
 /** Paragraphs at empty lines, lists at dashes, everything else as it was typed. */
 function htmlOf(plain: string): string {
   return plain
-    .replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+    .replace(/[&<>]/g, (character) => escapes[character] ?? character)
     .replace(/\r\n?/g, '\n')
     .trim()
     .split(/\n(?:[^\S\n]*\n)+/)

@@ -33,10 +33,10 @@ const job = sql`
   ) as experience,
   job.experience_id,
   array(
-    select json_build_object('id', id, 'name', name) from category where id = any (job.category_ids) order by name
+    select json_build_object('id', id, 'name', name) from category where id = any (job.category_ids) order by lower(name)
   ) as new_job_category,
   array(
-    select json_build_object('id', id, 'name', name) from skill where id = any (job.skill_ids) order by name
+    select json_build_object('id', id, 'name', name) from skill where id = any (job.skill_ids) order by lower(name)
   ) as new_job_skill,
   json_build_object('id', job_type.id, 'type', job_type.name) as job_type,
   job.job_type_id`;

@@ -1,0 +1,214 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { connect } from '#server/db/connect.ts';
+import { expect, test } from '#test/app.ts';
+import { importJobs } from './import.ts';
+
+const posting = (id: string, changes: object = {}) => ({
+  external_id: id,
+  title: 'Wheelwright',
+  company: 'Spokes',
+  website: 'https://spokes.example',
+  city: 'Boise',
+  state: 'ID',
+  type: 'Full Time',
+  salary: '$40,000',
+  academic_degree: "Bachelor's Degree",
+  experience_level: 'Senior',
+  experience: '4',
+  categories: ['Production'],
+  skills: ['Lathes', 'lathes', 'Python'],
+  description: 'We make wheels.\n\n- Turn & trim\n- Fit "tyres" to 5\' hubs',
+  requirement: 'Patience',
+  working_hour: '8hours/day',
+  posted: '2026-01-05',
+  expires: '2999-12-31',
+  ...changes,
+});
+
+const it = test.extend(
+  'load',
+  { scope: 'file' },
+  ({ db, dataDir }) =>
+    async (rows: (object | string)[], name = 'jobs.ndjson') => {
+      const file = join(dataDir, name);
+      const text = rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');
+      await writeFile(file, name.endsWith('.gz') ? gzipSync(text) : text);
+      const { lines, ...counts } = await importJobs(db, file);
+      const rejects = await readFile(`${file}.rejected.ndjson`, 'utf8').catch(() => '');
+      return {
+        counts,
+        rejected: rejects
+          .split('\n')
+          .filter(Boolean)
+          .map((line): { line: number; reason: string; row: string } => JSON.parse(line)),
+      };
+    },
+);
+
+it('takes a job as it is, and search finds it', async ({ api, load }) => {
+  const { counts, rejected } = await load([posting('one')]);
+  expect(counts).toEqual({ added: 1, updated: 0, unchanged: 0, rejected: 0 });
+  expect(rejected).toEqual([]);
+  const { data } = await api().searchJobs({ query: { search: 'wheelwrights spokes' } });
+  expect(data).toHaveLength(1);
+  const { newJob } = await api().getJob({ params: { id: data[0]?.id ?? 0 } });
+  expect(newJob).toMatchObject({
+    tittle: 'Wheelwright',
+    job_description:
+      '<p>We make wheels.</p><ul><li>Turn &amp; trim</li><li>Fit "tyres" to 5\' hubs</li></ul>',
+    requirement: 'Patience',
+    working_hour: '8hours/day',
+    salary: '$40,000',
+    academic_degree: "Bachelor's Degree",
+    experience_level: 'Senior',
+    expire_date: '2999-12-31',
+    created_at: '2026-01-05T00:00:00.000Z',
+    company: { name: 'Spokes', website: 'https://spokes.example' },
+    state: { name: 'Idaho' },
+    city: { name: 'Boise' },
+    experience: { experience: '4' },
+    new_job_category: [{ name: 'Production' }],
+    new_job_skill: [{ name: 'Lathes' }, { name: 'Python' }],
+    job_type: { type: 'Full Time' },
+  });
+});
+
+it('changes nothing the second time, and only what differs later', async ({ api, db, load }) => {
+  const rows = [posting('two'), posting('three', { title: 'Cartwright' })];
+  await load(rows);
+  const before = await db.selectFrom('job').selectAll().orderBy('id').execute();
+  expect((await load(rows, 'again.ndjson.gz')).counts).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  expect(await db.selectFrom('job').selectAll().orderBy('id').execute()).toEqual(before);
+  rows[1] = posting('three', { title: 'Fletcher', company: 'Quills' });
+  expect((await load(rows)).counts).toMatchObject({ added: 0, updated: 1, unchanged: 1 });
+  expect((await api().searchJobs({ query: { search: 'cartwright' } })).total).toBe(0);
+  expect((await api().searchJobs({ query: { search: 'fletcher quills' } })).total).toBe(1);
+});
+
+it('takes the last of two lines with one id', async ({ api, load }) => {
+  const { counts } = await load([posting('four', { title: 'Tinker' }), posting('four', { title: 'Tailor' })]);
+  expect(counts).toMatchObject({ added: 1, updated: 1 });
+  expect((await api().searchJobs({ query: { search: 'tinker' } })).total).toBe(0);
+  expect((await api().searchJobs({ query: { search: 'tailor' } })).total).toBe(1);
+});
+
+it('finds places by code or name and without accents, and categories by their official name', async ({
+  api,
+  load,
+}) => {
+  const { counts } = await load([
+    posting('hawi', { title: 'Surfboard shaper', city: 'Hawi', state: 'Hawaii' }),
+    posting('kapaa', { title: 'Surfboard painter', city: 'Kapa’a', state: 'hi' }),
+    posting('math', {
+      title: 'Surfboard modeller',
+      categories: ['Computer and Mathematical', 'Wave riding'],
+    }),
+  ]);
+  expect(counts).toMatchObject({ added: 3, rejected: 0 });
+  const { data } = await api().searchJobs({ query: { search: 'surfboard' } });
+  expect(data.map(({ city }) => city.name)).toEqual(expect.arrayContaining(['Hāwī', 'Kapa‘a', 'Boise']));
+  expect(data.flatMap((job) => job.new_job_category.map(({ name }) => name))).toEqual(
+    expect.arrayContaining(['Computer & Math', 'Wave riding']),
+  );
+});
+
+it('cleans HTML on the way in', async ({ api, load }) => {
+  await load([
+    posting('html', {
+      title: 'Saddler',
+      description: '<h1>Saddles</h1><p style="x">Sew<script>alert(1)</script></p><img src=x onerror=y>',
+    }),
+  ]);
+  const { data } = await api().searchJobs({ query: { search: 'saddler sew' } });
+  const { newJob } = await api().getJob({ params: { id: data[0]?.id ?? 0 } });
+  expect(newJob.job_description).toBe('<h2>Saddles</h2><p>Sew</p>');
+});
+
+it('writes what it cannot take to a file, with line and reason, and takes the rest', async ({ load }) => {
+  const bad: [object | string, RegExp][] = [
+    ['{"external_id": ', /not JSON/],
+    ['[1]', /The line/],
+    [posting('bad', { city: 'Atlantis' }), /city Atlantis, ID is not known/],
+    [posting('bad', { title: ' ' }), /^title is empty$/],
+    [posting('bad', { title: 'x'.repeat(201) }), /^title is longer/],
+    [posting('bad', { title: 'x\0' }), /^title has characters/],
+    [posting('bad', { title: '\ud800' }), /^title has characters/],
+    [posting('bad', { website: 'javascript:alert(1)' }), /^website/],
+    [posting('bad', { experience: '99' }), /^experience/],
+    [posting('bad', { expires: '2026-02-30' }), /^expires/],
+    [posting('bad', { expires: 'infinity' }), /^expires/],
+    [posting('bad', { posted: '2999-01-01' }), /^posted is in the future$/],
+    [posting('bad', { description: '<p><br></p>' }), /^description has no text$/],
+    [posting('bad', { description: 'x'.repeat(30_001) }), /^description is longer/],
+    [posting('bad', { skills: 'Python' }), /^skills/],
+    [posting('bad', { company: undefined }), /^company is missing$/],
+  ];
+  const { counts, rejected } = await load([posting('good'), ...bad.map(([row]) => row), '', posting('fine')]);
+  expect(counts).toMatchObject({ added: 2, rejected: bad.length });
+  for (const [index, [, reason]] of bad.entries()) {
+    expect(rejected[index]).toMatchObject({ line: index + 2, reason: expect.stringMatching(reason) });
+  }
+  expect((await load([posting('good')])).rejected).toEqual([]);
+});
+
+it('gives jobs the documents that the database would', async ({ db, load }) => {
+  const odd = [
+    'C++, C# & .NET; node.js/deno — “full-stack” (401k) 24/7 $1,000.50 +5% user@example.com http://a.example/b?c=d#e',
+    "The O'Neils' don't; 5'10\" x-ray … 1e5 0x1F 3.14 -7 v2.0 snake_case AT&T a<b c>d",
+    'Café crème brûlée für 日本語 naïve',
+  ];
+  await load(
+    odd.map((text, index) =>
+      posting(`odd${index}`, {
+        title: text.slice(0, 190),
+        company: `Odd ${text.slice(0, 60)}`,
+        skills: [`Odd ${text.slice(0, 30)}`],
+        description: `${text}\n\n- ${text}\n- of the`,
+        requirement: text,
+      }),
+    ),
+  );
+  const { rows } = await sql<{ same: boolean; key: boolean }>`
+    select index.document = job_document.document as same, index.title_key = job_document.title_key as key
+    from job_search index join job_document using (job_id) join job on job.id = job_id
+    where external_id is not null`.execute(db);
+  expect(rows.length).toBeGreaterThan(odd.length);
+  expect(rows.filter(({ same, key }) => !same || !key)).toEqual([]);
+});
+
+it('counts titles and categories as it goes', async ({ db, load }) => {
+  await load([posting('count1', { title: 'Luthier' }), posting('count2', { title: 'Luthier' })]);
+  await load([posting('count2', { title: 'Organ builder' })]);
+  const { rows } = await sql<{ title: string; jobs: number; counted: number }>`
+    select title.name as title, title.jobs, count(job_id)::int as counted
+    from title left join job_search on title_key = key group by key`.execute(db);
+  expect(rows.filter(({ jobs, counted }) => jobs !== counted)).toEqual([]);
+  expect(rows).toContainEqual({ title: 'Luthier', jobs: 1, counted: 1 });
+});
+
+it('leaves the jobs of a company with the recruiter whom the operator gave it to', async ({
+  db,
+  load,
+  make,
+}) => {
+  await load([posting('given', { company: 'Given & Co' })]);
+  const recruiter = await make.recruiter();
+  await db.deleteFrom('company').where('account_id', '=', recruiter.id).execute();
+  await db
+    .updateTable('company')
+    .set({ account_id: recruiter.id })
+    .where('name', '=', 'Given & Co')
+    .execute();
+  expect((await load([posting('given', { company: 'Given & Co' })])).counts).toMatchObject({ unchanged: 1 });
+});
+
+it('refuses to run twice at once', async ({ databaseUrl, db, dataDir, load }) => {
+  await load([posting('busy')]);
+  const other = connect({ url: databaseUrl, max: 1 });
+  await sql`select pg_advisory_lock(7351003)`.execute(other);
+  await expect(importJobs(db, join(dataDir, 'jobs.ndjson'))).rejects.toThrow(/Another import is running/);
+  await other.destroy();
+});
