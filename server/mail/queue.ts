@@ -66,14 +66,14 @@ export async function startQueue({ db, files, databaseUrl, config, log }: QueueO
     crontab: '*/5 * * * * unlock\n17 * * * * sweep',
     // Without a batch, an outcome that the database does not take is an unhandled rejection.
     preset: {
-      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 3000 },
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 2000 },
     },
   };
   const ended = keepRunning(options, stopping.signal, log).then(() => pool.end());
   return {
     async stop() {
       stopping.abort();
-      await Promise.race([ended, setTimeout(5000, undefined, { ref: false })]);
+      await Promise.race([ended, setTimeout(3000, undefined, { ref: false })]);
     },
   };
 }
