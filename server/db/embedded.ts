@@ -50,13 +50,20 @@ export async function startCluster(options: {
   const launch = (socketFolder: string) =>
     launchPostmaster({ binaries, cluster, socketFolder, log, settings, user });
   let postmaster = (await findPostmaster(cluster)) ?? (await launch(await socketFolderFor(dir, user)));
+  let reviving = Promise.resolve();
   const url = await urlOf(dir, postmaster.socketFolder);
   return {
     url,
-    revive: async () => {
-      postmaster = (await findPostmaster(cluster)) ?? (await launch(postmaster.socketFolder));
+    async revive() {
+      reviving = reviving
+        .catch(() => {})
+        .then(async () => {
+          postmaster = (await findPostmaster(cluster)) ?? (await launch(postmaster.socketFolder));
+        });
+      await reviving;
     },
-    stop: async () => {
+    async stop() {
+      await reviving.catch(() => {});
       await stopPostmaster(postmaster, cluster);
       if (postmaster.socketFolder !== dir)
         await rm(postmaster.socketFolder, { recursive: true, force: true });
