@@ -31,8 +31,8 @@ export class Names {
   async learn(names: Iterable<string>) {
     const missing = new Map<string, string>();
     for (const name of names) {
-      if (!this.#known.has(this.#keyOf(name)))
-        missing.set(this.#keyOf(name), this.#aliases.get(name) ?? name);
+      const key = this.#keyOf(name);
+      if (!this.#known.has(key) && !missing.has(key)) missing.set(key, this.#aliases.get(name) ?? name);
     }
     if (!missing.size) return;
     const table = sql.table(this.#table);
