@@ -1,24 +1,34 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { createClient, type Send } from '#contract/client.ts';
 import { contract } from '#contract/index.ts';
 import { hostContext } from './host.ts';
 import { readSession } from './session.ts';
+import { upload } from './upload.ts';
+
+/** Data, or a file under no name. */
+async function contentOf(response: Response): Promise<unknown> {
+  const isData = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.ok && !isData) return new File([await response.blob()], '');
+  return response.json().catch(() => undefined);
+}
 
 const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
   const token = readSession()?.token;
-  const isForm = body instanceof FormData;
-  const response = await fetch((document.documentElement.dataset.api ?? '') + path, {
-    method,
-    signal: signal ?? null,
-    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-    headers: {
-      ...(token ? { authorization: token } : {}),
-      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-    },
-  });
+  const url = (document.documentElement.dataset.api ?? '') + path;
+  const headers = token ? { authorization: token } : undefined;
+  const json = { 'content-type': 'application/json' };
+  const response =
+    body instanceof FormData
+      ? await upload(url, { method, body, headers: { ...headers }, signal: signal ?? null })
+      : await fetch(url, {
+          method,
+          signal: signal ?? null,
+          body: body === undefined ? null : JSON.stringify(body),
+          headers: { ...headers, ...(body === undefined ? {} : json) },
+        });
   return {
     status: response.status,
-    body: await response.json().catch(() => undefined),
+    body: await contentOf(response),
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   };
 };
@@ -26,6 +36,10 @@ const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
 /** The API as the person at this browser; for the browser alone. */
 export const api = createClient(contract, sendFromBrowser);
 
-/** The API as nobody, for a loader on the server. */
+/** The API as nobody, for a loader on the server; a failed call answers the page with its status. */
 export const publicApi = (context: Readonly<RouterContextProvider>) =>
-  createClient(contract, context.get(hostContext).send);
+  createClient(contract, async (request) => {
+    const answer = await context.get(hostContext).send(request);
+    if (answer.status !== 200) throw data(null, answer.status);
+    return answer;
+  });
