@@ -60,12 +60,12 @@ for (const [kind, home, notice] of [
 
 test('a guarded screen leads to the login and back', async ({ page, register }) => {
   const { email } = await register('Employee');
-  await page.goto('/candidate_saved_jobs?page=2');
+  await page.goto('/candidate_saved_jobs?page=1');
   await expect(page).toHaveURL(/^[^?]+\/login\?next=/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/candidate_saved_jobs?page=2');
+  await expect(page).toHaveURL('/candidate_saved_jobs?page=1');
 });
 
 test('logging in never leads to an address that is not ours', async ({ page, register }) => {

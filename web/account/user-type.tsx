@@ -16,6 +16,7 @@ interface Props {
 
 export function UserTypeChoice({ name, types, chosen, error }: Props) {
   const id = useId();
+  const describedBy = error ? `${id}-error` : undefined;
   return (
     <div
       className={classes.group}
@@ -23,6 +24,7 @@ export function UserTypeChoice({ name, types, chosen, error }: Props) {
       aria-labelledby={`${id}-label`}
       aria-required
       aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
     >
       <Input.Label id={`${id}-label`} labelElement="div" required>
         User type
@@ -34,7 +36,7 @@ export function UserTypeChoice({ name, types, chosen, error }: Props) {
             name={name}
             value={value}
             defaultChecked={type === chosen}
-            aria-describedby={error ? `${id}-error` : undefined}
+            aria-describedby={describedBy}
           />
           <span>
             {words[type]?.name ?? type}
