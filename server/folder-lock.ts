@@ -15,7 +15,7 @@ export function holdFolder(folder: string): () => void {
     mkdirSync(path, { recursive: true });
     // An empty SQLite file serves as the lock: the operating system frees it with its holder, even after a kill -9.
     const lock = new DatabaseSync(join(path, 'lock'));
-    lock.exec('begin exclusive');
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     return () => lock.close();
   } catch (error) {
     if (error instanceof Error && error.message === 'database is locked') {

@@ -12,7 +12,7 @@ import { registerPages } from './pages.ts';
 import { StartError } from './start-error.ts';
 
 /** How long requests in flight may still take, in milliseconds. */
-const patience = 6000;
+const patience = 5000;
 
 /** Tables, lookups and, on an empty bundled database, the town; returns the town's logins. */
 async function prepare(url: string, files: FileStore, mayFill: boolean) {
@@ -33,41 +33,44 @@ async function isEmpty(db: Db) {
   return !account && !company;
 }
 
-async function start() {
+async function start(closing: Array<() => Promise<unknown>>) {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
-  const closing: Array<() => Promise<unknown>> = [() => database.stop()];
-  const stop = async () => {
-    for (const close of closing.reverse()) await close().catch(console.error);
-  };
-  try {
-    const files = folderStore(config.filesDir);
-    const logins = await prepare(database.url, files, config.demo && !config.databaseUrl);
-    const db = connect({ url: database.url });
-    closing.push(() => db.destroy());
-    const app = await buildApp({ db, files, config });
-    await registerPages(app, { dev: process.argv.includes('--dev') });
-    const queue = await startQueue({ db, files, databaseUrl: database.url, config, log: app.log });
-    closing.push(() => queue.stop());
-    closing.push(async () => {
-      const late = pause(patience, undefined, { ref: false }).then(() => app.server.closeAllConnections());
-      await Promise.race([app.close(), late]);
-    });
-    await app.listen({ port: config.port, host: config.host });
-    console.log(`${config.site.name} is open at ${config.publicUrl}`);
-    for (const { type, email, password } of logins) console.log(`  ${type.padEnd(10)} ${email}  ${password}`);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
-  }
+  closing.push(() => database.stop());
+  const files = folderStore(config.filesDir);
+  const logins = await prepare(database.url, files, config.demo && !config.databaseUrl);
+  const db = connect({ url: database.url });
+  closing.push(() => db.destroy());
+  const app = await buildApp({ db, files, config });
+  await registerPages(app, { dev: process.argv.includes('--dev') });
+  const queue = await startQueue({ db, files, databaseUrl: database.url, config, log: app.log });
+  closing.push(() => {
+    const late = pause(patience, undefined, { ref: false }).then(() => app.server.closeAllConnections());
+    return Promise.all([queue.stop(), Promise.race([app.close(), late])]);
+  });
+  await app.listen({ port: config.port, host: config.host });
+  console.log(`${config.site.name} is open at ${config.publicUrl}`);
+  for (const { type, email, password } of logins) console.log(`  ${type.padEnd(10)} ${email}  ${password}`);
 }
 
-start().catch((error: unknown) => {
+const closing: Array<() => Promise<unknown>> = [];
+let stopping = false;
+
+/** Closes what was opened, the last first, and ends the process. */
+async function stop(exitCode: number) {
+  if (stopping) return;
+  stopping = true;
+  for (const close of closing.reverse()) await close().catch(console.error);
+  process.exit(exitCode);
+}
+
+// A Ctrl+C arrives twice, from the terminal and from the process that started us.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+start(closing).catch((error: unknown) => {
+  if (stopping) return;
   const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (isBusy) console.error('PORT: another program listens there already; please choose another.');
   else console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
+  return stop(1);
 });
