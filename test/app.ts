@@ -46,7 +46,7 @@ export function clientOf(app: FastifyInstance, person?: Bearer): Api {
 export async function cloneTemplate(): Promise<string> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${process.env.VITEST_POOL_ID}`;
-  const admin = connect({ url: clusterUrl, max: 1 });
+  const admin = connect({ url: clusterUrl, max: 1, patience: 0 });
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin);
   await sql`create database ${sql.id(name)} template template`.execute(admin);
   await admin.destroy();

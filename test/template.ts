@@ -20,10 +20,10 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'jobstead-test-'));
   const cluster = await startCluster({ dir, settings: { fsync: 'off', full_page_writes: 'off' } });
-  const admin = connect({ url: cluster.url('postgres') });
+  const admin = connect({ url: cluster.url('postgres'), patience: 0 });
   await sql`create database template`.execute(admin);
   await admin.destroy();
-  const db = connect({ url: cluster.url('template') });
+  const db = connect({ url: cluster.url('template'), patience: 0 });
   await migrate(db);
   await migrateQueue(cluster.url('template'));
   await loadLookups(db);
