@@ -31,7 +31,27 @@ export const passwordUpdated: Notice = {
   closesAfter,
 };
 
+export const passwordNotUpdated: Notice = { title: 'Failed!', text: 'Update Failed!', closesAfter };
+
+export const updated: Notice = { title: 'Success', text: 'Updated successfully!!', closesAfter };
+
+export const applied: Notice = { text: 'Job Applied Successfully', closesAfter };
+export const jobSaved: Notice = { text: 'Job Saved Successfully', closesAfter };
+export const jobRemoved: Notice = { text: 'Job Saved Removed Successfully', closesAfter };
+
+export const resumeDownloaded: Notice = {
+  title: 'Success',
+  text: 'Resume Downloaded successfully',
+  closesAfter: 2000,
+};
+export const resumeBroken: Notice = {
+  title: 'Error',
+  text: "There's something wrong with this resume.",
+  closesAfter: 2000,
+};
+
 export const enquirySent: Notice = { title: 'Success!', text: 'Enquire sent Sucessfully!', closesAfter };
 
 export const noResults = 'No results found';
 export const notFound = 'Not Found';
+export const noData = 'No Data Found';

@@ -1,11 +1,83 @@
-import { AreaScreen, titled } from '../ui/area-screen.tsx';
+import { Button } from '@mantine/core';
+import { Link, useNavigation } from 'react-router';
+import { api } from '../lib/api.ts';
+import { shownDate } from '../lib/dates.ts';
+import { lastPage, pageIn, withinPages } from '../lib/pages.ts';
+import { noData } from '../messages.ts';
+import { place } from '../placeholders.ts';
+import { titled } from '../ui/area-screen.tsx';
+import table from '../ui/card-table.module.css';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
+import { Message } from '../ui/message.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Status } from '../ui/status.tsx';
+import type { Route } from './+types/applications.ts';
 
 const title = 'My Job Listing';
 
 export const meta = titled(title);
 
-export default function Applications() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { url, signal } = request;
+  return withinPages(await api.listApplications({ query: { page: pageIn(url) }, signal }), url);
+}
+
+export { ListSkeleton as HydrateFallback };
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const isLoading = useNavigation().state === 'loading';
+  if (loaderData.data.length === 0)
+    return (
+      <>
+        <h1>{title}</h1>
+        <Message title={noData}>
+          <p>The jobs that you apply for are listed here, each with its status.</p>
+          <Button component={Link} to="/search_jobs">
+            Search jobs
+          </Button>
+        </Message>
+      </>
+    );
   return (
-    <AreaScreen title={title} purpose="Every job that you applied for will be listed here with its status." />
+    <>
+      <h1>{title}</h1>
+      <table className={`${table.table} ${isLoading ? table.busy : ''}`} aria-busy={isLoading}>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">Posted on</th>
+            <th scope="col">Expiring on</th>
+            <th scope="col">Status</th>
+            <th scope="col">Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          {loaderData.data.map(({ id, status, new_job: job }) => (
+            <tr key={id}>
+              <td>
+                <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
+                  {job.tittle}
+                </Link>
+                <span className={table.detail}>
+                  {job.company && `${job.company.name} · `}
+                  {job.city && job.state ? `${job.city.name}, ${job.state.name}` : place}
+                </span>
+              </td>
+              <td data-label="Posted on">{shownDate(job.created_at)}</td>
+              <td data-label="Expiring on">{shownDate(job.expire_date)}</td>
+              <td data-label="Status">
+                <Status status={status} />
+              </td>
+              <td>
+                <Link to={`/job_details/${job.id}`} aria-label={`View Details of ${job.tittle}`}>
+                  View Details
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager current={loaderData.current_page} last={lastPage(loaderData)} />
+    </>
   );
 }

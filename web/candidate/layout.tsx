@@ -10,7 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { guard } from '../lib/guard.ts';
-import { AreaFrame, AreaSkeleton } from '../ui/area-frame.tsx';
+import { AreaFrame } from '../ui/area-frame.tsx';
+import { Failed } from '../ui/failed.tsx';
 
 const places = [
   { to: '/candidate_dashboard', name: 'Dashboard', icon: IconLayoutDashboard },
@@ -23,8 +24,6 @@ const places = [
 ];
 
 export const clientMiddleware = [guard('Employee')];
-export const clientLoader = () => null;
-clientLoader.hydrate = true as const;
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <AreaFrame label="Candidate" places={places}>
@@ -32,9 +31,10 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </AreaFrame>
 );
 
-export const HydrateFallback = () => (
+/** Within the frame, whatever a screen of the area could not load. */
+export const ErrorBoundary = () => (
   <Frame>
-    <AreaSkeleton />
+    <Failed />
   </Frame>
 );
 

@@ -1,9 +1,102 @@
-import { AreaScreen, titled } from '../ui/area-screen.tsx';
+import { api } from '../lib/api.ts';
+import { attempt, texts } from '../lib/attempt.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
+import { updated } from '../messages.ts';
+import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
+import { AreaSkeleton } from '../ui/area-frame.tsx';
+import { titled } from '../ui/area-screen.tsx';
+import { notify } from '../ui/notify.ts';
+import type { Route } from './+types/upload-resume.ts';
+import { Entries } from './entries.tsx';
+import { entryRows, errorsByKey } from './entry-rows.ts';
+import { GeneralInformation } from './general-information.tsx';
+import { ResumeFile } from './resume-file.tsx';
 
 const title = 'Upload Resume';
 
 export const meta = titled(title);
 
-export default function UploadResume() {
-  return <AreaScreen title={title} purpose="You will keep your education, your work and your resume here." />;
+export async function clientLoader() {
+  const [{ states }, resume] = await Promise.all([api.listStates(), api.getResume()]);
+  const { state_id } = resume.candidate;
+  const cities = state_id === null ? undefined : await api.listCities({ params: { id: state_id } });
+  return { ...resume, states, cities, loadedAt: Date.now() };
+}
+
+export const shouldRevalidate = unlessRefused;
+
+export { AreaSkeleton as HydrateFallback };
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const sent = await request.formData();
+  const educations = entryRows(sent, 'educations');
+  const experiences = entryRows(sent, 'experiences');
+  const outcome = await attempt(
+    api.saveResume({
+      form: {
+        ...texts(sent, 'profesional_title', 'language', 'qualification', 'total_year_experience'),
+        ...texts(sent, 'expected_job_level', 'state_id', 'city_id', 'description'),
+        job_ids: sent.getAll('job_ids').map(String),
+        skill_ids: sent.getAll('skill_ids').map(String),
+        educations: educations.rows,
+        experiences: experiences.rows,
+        resume: sent.get('resume') as File,
+      },
+    }),
+  );
+  if (!outcome.ok) {
+    const errors = errorsByKey(outcome.errors, 'educations', educations.keys);
+    return { ...outcome, errors: errorsByKey(errors, 'experiences', experiences.keys) };
+  }
+  notify(updated);
+  return outcome;
+}
+
+export default function UploadResume({ loaderData, actionData }: Route.ComponentProps) {
+  const { candidate, loadedAt } = loaderData;
+  const field = fieldsOf(actionData);
+  return (
+    <>
+      <h1>{title}</h1>
+      <ActionForm
+        outcome={actionData}
+        submit="Save Resume"
+        unshown={['educations', 'experiences']}
+        asksToLeave
+      >
+        <GeneralInformation {...loaderData} field={field} />
+        <Entries
+          key={`educations ${loadedAt}`}
+          section="educations"
+          title="Education"
+          noun="education"
+          shortTexts={{
+            degree: 'Degree',
+            institude: 'Institution',
+            from: 'From year',
+            to: 'To year, or Present',
+          }}
+          longText="addtion_information"
+          entries={candidate.educations}
+          field={field}
+        />
+        <Entries
+          key={`experiences ${loadedAt}`}
+          section="experiences"
+          title="Work Experience"
+          noun="work experience"
+          shortTexts={{
+            job_post: 'Position',
+            company: 'Company',
+            from: 'From year',
+            to: 'To year, or Present',
+          }}
+          longText="additonal_informatiion"
+          entries={candidate.experiences}
+          field={field}
+        />
+        <ResumeFile key={`resume ${loadedAt}`} present={candidate.resume} field={field('resume')} />
+      </ActionForm>
+    </>
+  );
 }

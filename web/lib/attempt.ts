@@ -16,12 +16,16 @@ function sentence({ status, message, retryAfter }: ApiError | Refusal): string {
   return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
-/** A form's call, where no answer and a broken server are refusals as well, with a sentence in `message`. */
+/**
+ * A form's call, where no answer and a broken server are refusals as well, with a sentence in `message`.
+ * A lost session (401) still throws, for the guard of the area.
+ */
 export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result<Data>> {
   try {
     const result = await call;
     return result.ok ? result : { ...result, message: sentence(result) };
   } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
     const { status, retryAfter } = error instanceof ApiError ? error : { status: 0, retryAfter: undefined };
     const message =
       error instanceof ApiError

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Result } from '#contract/client.ts';
+import { useUnsaved } from '../lib/unsaved.ts';
 import classes from './form.module.css';
 
 export type Outcome = Result<unknown> | undefined;
@@ -20,11 +21,13 @@ interface Props {
   submit: string;
   /** Refused keys that no field shows. */
   unshown?: string[];
+  /** Whether leaving it with unsaved changes asks. */
+  asksToLeave?: boolean;
   children: ReactNode;
 }
 
 /** Posts to the route's action: once at a time, focus on the first refused field, cleared after success. */
-export function ActionForm({ outcome, submit, unshown = [], children }: Props) {
+export function ActionForm({ outcome, submit, unshown = [], asksToLeave = false, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   const atWork = useNavigation().formMethod === 'POST';
@@ -34,15 +37,24 @@ export function ActionForm({ outcome, submit, unshown = [], children }: Props) {
     ? unshown.flatMap((key) => refusal.errors[key] ?? []).join('. ')
     : refusal?.message;
 
+  const markSaved = useUnsaved(form, asksToLeave);
+
   useEffect(() => {
+    if (atWork) return;
     sent.current = false;
-    if (outcome?.ok) form.current?.reset();
-    else form.current?.querySelector<HTMLElement>('[aria-invalid] input, [aria-invalid]')?.focus();
-  }, [outcome]);
+    if (outcome?.ok) {
+      form.current?.reset();
+      markSaved();
+    } else
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid] input, :is(input, select, textarea)[aria-invalid]')
+        ?.focus();
+  }, [outcome, atWork, markSaved]);
 
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       noValidate
       ref={form}
       className={classes.form}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { api } from '../lib/api.ts';
-import { attempt } from '../lib/attempt.ts';
 import { clearSession, readSession } from '../lib/session.ts';
+import { mayLeave } from '../lib/unsaved.ts';
 import { loggedOut } from '../messages.ts';
 import { notify } from './notify.ts';
 
@@ -9,7 +9,9 @@ import { notify } from './notify.ts';
 export function useLogOut() {
   const navigate = useNavigate();
   return async () => {
-    await attempt(readSession()?.type === 'Recruiter' ? api.logOutRecruiter() : api.logOut());
+    if (!mayLeave()) return;
+    const ended = readSession()?.type === 'Recruiter' ? api.logOutRecruiter() : api.logOut();
+    await ended.catch(() => undefined);
     clearSession();
     await navigate('/');
     notify(loggedOut);

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Link, useFetcher } from 'react-router';
+import type { Job } from '#contract/jobs.ts';
+import { shownDate } from '../lib/dates.ts';
+import { dollars } from '../lib/text.ts';
+import { payOfSaved } from '../placeholders.ts';
+import type { Outcome } from '../ui/action-form.tsx';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
+import { Status } from '../ui/status.tsx';
+import classes from './saved-jobs.module.css';
+
+export function SavedJob({ job }: { job: Job }) {
+  const removal = useFetcher<Outcome>();
+  return (
+    <article className={classes.job} aria-labelledby={`job-${job.id}`}>
+      <div className={classes.about}>
+        <h2 id={`job-${job.id}`}>{job.tittle}</h2>
+        <p>
+          {job.company.name} · {job.job_type.type} · {job.city.name}, {job.state.name}
+        </p>
+        <p>
+          {job.salary ? dollars(job.salary) : payOfSaved} ·{' '}
+          {job.status === 'Open'
+            ? `Expires on ${shownDate(job.expire_date)}`
+            : `No longer open (${job.status})`}
+        </p>
+        {job.application_status && <Status status={job.application_status} />}
+      </div>
+      <div className={classes.actions}>
+        <Button component={Link} to={`/job_details/${job.id}`} aria-describedby={`job-${job.id}`}>
+          View Details
+        </Button>
+        <removal.Form method="post">
+          <input type="hidden" name="job" value={job.id} />
+          <Button
+            type="submit"
+            variant="default"
+            aria-describedby={`job-${job.id}`}
+            loading={removal.state !== 'idle'}
+          >
+            Remove
+          </Button>
+        </removal.Form>
+        <ErrorDialog outcome={removal.data} />
+      </div>
+    </article>
+  );
+}

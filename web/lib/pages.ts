@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { pageSize } from '#contract/paging.ts';
+
+/** The page that an address asks for; the first where it names none. */
+export function pageIn(url: string): number {
+  const page = new URL(url).searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;
+}
+
+interface List {
+  data: unknown[];
+  total: number;
+  current_page: number;
+  last_page?: number;
+}
+
+export const lastPage = ({ total, last_page }: List) => last_page ?? Math.max(1, Math.ceil(total / pageSize));
+
+/** Leads from a page past the end, whose last row may just have been removed, to the last one. */
+export function withinPages<Found extends List>(list: Found, url: string): Found {
+  const last = lastPage(list);
+  if (list.data.length > 0 || list.current_page <= last) return list;
+  throw redirect(`${new URL(url).pathname}?page=${last}`);
+}
