@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http';
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+}
+export type Get = (path: string, headers?: Record<string, string>) => Promise<Reply>;
+
+/** Reads from a server over connections that are kept. */
+export function makeClient(origin: string, connections: number): Get {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return (path, headers = {}) =>
+    new Promise((resolve, reject) => {
+      const call = request(origin + path, { agent, headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(parts),
+          }),
+        );
+      });
+      call.on('error', reject);
+      call.end();
+    });
+}
+
+async function getWell(get: Get, path: string, headers?: Record<string, string>) {
+  const { status, bytes } = await get(path, headers);
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${bytes.toString().slice(0, 200)}`);
+}
+
+/** Milliseconds that half and 99 in a hundred of the requests take, one after the other. */
+export async function timeEach(get: Get, paths: string[], headers?: Record<string, string>) {
+  const times: number[] = [];
+  for (const path of paths) {
+    const start = performance.now();
+    await getWell(get, path, headers);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** Requests a second with so many under way at once. */
+export async function throughput(
+  get: Get,
+  paths: string[],
+  seconds: number,
+  atOnce: number,
+): Promise<number> {
+  let done = 0;
+  const end = performance.now() + seconds * 1000;
+  const walk = async (from: number) => {
+    for (let index = from; performance.now() < end; index += atOnce) {
+      await getWell(get, paths[index % paths.length] ?? '/');
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, (_, index) => walk(index)));
+  return done / seconds;
+}

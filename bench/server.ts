@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('No port is free');
+  return address.port;
+}
+
+/** Starts a command that serves on `origin`; the milliseconds until its first good answer. */
+export async function startServer(command: string[], env: Record<string, string>, origin: string) {
+  const start = performance.now();
+  const [file = '', ...args] = command;
+  const child = spawn(file, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  while (
+    !(await fetch(origin).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`);
+    await pause(20);
+  }
+  return { child, milliseconds: performance.now() - start };
+}
+
+export async function stopServer(child: ChildProcess) {
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+}
+
+/** Resident memory in MB of the youngest process in the line that `child` started: the server itself. Linux alone. */
+export function memoryOf(child: ChildProcess): number {
+  let pid = String(child.pid);
+  for (;;) {
+    const [only] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    if (!only) break;
+    pid = only;
+  }
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
