@@ -7,18 +7,20 @@ const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\
 export const id = (message = 'Choose one of the list') =>
   z.union(
     [
-      z.int().min(1).max(maxInt),
+      z.int({ error: message, abort: true }).min(1, message).max(maxInt, message),
       z
         .string()
         .regex(/^[1-9][0-9]{0,9}$/)
         .transform(Number)
-        .pipe(z.int().max(maxInt)),
+        .pipe(z.int().max(maxInt, message)),
     ],
     { error: message },
   );
 
 /** A filter: an absent or empty one filters nothing. */
-export const filterId = z.union([z.literal('').transform(() => undefined), id()]).optional();
+export const filterId = z
+  .union([z.literal('').transform(() => undefined), id()], { error: 'Choose one of the list' })
+  .optional();
 
 /** Required text, trimmed, of 1 to `max` characters. */
 export const text = (message: string, max: number) =>
@@ -32,7 +34,7 @@ export const text = (message: string, max: number) =>
 /** Text that may be left out; blank is null. */
 export const optionalText = (max: number) =>
   z
-    .string()
+    .string({ error: 'Enter a text' })
     .trim()
     .max(max, `Use at most ${max} characters`)
     .refine(wellFormed, 'Some characters cannot be stored')
@@ -56,7 +58,7 @@ export const ids = (message: string, max: number) =>
 /** A search box: any text of at most `max` characters, empty when absent. */
 export const words = (max: number) =>
   z
-    .string()
+    .string({ error: 'Enter one text' })
     .trim()
     .max(max, `Use at most ${max} characters`)
     .refine(wellFormed, 'Some characters cannot be searched')

@@ -1,6 +1,11 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -12,6 +17,7 @@ import { type Db, isDatabaseGone } from './db/connect.ts';
 import { fileRoutes } from './files/routes.ts';
 import { type SignedLinks, signedLinks } from './files/signed-links.ts';
 import type { FileStore } from './files/store.ts';
+import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseOtherMethods } from './http/implement.ts';
 import { docsRoutes } from './http/openapi.ts';
@@ -38,6 +44,10 @@ interface House {
 // A query may carry the token of a mail, or a signature.
 const logged = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip });
 
+async function nothingThere() {
+  throw notFound();
+}
+
 /** The API; pages are added by whoever serves them. */
 export async function buildApp({ db, files, config }: House): Promise<FastifyInstance> {
   const app = Fastify({
@@ -49,6 +59,8 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      reply.code(400).send({ message: 'This address cannot be read' }),
   });
   app.decorate('db', db).decorate('files', files).decorate('config', config).decorate('posts', new Map());
   app.decorate('links', await signedLinks(db));
@@ -75,7 +87,10 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
       .send({ message: status === 503 ? 'Busy, please try again soon' : 'Server Error' });
   });
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+    },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
@@ -99,8 +114,7 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     routes(app);
   }
   refuseOtherMethods(app, Object.values(contract));
-  app.all('/api/*', { config: { access: 'guest' } }, async () => {
-    throw new ApiError(404, 'Not Found');
-  });
+  app.all('/api/*', { config: { access: 'guest' } }, nothingThere);
+  app.setNotFoundHandler(nothingThere);
   return app;
 }

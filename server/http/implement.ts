@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
@@ -52,9 +52,11 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return errors;
 }
 
+/** What is no object has no fields, so that the refusal names the ones that are missing. */
 async function parse(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
-  const parsed = await schema.safeParseAsync(value ?? {});
+  const fields = typeof value === 'object' && !Array.isArray(value) ? value : undefined;
+  const parsed = await schema.safeParseAsync(fields ?? {});
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? 'Please check the form';
   throw new ApiError(422, message, fieldErrors(parsed.error));
@@ -69,7 +71,10 @@ function register<E extends Endpoint>(
   const route = {
     method,
     url,
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('vary', 'Authorization');
+      if (request.headers.authorization || access !== 'guest' || method !== 'GET')
+        reply.header('cache-control', 'private, no-store');
       request.user = await admit(request, access);
     },
     preValidation: async (request: FastifyRequest) => {
@@ -89,9 +94,6 @@ function register<E extends Endpoint>(
         request,
         reply,
       } as Context<E>;
-      reply.header('vary', 'Authorization');
-      if (request.headers.authorization || access !== 'guest' || method !== 'GET')
-        reply.header('cache-control', 'private, no-store');
       return answer(context);
     },
   };
@@ -112,14 +114,12 @@ export function implementDownload<E extends Endpoint & { response: z.ZodFile }>(
   register(app, endpoint, handler);
 }
 
-const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
 /** Answers 405 on a known path for each method that nothing implements there. */
 export function refuseOtherMethods(app: FastifyInstance, endpoints: Endpoint[]) {
   for (const url of new Set(endpoints.map(({ path }) => path))) {
-    const known = methods.filter((method) => app.hasRoute({ method, url }));
+    const known = app.supportedMethods.filter((method) => app.hasRoute({ method, url }));
     app.route({
-      method: methods.filter((method) => !known.includes(method)),
+      method: app.supportedMethods.filter((method) => !known.includes(method)),
       url,
       config: { access: 'guest' },
       handler: async (_, reply) => {

@@ -1,0 +1,142 @@
+import { describe } from 'vitest';
+import { expect, test } from './app.ts';
+
+const json = { 'content-type': 'application/json' };
+
+test.for(['/api/%zz', '/api/newJobs/%', '/api/jobs_list/%ED%A0%80'])(
+  'the address %s is refused without a word about the machinery',
+  async (url, { app }) => {
+    const refused = await app.inject(url);
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['message']]);
+  },
+);
+
+test.for([
+  ['GET', '/api/nothing'],
+  ['GET', '/api/states/'],
+  ['GET', '/api/States'],
+  ['GET', '/elsewhere'],
+  ['PROPFIND', '/api/states'],
+] as const)('%s %s leads nowhere', async ([method, url], { app }) => {
+  const refused = await app.inject({ method: method as 'GET', url });
+  expect([refused.statusCode, refused.json()]).toEqual([404, { message: 'Not Found' }]);
+});
+
+test.for([
+  ['OPTIONS', '/api/states', 'GET, HEAD'],
+  ['TRACE', '/api/newJobs/1', 'GET, HEAD'],
+  ['PATCH', '/api/profiles', 'POST, PUT'],
+  ['DELETE', '/api/login', 'POST'],
+  ['HEAD', '/api/login', 'POST'],
+] as const)('%s %s is refused, and what is allowed is named', async ([method, url, allowed], { app }) => {
+  const refused = await app.inject({ method: method as 'GET', url });
+  expect([refused.statusCode, refused.headers.allow?.toString().split(', ').sort().join(', ')]).toEqual([
+    405,
+    allowed,
+  ]);
+});
+
+describe('a body', () => {
+  test.for([
+    'null',
+    '[]',
+    '[{"email":"a@example.com"}]',
+    '"text"',
+    '1',
+    'true',
+    '['.repeat(9000) + ']'.repeat(9000),
+  ])('that is no object has no fields: %.20s', async (payload, { app }) => {
+    const refused = await app.inject({ method: 'POST', url: '/api/login', headers: json, payload });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { email: ['Enter your email address'], password: ['Enter your password'] },
+    ]);
+  });
+
+  test.for<[type: string | undefined, payload: string, status: number]>([
+    ['application/json', '{', 400],
+    ['application/json', '', 400],
+    ['application/json', '{"__proto__":{"id":1}}', 400],
+    ['application/json', `{"email":"${'x'.repeat(300_000)}"}`, 413],
+    ['text/plain', '{}', 415],
+    ['application/x-www-form-urlencoded', 'email=a', 415],
+    ['multipart/form-data; boundary=x', '--x--', 415],
+    [undefined, '{}', 415],
+  ])('of type %s: %.20s', async ([type, payload, status], { app }) => {
+    const headers = type ? { 'content-type': type } : {};
+    const refused = await app.inject({ method: 'POST', url: '/api/login', headers, payload });
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([status, ['message']]);
+  });
+
+  test.for([
+    0,
+    -1,
+    1.5,
+    1e21,
+    2_147_483_648,
+    '2147483648',
+    '0',
+    '1e3',
+    '0x10',
+    ' 1',
+    '١',
+    true,
+    null,
+    [1],
+    {},
+  ])('with the id %j is refused in plain words', async (id, { app, make }) => {
+    const { token: authorization } = await make.candidate();
+    const url = '/api/employee/JobApplications';
+    const refused = await app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization },
+      payload: { new_job_id: id },
+    });
+    expect([refused.statusCode, [...new Set(refused.json().errors.new_job_id)]]).toEqual([
+      422,
+      ['Choose a job'],
+    ]);
+  });
+});
+
+test('a key that comes twice is refused at its field', async ({ app }) => {
+  for (const key of ['search', 'page', 'filters[state.id]']) {
+    const refused = await app.inject(`/api/search_jobs?${key}=1&${key}=2`);
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [key]]);
+    expect(refused.body).not.toContain('Invalid input');
+  }
+});
+
+test('what concerns one caller is kept nowhere, a refusal neither', async ({ app, make }) => {
+  const { token: authorization } = await make.candidate();
+  for (const request of [
+    { url: '/api/employee/dashboard', headers: { authorization } },
+    { url: '/api/employee/applicationList?page=0', headers: { authorization } },
+    { url: '/api/newJobs', headers: { authorization } },
+    { url: '/api/newJobs/2000000000', headers: { authorization } },
+    { url: '/api/employee/dashboard' },
+    { url: '/api/login', method: 'POST', payload: {} } as const,
+  ]) {
+    const { headers } = await app.inject(request);
+    expect(headers, request.url).toMatchObject({
+      'cache-control': 'private, no-store',
+      vary: 'Authorization',
+    });
+  }
+  const { headers } = await app.inject('/api/newJobs');
+  expect(headers.vary).toBe('Authorization');
+});
+
+test('an answer of the API runs nothing, sets no cookie, and is for its own site', async ({ app }) => {
+  const { headers } = await app.inject({
+    url: '/api/states',
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+});
