@@ -37,9 +37,11 @@ export default function SavedJobs({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = loaderData;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a removed row takes the focus with it
+  const shown = useRef(data);
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    const tookFocusAway = shown.current !== data && document.activeElement === document.body;
+    if (tookFocusAway) heading.current?.focus({ preventScroll: true });
+    shown.current = data;
   }, [data]);
   return (
     <>
