@@ -63,9 +63,7 @@ export function ActionForm({ outcome, submit, unshown = [], asksToLeave = false,
         sent.current = true;
       }}
     >
-      <noscript>
-        <p className={classes.sentence}>This form needs JavaScript, which is switched off in your browser.</p>
-      </noscript>
+      <p className={classes.scriptless}>This form needs JavaScript, which is switched off in your browser.</p>
       {children}
       {sentence && (
         <p role="alert" className={classes.trouble}>

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not lead there');
+}
+
+test('from the landing to a job by keyboard alone', async ({ page, request }) => {
+  const { jobLists } = await (await request.get('/api/newJobs')).json();
+  const { tittle } = jobLists[0];
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('combobox', { name: 'Job title' });
+  await tabTo(page, title);
+  await page.keyboard.type(tittle.slice(0, 6));
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const suggested = (await page.getByRole('option').first().textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveValue(suggested);
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/search_jobs\?(.*&)?title=/);
+  const details = page.getByRole('link', { name: /View Details/ }).first();
+  await tabTo(page, details);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/job_details\/\d+/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(suggested);
+});
+
+test('suggestions open on typed text, close on clearing, and say when there are none', async ({ page }) => {
+  await page.goto('/');
+  const state = page.getByRole('main').getByRole('combobox', { name: 'State' });
+  await state.fill('ILLI');
+  await expect(page.getByRole('option')).toHaveText(['Illinois']);
+  await state.fill('Atlantis');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await state.fill('');
+  await expect(page.getByText('No results found')).toBeHidden();
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
+test('the filters of a search are its address', async ({ page, request }) => {
+  const { jobLists } = await (await request.get('/api/newJobs')).json();
+  const { state } = jobLists[0];
+  await page.goto('/');
+  await page.getByRole('main').getByRole('combobox', { name: 'State' }).fill(state.name);
+  await page.getByRole('option', { name: state.name, exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(new RegExp(`state_id=${state.id}`));
+  const address = page.url();
+  const found = page.getByRole('link', { name: /View Details/ });
+  await expect(found.first()).toBeVisible();
+  const count = await found.count();
+
+  await page.goto('/search_jobs?title=nothing+is+called+so');
+  await expect(page.getByText('Not Found')).toBeVisible();
+  await page.goto(address);
+  await expect(found).toHaveCount(count);
+});
+
+test('a visitor who applies is asked to log in, and led back to the job', async ({
+  page,
+  request,
+  register,
+}) => {
+  const { email, password } = await register('Employee');
+  const { jobLists } = await (await request.get('/api/newJobs')).json();
+  await page.goto(`/job_details/${jobLists[0].id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Apply' }).first().click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/job_details/${jobLists[0].id}`);
+});
+
+test('a button leads back to the top once the page is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/');
+  const toTop = page.getByRole('button', { name: /top/i });
+  await expect(toTop).toBeHidden();
+  await page.mouse.wheel(0, 600);
+  await toTop.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(toTop).toBeHidden();
+});
