@@ -109,7 +109,7 @@ for (const [device, viewport] of [
         await page.getByRole('button', { name: 'Download' }).click();
         const download = await downloading;
         expect(download.suggestedFilename()).toMatch(/^Ada .+nurse.*\.pdf$/);
-        expect(String(await readFile(await download.path()))).toMatch(/^%PDF-1\.4[^]*%%EOF/);
+        expect(String(await readFile(await download.path()))).toMatch(/^%PDF-1\.4[\s\S]*%%EOF/);
         await expect(page.getByText('Resume Downloaded successfully')).toBeVisible();
         await expectNoSidewaysScroll(page);
       });
