@@ -34,7 +34,7 @@ export const text = (message: string, max: number) =>
 /** Text that may be left out; blank is null. */
 export const optionalText = (max: number) =>
   z
-    .string({ error: 'Enter a text' })
+    .string()
     .trim()
     .max(max, `Use at most ${max} characters`)
     .refine(wellFormed, 'Some characters cannot be stored')
@@ -58,7 +58,7 @@ export const ids = (message: string, max: number) =>
 /** A search box: any text of at most `max` characters, empty when absent. */
 export const words = (max: number) =>
   z
-    .string({ error: 'Enter one text' })
+    .string()
     .trim()
     .max(max, `Use at most ${max} characters`)
     .refine(wellFormed, 'Some characters cannot be searched')

@@ -56,7 +56,7 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 async function parse(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
   const fields = typeof value === 'object' && !Array.isArray(value) ? value : undefined;
-  const parsed = await schema.safeParseAsync(fields ?? {});
+  const parsed = await schema.safeParseAsync(fields ?? {}, { error: () => 'This does not belong here' });
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? 'Please check the form';
   throw new ApiError(422, message, fieldErrors(parsed.error));
