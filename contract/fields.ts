@@ -75,14 +75,14 @@ export const email = z
 export const phone = z
   .string({ error: 'Enter your phone number' })
   .trim()
-  .min(1, 'Enter your phone number')
-  .max(10, 'Use at most 10 characters')
+  .min(1, { error: 'Enter your phone number', abort: true })
+  .max(10, { error: 'Use at most 10 characters', abort: true })
   .regex(/^\+?[0-9][0-9 ().-]{5,9}$/, 'Enter a phone number of 7 to 10 digits');
 
 /** A password as typed at sign-in; never trimmed. */
 export const typedPassword = z
   .string({ error: 'Enter your password' })
-  .min(1, 'Enter your password')
+  .min(1, { error: 'Enter your password', abort: true })
   .max(128, 'Use at most 128 characters')
   .refine(wellFormed, 'Some characters cannot be stored');
 

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { Message } from './message.tsx';
 
@@ -21,9 +19,6 @@ export const AreaScreen = ({ title, purpose }: Props) => (
     <h1>{title}</h1>
     <Message title="Not open yet">
       <p>{purpose}</p>
-      <Button component={Link} to="/search_jobs" variant="default">
-        Find jobs
-      </Button>
     </Message>
   </>
 );

@@ -12,7 +12,6 @@ interface Props {
   city?: number | undefined;
   errors?: { state_id?: ReactNode; city_id?: ReactNode };
   required?: boolean;
-  /** Called with the form's new values in place. */
   onChange?: (place: { state: number | undefined; city: number | undefined }) => void;
 }
 
@@ -45,7 +44,7 @@ export function PlaceFields({ states, cities, state, city, errors, required = fa
       <Picker
         name="state_id"
         label="State"
-        placeholder="Any state"
+        placeholder={required ? 'Choose a state' : 'Any state'}
         options={states}
         value={stateId}
         error={errors?.state_id}
@@ -59,7 +58,7 @@ export function PlaceFields({ states, cities, state, city, errors, required = fa
         key={stateId}
         name="city_id"
         label="City"
-        placeholder={stateId === undefined ? 'Choose a state first' : 'Any city'}
+        placeholder={stateId === undefined ? 'Choose a state first' : required ? 'Choose a city' : 'Any city'}
         options={isKnown ? loaded.cities : []}
         value={stateId === state ? city : undefined}
         error={errors?.city_id}
