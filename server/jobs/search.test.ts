@@ -70,6 +70,21 @@ describe('words', () => {
     expect(await titles({ search: 'upholstry' })).toEqual(['Sofa maker', 'Upholstery Restorer']);
   });
 
+  it('count a job once that has the word both as typed and as meant', async ({ api, make }) => {
+    await make.job({ title: 'Luthier of violins' });
+    await make.job({ title: 'Luthier', description: '<p>Once written luhtier</p>' });
+    await make.job({ title: 'Enginer', description: '<p>An engineer</p>' });
+    await make.job({ title: 'Locomotive Engineer' });
+    for (const [search, titles] of [
+      ['luhtier', ['Luthier', 'Luthier of violins']],
+      ['enginer', ['Enginer', 'Locomotive Engineer']],
+      ['enginers', ['Locomotive Engineer', 'Enginer']],
+    ] as const) {
+      const { data, total } = await api().searchJobs({ query: { search } });
+      expect([total, data.map((job) => job.tittle)], search).toEqual([titles.length, titles]);
+    }
+  });
+
   it('may be stop words when a title has them, and nothing but signs finds nothing', async ({
     make,
     titles,
@@ -138,6 +153,42 @@ describe('filters', () => {
       'Lamplighter in Dallas',
     ]);
     expect(await titles({ 'filters[skill.id]': 99, 'filters[city.id]': dallas.city_id })).toHaveLength(1);
+  });
+
+  it('combine, each with every other', async ({ make, titles }) => {
+    const here = {
+      city: ['Boise', 'ID'] as [string, string],
+      category: 'Thatching',
+      type: 'Roof Work',
+      skills: ['Reed'],
+    };
+    await make.job({ ...here, title: 'Thatcher, all' });
+    await make.job({ ...here, title: 'Thatcher, state', city: ['Reno', 'NV'] });
+    await make.job({ ...here, title: 'Thatcher, city', city: ['Nampa', 'ID'] });
+    await make.job({ ...here, title: 'Thatcher, category', category: 'Wainscoting' });
+    await make.job({ ...here, title: 'Thatcher, type', type: 'Wall Work' });
+    await make.job({ ...here, title: 'Thatcher, skill', skills: ['Straw'] });
+    await make.job({ ...here, title: 'Roofer, words' });
+    const boise = await make.city('Boise', 'ID');
+    /** Each with the jobs that it leaves out. */
+    const filters: [field: keyof Query, value: string | number, without: string[]][] = [
+      ['filters[state.id]', boise.state_id, ['state']],
+      ['filters[city.id]', boise.city_id, ['state', 'city']],
+      ['filters[newJobCategory.id]', await make.lookup('category', 'Thatching'), ['category']],
+      ['filters[jobType.id]', await make.lookup('job_type', 'Roof Work'), ['type']],
+      ['filters[newJobSkill.id]', await make.lookup('skill', 'Reed'), ['skill']],
+      ['search', 'thatchers', ['words']],
+    ];
+    for (let chosen = 1; chosen < 2 ** filters.length; chosen += 1) {
+      const some = filters.filter((_, at) => chosen & (1 << at));
+      const found = await titles(Object.fromEntries(some));
+      const left = ['all', 'state', 'city', 'category', 'type', 'skill', 'words'].filter(
+        (job) => !some.some(([, , without]) => without.includes(job)),
+      );
+      const ours = found.map((title) => title.split(', ')[1]).filter((job) => left.includes(`${job}`));
+      expect([...new Set(ours)].sort(), JSON.stringify(some)).toEqual(left.sort());
+      if (some.length > 1) expect(found, JSON.stringify(some)).toHaveLength(left.length);
+    }
   });
 
   it('that are malformed are refused at their field', async ({ app }) => {

@@ -27,12 +27,12 @@ const filtersIn = ({ stateId, cityId, categoryId, typeId, skillId }: JobFilters)
     id === undefined ? [] : `${kind}${id}`,
   );
 
-/** Queries, best first, that no job matches twice: the title itself, all words in the title, in names, anywhere. */
+/** Queries, best first, that no job matches twice, nor once `tried` matches it: the title itself, all words in the title, in names, anywhere. */
 function tiersOf({ exact, stems }: Words, filters: string[], tried: string[] = []): string[] {
   const within = (place: string) => all([...stems.map((stem) => place + stem), ...filters]);
   const widening = [all([`E${exact}`, ...filters]), within('T'), within('N'), within('')];
   return widening.map((tier, index) =>
-    [tier, ...[...tried, ...widening.slice(0, index)].slice(-1).map((narrower) => `!(${narrower})`)].join(
+    [tier, ...[...tried, ...widening.slice(0, index).slice(-1)].map((earlier) => `!(${earlier})`)].join(
       ' & ',
     ),
   );
