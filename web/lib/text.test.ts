@@ -13,7 +13,7 @@ test('HTML is read as one line', () => {
 });
 
 test('a text is cut between characters, never inside one', () => {
-  expect(shortened('😀😀😀', 2)).toBe('😀😀…');
+  expect(shortened('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧👩‍👩‍👧…');
   expect(shortened('short', 5)).toBe('short');
 });
 

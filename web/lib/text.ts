@@ -14,10 +14,13 @@ export function firstSentence(html: string): string {
   return /^.+?[.!?](?=\s|$)/.exec(plainText(paragraph))?.[0] ?? plainText(paragraph);
 }
 
-/** At most `length` characters, with an ellipsis where something was cut. */
+const graphemes = new Intl.Segmenter('en');
+
+/** At most `length` characters as people count them, with an ellipsis where something was cut. */
 export function shortened(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
+  const segments = [...graphemes.segment(text.slice(0, length * 12))];
+  const cut = segments[length]?.index;
+  return cut === undefined ? text : `${text.slice(0, cut).trimEnd()}…`;
 }
 
 /** A salary as offered: digits alone become dollars with thousands. */

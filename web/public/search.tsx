@@ -1,3 +1,100 @@
-export default function Screen() {
-  return <h1>search</h1>;
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { api, publicApi } from '../lib/api.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
+import { lastPage } from '../lib/pages.ts';
+import { filtersInState, searchPath } from '../lib/search-address.ts';
+import { readSession } from '../lib/session.ts';
+import { notFound } from '../messages.ts';
+import { Message } from '../ui/message.tsx';
+import { Pager } from '../ui/pager.tsx';
+import type { Route } from './+types/search.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { JobRow } from './job-row.tsx';
+import classes from './search.module.css';
+import { SearchFilters } from './search-filters.tsx';
+import { chipsOf, findJobs, headingOf, type Lists } from './search-lists.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteIn(matches);
+  if (!loaderData) return pageMeta({ site, title: 'Find jobs' });
+  const { filters, lists, jobs, page } = loaderData;
+  const heading = headingOf(filters, lists);
+  return pageMeta({
+    site,
+    title: page > 1 ? `${heading}, page ${page}` : heading,
+    description: `${countOf(jobs)} open now: ${heading}. Filter by place, category, type and skill.`,
+    ...(jobs.data.length > 0 ? { path: searchPath(filters, page) } : {}),
+  });
+};
+
+export const loader = ({ context, request }: Route.LoaderArgs) => findJobs(publicApi(context), request.url);
+
+let knownLists: Lists | undefined;
+
+/** A candidate's own marks come with the token; the lists come once. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (!knownLists) {
+    const found = await serverLoader();
+    knownLists = found.lists;
+    if (readSession()?.type !== 'Employee') return found;
+  }
+  return findJobs(api, request.url, knownLists, request.signal);
+}
+clientLoader.hydrate = true as const;
+
+function countOf({ total, total_is_exact: isExact = true }: { total: number; total_is_exact?: boolean }) {
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'job' : 'jobs'}`;
+  return isExact ? count : `More than ${count}`;
+}
+
+export default function Search({ loaderData: { filters, lists, jobs } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const coming = useNavigation().location;
+  const isLoading = coming?.pathname === '/search_jobs';
+  const chips = chipsOf(filters, lists);
+
+  useEffect(() => {
+    const carried = searchPath(filtersInState(state));
+    if (!search && carried !== '/search_jobs') void navigate(carried, { replace: true });
+  }, [state, search, navigate]);
+
+  return (
+    <div className={classes.screen}>
+      <aside className={classes.side} aria-label="Filters">
+        <SearchFilters filters={filters} lists={lists} />
+      </aside>
+      <div>
+        <div className={classes.head}>
+          <div>
+            <h1>{headingOf(filters, lists)}</h1>
+            <p className={classes.count} role="status">
+              {isLoading ? 'Searching …' : countOf(jobs)}
+            </p>
+          </div>
+          <FilterDrawer active={chips.length}>
+            <SearchFilters filters={filters} lists={lists} />
+          </FilterDrawer>
+        </div>
+        <FilterChips chips={chips} />
+        {jobs.data.length > 0 ? (
+          <ul className={classes.rows} aria-busy={isLoading}>
+            {jobs.data.map((job) => (
+              <li key={job.id}>
+                <JobRow job={job} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Message title={notFound}>
+            <p>No open job fits all of this. Fewer filters or other words find more.</p>
+            <Link to="/search_jobs">Show all jobs</Link>
+          </Message>
+        )}
+        <Pager current={jobs.current_page} last={lastPage(jobs)} isEndOpen={jobs.total_is_exact === false} />
+      </div>
+    </div>
+  );
 }

@@ -15,13 +15,14 @@ interface Props {
   options: Option[] | undefined;
   onPick: (option: Option) => void;
   onLeave?: () => void;
-  /** Shown at the end of the input. */
+  leftSection?: ReactNode;
   rightSection?: ReactNode;
   /** Whether Down opens the list also when nothing is typed. */
   opensEmpty?: boolean;
   id?: string;
   name?: string | undefined;
-  label?: string;
+  /** Where no visible label names the input. */
+  label?: string | undefined;
   placeholder?: string | undefined;
   variant?: 'default' | 'unstyled';
   required?: boolean;

@@ -11,8 +11,8 @@ export const Header = ({ site }: { site: Site | undefined }) => (
       <Brand site={site} />
       <nav aria-label="Main" className={classes.nav}>
         <NavLink to="/search_jobs" className={classes.link ?? ''}>
-          <IconSearch size={18} aria-hidden className={classes.icon} />
-          Find jobs
+          <IconSearch size={18} aria-hidden />
+          <span className={classes.word}>Find jobs</span>
         </NavLink>
         <span className={classes.space} />
         <Link to="/login" className={classes.link} data-for="visitor">

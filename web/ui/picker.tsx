@@ -7,6 +7,7 @@ import { Combobox, type Option } from './combobox.tsx';
 interface Props {
   name: string;
   label: string;
+  isLabelHidden?: boolean;
   options: Option[];
   /** Picked at first, and whenever it changes. */
   value?: number | undefined;
@@ -16,6 +17,7 @@ interface Props {
   required?: boolean;
   disabled?: boolean;
   variant?: 'default' | 'unstyled';
+  leftSection?: ReactNode;
 }
 
 const matching = (options: Option[], text: string) => {
@@ -25,7 +27,8 @@ const matching = (options: Option[], text: string) => {
 
 /** One of a list, found by typing a part of its name; a plain select until scripts run. Posts the id. */
 export function Picker(props: Props) {
-  const { name, label, options, value, onPick, error, required = false, placeholder, ...look } = props;
+  const { name, label, isLabelHidden = false, options, value, onPick, ...rest } = props;
+  const { error, required = false, placeholder, ...look } = rest;
   const id = useId();
   const nameOf = (wanted: number | undefined) => options.find((option) => option.id === wanted)?.name ?? '';
   const [picked, setPicked] = useState(value);
@@ -56,6 +59,7 @@ export function Picker(props: Props) {
       <Combobox
         {...look}
         id={id}
+        label={isLabelHidden ? label : undefined}
         text={text}
         onText={(typed) => (typed === '' ? pick(undefined) : setText(typed))}
         options={matching(options, text === nameOf(picked) ? '' : text)}
@@ -79,6 +83,7 @@ export function Picker(props: Props) {
       {...look}
       component="select"
       id={id}
+      aria-label={isLabelHidden ? label : undefined}
       name={name}
       defaultValue={value ?? ''}
       rightSection={<IconChevronDown size={16} aria-hidden />}
@@ -92,6 +97,7 @@ export function Picker(props: Props) {
       ))}
     </Input>
   );
+  if (isLabelHidden) return control;
   return (
     <Input.Wrapper id={id} label={label} error={error} withAsterisk={required}>
       {control}

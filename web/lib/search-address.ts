@@ -1,0 +1,52 @@
+const names = ['title', 'state_id', 'city_id', 'category_id', 'job_type_id', 'skill_id'] as const;
+export type FilterName = (typeof names)[number];
+/** What is filled in: words under `title`, ids elsewhere. */
+export type Filters = Partial<Record<FilterName, string>>;
+
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+
+function filtersFrom(read: (name: FilterName) => unknown): Filters {
+  const filters: Filters = {};
+  for (const name of names) {
+    const text = String(read(name) ?? '').trim();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    if (name === 'title' && text) filters.title = text.replace(/[\0-\x1f]+/g, ' ').slice(0, 200);
+    else if (isId(text)) filters[name] = text;
+  }
+  if (!filters.state_id) delete filters.city_id;
+  return filters;
+}
+
+/** The filters of an address or of a form; whatever is no filter is left out, and a city without its state. */
+export const filtersIn = (values: URLSearchParams | FormData): Filters =>
+  filtersFrom((name) => values.get(name));
+
+/** The filters that a navigation carried along. */
+export const filtersInState = (state: unknown): Filters =>
+  filtersFrom((name) => (state as Partial<Record<FilterName, unknown>> | null)?.[name]);
+
+/** The address of a search. */
+export function searchPath(filters: Filters, page = 1): string {
+  const query = new URLSearchParams(filters);
+  if (page > 1) query.set('page', String(page));
+  return query.size ? `/search_jobs?${query}` : '/search_jobs';
+}
+
+/** Without one filter; without a state its city goes too. */
+export function without(filters: Filters, name: FilterName): Filters {
+  const rest: Filters = { ...filters };
+  delete rest[name];
+  if (name === 'state_id') delete rest.city_id;
+  return rest;
+}
+
+/** What the API is asked for. */
+export const searchQuery = (filters: Filters, page: number) => ({
+  search: filters.title ?? '',
+  'filters[state.id]': filters.state_id ?? '',
+  'filters[city.id]': filters.city_id ?? '',
+  'filters[newJobCategory.id]': filters.category_id ?? '',
+  'filters[jobType.id]': filters.job_type_id ?? '',
+  'filters[newJobSkill.id]': filters.skill_id ?? '',
+  page,
+});

@@ -1,0 +1,29 @@
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './filter-chips.module.css';
+
+interface Props {
+  chips: { label: string; text: string; to: string }[];
+}
+
+/** What is filtered by; each chip removes its filter. */
+export const FilterChips = ({ chips }: Props) =>
+  chips.length > 0 && (
+    <ul className={classes.chips} aria-label="Active filters">
+      {chips.map(({ label, text, to }) => (
+        <li key={label}>
+          <Link to={to} preventScrollReset className={classes.chip} aria-label={`Remove ${label}: ${text}`}>
+            {text}
+            <IconX size={14} aria-hidden />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to="/search_jobs" preventScrollReset className={classes.clear}>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );

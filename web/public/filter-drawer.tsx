@@ -1,0 +1,48 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './filter-drawer.module.css';
+
+interface Props {
+  /** How many filters are active. */
+  active: number;
+  children: ReactNode;
+}
+
+/** The filters on a phone: a button that opens them over the list. */
+export function FilterDrawer({ active, children }: Props) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => drawer.current?.close();
+  useEffect(() => {
+    if (isOpen) drawer.current?.showModal();
+  }, [isOpen]);
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.toggle ?? ''}
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Filters{active > 0 && ` (${active})`}
+      </Button>
+      <dialog
+        ref={drawer}
+        className={classes.drawer}
+        aria-label="Filters"
+        onClose={() => setOpen(false)}
+        onSubmit={close}
+        onPointerDown={({ target }) => target === drawer.current && close()}
+      >
+        <div className={classes.inside}>
+          <div className={classes.head}>
+            <h2>Filters</h2>
+            <CloseButton size="lg" aria-label="Close" onClick={close} />
+          </div>
+          {isOpen && children}
+        </div>
+      </dialog>
+    </>
+  );
+}
