@@ -72,11 +72,11 @@ describe('words', () => {
 
   it('count a job once that has the word both as typed and as meant', async ({ api, make }) => {
     await make.job({ title: 'Luthier of violins' });
-    await make.job({ title: 'Luthier', description: '<p>Once written luhtier</p>' });
+    await make.job({ title: 'Luthier', description: '<p>Once written luthir</p>' });
     await make.job({ title: 'Enginer', description: '<p>An engineer</p>' });
     await make.job({ title: 'Locomotive Engineer' });
     for (const [search, titles] of [
-      ['luhtier', ['Luthier', 'Luthier of violins']],
+      ['luthir', ['Luthier', 'Luthier of violins']],
       ['enginer', ['Enginer', 'Locomotive Engineer']],
       ['enginers', ['Locomotive Engineer', 'Enginer']],
     ] as const) {
@@ -156,24 +156,20 @@ describe('filters', () => {
   });
 
   it('combine, each with every other', async ({ make, titles }) => {
-    const here = {
-      city: ['Boise', 'ID'] as [string, string],
-      category: 'Thatching',
-      type: 'Roof Work',
-      skills: ['Reed'],
-    };
-    await make.job({ ...here, title: 'Thatcher, all' });
-    await make.job({ ...here, title: 'Thatcher, state', city: ['Reno', 'NV'] });
-    await make.job({ ...here, title: 'Thatcher, city', city: ['Nampa', 'ID'] });
-    await make.job({ ...here, title: 'Thatcher, category', category: 'Wainscoting' });
-    await make.job({ ...here, title: 'Thatcher, type', type: 'Wall Work' });
-    await make.job({ ...here, title: 'Thatcher, skill', skills: ['Straw'] });
-    await make.job({ ...here, title: 'Roofer, words' });
-    const boise = await make.city('Boise', 'ID');
+    const wanted = { category: 'Thatching', type: 'Roof Work', skills: ['Reed'] };
+    const city: [string, string] = ['Missoula', 'MT'];
+    await make.job({ ...wanted, city, title: 'Thatcher, all' });
+    await make.job({ ...wanted, city: ['Reno', 'NV'], title: 'Thatcher, state' });
+    await make.job({ ...wanted, city: ['Helena', 'MT'], title: 'Thatcher, city' });
+    await make.job({ ...wanted, city, category: 'Roofing', title: 'Thatcher, category' });
+    await make.job({ ...wanted, city, type: 'Wall Work', title: 'Thatcher, type' });
+    await make.job({ ...wanted, city, skills: ['Straw'], title: 'Thatcher, skill' });
+    await make.job({ ...wanted, city, title: 'Roofer, words' });
+    const { state_id, city_id } = await make.city(...city);
     /** Each with the jobs that it leaves out. */
     const filters: [field: keyof Query, value: string | number, without: string[]][] = [
-      ['filters[state.id]', boise.state_id, ['state']],
-      ['filters[city.id]', boise.city_id, ['state', 'city']],
+      ['filters[state.id]', state_id, ['state']],
+      ['filters[city.id]', city_id, ['state', 'city']],
       ['filters[newJobCategory.id]', await make.lookup('category', 'Thatching'), ['category']],
       ['filters[jobType.id]', await make.lookup('job_type', 'Roof Work'), ['type']],
       ['filters[newJobSkill.id]', await make.lookup('skill', 'Reed'), ['skill']],
@@ -181,13 +177,11 @@ describe('filters', () => {
     ];
     for (let chosen = 1; chosen < 2 ** filters.length; chosen += 1) {
       const some = filters.filter((_, at) => chosen & (1 << at));
-      const found = await titles(Object.fromEntries(some));
-      const left = ['all', 'state', 'city', 'category', 'type', 'skill', 'words'].filter(
+      const found = (await titles(Object.fromEntries(some))).map((title) => title.split(', ')[1]);
+      const left = ['all', 'category', 'city', 'skill', 'state', 'type', 'words'].filter(
         (job) => !some.some(([, , without]) => without.includes(job)),
       );
-      const ours = found.map((title) => title.split(', ')[1]).filter((job) => left.includes(`${job}`));
-      expect([...new Set(ours)].sort(), JSON.stringify(some)).toEqual(left.sort());
-      if (some.length > 1) expect(found, JSON.stringify(some)).toHaveLength(left.length);
+      expect(found.sort(), JSON.stringify(some)).toEqual(left);
     }
   });
 
