@@ -66,6 +66,11 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
   app.decorate('links', await signedLinks(db));
   app.decorateRequest('user', undefined);
   app.removeContentTypeParser('text/plain');
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  // Clients announce JSON on calls that carry nothing as well.
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body ? readJson(request, body, done) : done(null),
+  );
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     if (isDatabaseGone(error)) {
       request.log.error(error);

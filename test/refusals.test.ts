@@ -55,7 +55,7 @@ describe('a body', () => {
 
   test.for<[type: string | undefined, payload: string, status: number]>([
     ['application/json', '{', 400],
-    ['application/json', '', 400],
+    ['application/json', ' ', 400],
     ['application/json', '{"__proto__":{"id":1}}', 400],
     ['application/json', `{"email":"${'x'.repeat(300_000)}"}`, 413],
     ['text/plain', '{}', 415],
@@ -98,6 +98,13 @@ describe('a body', () => {
       ['Choose a job'],
     ]);
   });
+});
+
+test('a call that carries nothing may call it JSON', async ({ app, make }) => {
+  const { token: authorization } = await make.candidate();
+  const logOut = { method: 'POST', url: '/api/logout', headers: { ...json, authorization } } as const;
+  expect((await app.inject(logOut)).json()).toEqual({ success: true });
+  expect((await app.inject(logOut)).statusCode).toBe(401);
 });
 
 test('a key that comes twice is refused at its field', async ({ app }) => {
