@@ -1,3 +1,97 @@
-export default function Screen() {
-  return <h1>job-details</h1>;
+import { Link } from 'react-router';
+import type { Job } from '#contract/jobs.ts';
+import { publicApi } from '../lib/api.ts';
+import { shownDate } from '../lib/dates.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
+import { searchPath } from '../lib/search-address.ts';
+import { plainText, shortened } from '../lib/text.ts';
+import { CompanyLogo } from '../ui/company-logo.tsx';
+import { JobActions } from '../ui/job-actions.tsx';
+import type { Route } from './+types/job-details.ts';
+import classes from './job-details.module.css';
+import { JobOverview } from './job-overview.tsx';
+import { jobPosting } from './job-posting.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { newJob: job } = loaderData;
+  const site = siteIn(matches);
+  const tags = pageMeta({
+    site,
+    title: `${job.tittle}, ${job.company.name}, ${job.city.name}`,
+    description: shortened(plainText(job.job_description), 160),
+    path: `/job_details/${job.id}`,
+    image: job.company.logo,
+  });
+  if (job.is_open && site) tags.push({ 'script:ld+json': jobPosting(job, site.publicUrl) });
+  return tags;
+};
+
+export const loader = ({ context, params }: Route.LoaderArgs) => publicApi(context).getJob({ params });
+
+const Over = ({ job }: { job: Job }) => (
+  <p className={classes.over}>
+    {job.status === 'Closed' ? 'This job is closed' : `This job expired on ${shownDate(job.expire_date)}`} and
+    takes no more applications. <Link to="/search_jobs">Find open jobs</Link>
+  </p>
+);
+
+export default function JobDetails({ loaderData: { newJob: job } }: Route.ComponentProps) {
+  const { company } = job;
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <CompanyLogo company={company} size={64} />
+        <div>
+          <h1>{job.tittle}</h1>
+          <p className={classes.company}>
+            <span>{company.name}</span>
+            {company.website && (
+              <a href={company.website} rel="noopener nofollow">
+                {company.website.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
+              </a>
+            )}
+          </p>
+        </div>
+      </header>
+      {!job.is_open && <Over job={job} />}
+      <div className={classes.panel}>
+        <div className={classes.actions} data-for={job.is_open ? undefined : 'Employee'}>
+          <JobActions key={job.id} job={job} />
+        </div>
+        <JobOverview job={job} />
+      </div>
+      <div className={classes.text}>
+        <section aria-labelledby="description">
+          <h2 id="description">Description</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, and scripts are barred by the page's policy */}
+          <div className={classes.description} dangerouslySetInnerHTML={{ __html: job.job_description }} />
+        </section>
+        {job.requirement && (
+          <section aria-labelledby="requirement">
+            <h2 id="requirement">Personality Requirement</h2>
+            <p className={classes.lines}>{job.requirement}</p>
+          </section>
+        )}
+        {job.new_job_skill.length > 0 && (
+          <section aria-labelledby="skills">
+            <h2 id="skills">Skills</h2>
+            <ul className={classes.skills}>
+              {job.new_job_skill.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={searchPath({ skill_id: String(id) })}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {company.about && (
+          <section aria-labelledby="company">
+            <h2 id="company">About {company.name}</h2>
+            <p className={classes.lines}>{company.about}</p>
+          </section>
+        )}
+      </div>
+    </article>
+  );
 }
