@@ -27,7 +27,7 @@ test('a profile, a resume entry and an application by keyboard alone', async ({ 
   await tabTo(page, page.getByLabel('Professional title'));
   await page.keyboard.type('Nurse');
   for (const list of ['Job categories', 'Skills']) {
-    await tabTo(page, page.getByLabel(list, { exact: true }));
+    await tabTo(page, page.getByRole('combobox', { name: list }));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: `${list}, chosen` }).getByRole('listitem')).toHaveCount(1);

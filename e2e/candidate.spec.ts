@@ -29,7 +29,7 @@ for (const [device, viewport] of [
         await page.getByLabel('User name').fill('Ada Seeker');
         await page.getByLabel('Email').fill(email);
         await page.getByLabel('Phone').fill('3125550100');
-        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByLabel(/^Password/).fill(password);
         await page.getByLabel('Confirm password').fill(password);
         await page.getByLabel('State').fill('Illinois');
         await page.getByRole('option', { name: 'Illinois' }).click();
@@ -39,7 +39,7 @@ for (const [device, viewport] of [
         await main.getByRole('button', { name: 'Sign Up' }).click();
         await expect(page).toHaveURL('/login');
         await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByLabel(/^Password/).fill(password);
         await main.getByRole('button', { name: 'Login' }).click();
         await expect(page).toHaveURL('/candidate_dashboard');
       });
@@ -79,12 +79,12 @@ for (const [device, viewport] of [
         await goTo('Upload Resume');
         await page.getByLabel('Professional title').fill('Nurse');
         await page.getByLabel('Total years of experience').selectOption('6');
-        await page.getByLabel('Job categories').fill('health');
+        await page.getByRole('combobox', { name: 'Job categories' }).fill('health');
         await page
           .getByRole('option', { name: /health/i })
           .first()
           .click();
-        await page.getByLabel('Skills', { exact: true }).fill('cpr');
+        await page.getByRole('combobox', { name: 'Skills' }).fill('cpr');
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
         await expect(page.getByRole('button', { name: 'Remove CPR' })).toBeVisible();
@@ -169,7 +169,7 @@ for (const [device, viewport] of [
         await expect(page.getByText('Logged Out successfully!!')).toBeVisible();
         await page.goto('/login');
         await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Password', { exact: true }).fill(chosen);
+        await page.getByLabel(/^Password/).fill(chosen);
         await main.getByRole('button', { name: 'Login' }).click();
         await expect(page).toHaveURL('/candidate_dashboard');
       });
@@ -184,7 +184,7 @@ test("a visitor's Apply leads to the login and back to the job", async ({ page, 
   await page.getByRole('main').getByRole('link', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`/job_details/${jobLists[0].id}`);
   await expect(page.getByRole('main').getByRole('button', { name: 'Apply' })).toBeVisible();

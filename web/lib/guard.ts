@@ -30,11 +30,10 @@ export const guard =
     const session = readSession();
     if (!session) throw redirect(login);
     if (session.type !== type) throw redirect(dashboards[session.type]);
-    const results = await next();
-    const isOver = Object.values(results).some(
+    const over = Object.values(await next()).filter(
       ({ result }) => result instanceof ApiError && result.status === 401,
     );
-    if (!isOver) return;
-    clearSession();
-    throw redirect(`${login}&ended`);
+    if (over.length > 0) clearSession();
+    // Not thrown: an action's outcome is read from its own route, and a throw is put at the layout's.
+    for (const route of over) route.result = redirect(`${login}&ended`);
   };

@@ -50,6 +50,7 @@ export function FileField({ id, name, label, button, description, accept, schema
             type="file"
             accept={accept}
             className={classes.input}
+            aria-describedby={shownError ? `${id}-error` : `${id}-description`}
             aria-invalid={shownError ? true : undefined}
             onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
           />
