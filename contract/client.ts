@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { ApiError, type FieldErrors } from './errors.ts';
 
-export interface Sent {
+interface Sent {
   method: Endpoint['method'];
   /** With the query string. */
   path: string;
@@ -10,7 +10,7 @@ export interface Sent {
   body: unknown;
   signal: AbortSignal | undefined;
 }
-export interface Answer {
+interface Answer {
   status: number;
   body: unknown;
   retryAfter?: number | undefined;

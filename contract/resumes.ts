@@ -6,7 +6,7 @@ import { download, jsonText, pdf } from './uploads.ts';
 
 export const yearsOfExperience = [...Array.from({ length: 15 }, (_, i) => `${i + 1}`), 'Above 15'];
 /** The end of what has not ended. */
-export const present = 'Present';
+const present = 'Present';
 
 const textOrNull = z.string().nullable();
 const entryOut = { id: z.number(), from: z.string(), to: z.string() };

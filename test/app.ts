@@ -43,7 +43,7 @@ export function clientOf(app: FastifyInstance, person?: Bearer): Api {
 }
 
 /** A fresh clone of the template; the one of an earlier file in this worker goes first. */
-export async function cloneTemplate(): Promise<string> {
+async function cloneTemplate(): Promise<string> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${process.env.VITEST_POOL_ID}`;
   const admin = connect({ url: clusterUrl, max: 1, patience: 0 });

@@ -141,4 +141,3 @@ export function makers(db: Db) {
     },
   };
 }
-export type Makers = ReturnType<typeof makers>;

@@ -82,7 +82,7 @@ export async function stopPostmaster({ pid }: Postmaster, cluster: string): Prom
   }
 }
 
-export function isPostmaster(pid: number, cluster: string): boolean {
+function isPostmaster(pid: number, cluster: string): boolean {
   return isAlive(pid) && commandOf(pid).includes(cluster);
 }
 

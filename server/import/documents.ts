@@ -14,7 +14,7 @@ export interface Indexed {
 }
 
 /** As fold() in the database folds, for texts of ASCII and typographic marks; undefined for others. */
-export function fold(text: string): string | undefined {
+function fold(text: string): string | undefined {
   const folded = text
     .toLowerCase()
     .replaceAll('c++', ' cplusplus ')

@@ -15,7 +15,7 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const day = z.iso.date('is not a date like 2026-01-31');
 
 /** One line of an import. */
-export const posting = z.object({
+const posting = z.object({
   external_id: text(200),
   title: text(200),
   company: text(200),

@@ -6,7 +6,7 @@ import { NavLink } from 'react-router';
 import classes from './area-frame.module.css';
 import { useLogOut } from './log-out.ts';
 
-export interface Place {
+interface Place {
   to: string;
   name: string;
   icon: Icon;
