@@ -104,7 +104,7 @@ async function initialise(dir: string, binaries: string, user: ClusterUser, hast
 async function urlOf(dir: string, socketFolder: string): Promise<Cluster['url']> {
   const password = await readFile(join(dir, 'password'), 'utf8');
   return (database) =>
-    `postgres://jobstead:${password}@/${database}?host=${encodeURIComponent(socketFolder)}`;
+    `postgres://jobstead:${password}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 }
 
 async function socketFolderFor(dir: string, user: ClusterUser) {

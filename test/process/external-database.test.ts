@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer, connect as openSocket } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { test as base, expect } from './server.ts';
+
+/** Runs statements on the cluster of the test run. */
+async function onCluster(...statements: string[]) {
+  const admin = connect({ url: inject('clusterUrl'), max: 1, patience: 0 });
+  for (const statement of statements) await sql.raw(statement).execute(admin);
+  await admin.destroy();
+}
+
+const test = base.extend('database', async ({}, { onCleanup }) => {
+  const name = `external_${process.pid}`;
+  await onCluster(`create database ${name}`);
+  onCleanup(() => onCluster(`drop database ${name} with (force)`));
+  return { name, url: inject('clusterUrl').replace('/postgres?', `/${name}?`) };
+});
+
+const refusal = (sentence: RegExp) => ({ code: 1, output: expect.stringMatching(sentence) });
+
+test('serves from a database of the operator, without a made-up town', async ({ start, database }) => {
+  const server = await start({ DATABASE_URL: database.url, DEMO: 'on' });
+  const jobs = await (await fetch(`${server.url}/api/search_jobs`)).json();
+
+  expect(jobs.total).toBe(0);
+  expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 });
+});
+
+test('says that none answers', async ({ launch }) => {
+  const server = await launch({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/board' });
+
+  expect(await server.ended).toMatchObject(
+    refusal(/^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1 \(ECONNREFUSED\)\.\n$/),
+  );
+});
+
+test('says that the password is refused, and keeps it to itself', async ({ launch, database }) => {
+  const server = await launch({ DATABASE_URL: database.url.replace(/:\w+@/, ':wrong-password@') });
+
+  const { output } = await server.ended;
+  expect(output).toMatch(/^DATABASE_URL: .+ refuses the user "jobstead" or the password\.\n$/);
+  expect(output).not.toContain('wrong-password');
+});
+
+test('says that there is no such database', async ({ launch, database }) => {
+  const server = await launch({ DATABASE_URL: database.url.replace(database.name, 'nowhere') });
+
+  expect(await server.ended).toMatchObject(refusal(/^DATABASE_URL: .+ has no database "nowhere"\.\n$/));
+});
+
+test('says that the database is read-only', async ({ launch, database }) => {
+  await onCluster(`alter database ${database.name} set default_transaction_read_only = on`);
+  const server = await launch({ DATABASE_URL: database.url });
+
+  expect(await server.ended).toMatchObject(refusal(/^DATABASE_URL: the database is read-only/));
+});
+
+test('says that PostgreSQL is too old', async ({ launch, database }) => {
+  // The real server behind a wire on which its version number reads as an older one.
+  const socketFolder = new URL(database.url).searchParams.get('host') ?? '';
+  const wire = createServer((client) => {
+    const server = openSocket(join(socketFolder, '.s.PGSQL.5432'));
+    client.pipe(server);
+    server.on('data', (bytes) =>
+      client.write(bytes.toString('latin1').replace(/\b18(\d{4})\b/, '14$1'), 'latin1'),
+    );
+    for (const end of [client, server]) end.on('error', () => {});
+    server.on('close', () => client.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  const address = wire.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const { password } = new URL(database.url);
+  const server = await launch({
+    DATABASE_URL: `postgres://jobstead:${password}@127.0.0.1:${port}/${database.name}`,
+  });
+
+  expect(await server.ended).toMatchObject(refusal(/^DATABASE_URL: .+ needs version 15 or later\.\n$/));
+  wire.close();
+});
+
+test('leaves a database of a newer program alone', async ({ start, launch, database }) => {
+  await (await start({ DATABASE_URL: database.url })).kill('SIGTERM');
+  const db = connect({ url: database.url });
+  await sql`insert into schema_version (version, name) values (9999, 'of tomorrow')`.execute(db);
+  await db.destroy();
+  const server = await launch({ DATABASE_URL: database.url });
+
+  expect(await server.ended).toMatchObject(refusal(/schema version 9999.+newer program/));
+});

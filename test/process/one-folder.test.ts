@@ -1,0 +1,54 @@
+import { expect, postmasterOf, test } from './server.ts';
+
+const folderInUse = expect.stringMatching(/^Another Jobstead is using .+DATA_DIR/);
+
+test('a second server on a data folder stops with a sentence', async ({ start, launch }) => {
+  const first = await start();
+  const second = await launch();
+
+  expect(await second.ended).toMatchObject({ code: 1, output: folderInUse });
+  expect(await first.health()).toBe(200);
+});
+
+test('of two servers started at once, one serves', async ({ launch }) => {
+  const servers = await Promise.all([launch(), launch()]);
+  const refused = await Promise.race(servers.map((server) => server.ended));
+
+  expect(refused).toMatchObject({ code: 1, output: folderInUse });
+  const [serving] = servers.filter((server) => server.isRunning());
+  await expect.poll(() => serving?.health(), { timeout: 60_000 }).toBe(200);
+});
+
+test('after a kill -9 the database is taken over with all that was answered', async ({ start, dataDir }) => {
+  const first = await start();
+  const email = 'ada@example.org';
+  const password = 'a long enough phrase';
+  const post = (url: string, body: object) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const { states } = await (await fetch(`${first.url}/api/states`)).json();
+  const [city] = await (await fetch(`${first.url}/api/states/${states[0].id}/cities`)).json();
+  const registered = await post(`${first.url}/api/registration`, {
+    user_name: 'Ada',
+    email,
+    phone_no: '5550100100',
+    password,
+    password_confirmation: password,
+    state_id: states[0].id,
+    city_id: city.id,
+    user_type_id: 1,
+    captcha: true,
+  });
+  expect(await registered.json()).toMatchObject({ success: true });
+  const left = postmasterOf(dataDir);
+  await first.kill('SIGKILL');
+
+  const second = await start();
+  expect(postmasterOf(dataDir)).toBe(left);
+  expect((await post(`${second.url}/api/login`, { email, password })).status).toBe(200);
+  await second.kill('SIGTERM');
+  expect(postmasterOf(dataDir)).toBeUndefined();
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { test as base, vi } from 'vitest';
+
+export { expect } from 'vitest';
+
+// A first start makes a whole database.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Variables = Record<string, string>;
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address && typeof address === 'object' ? address.port : 0;
+}
+
+/** The program in a process of its own, with nothing of our environment but the way to Node. */
+export function runProgram(args: string[], variables: Variables) {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, RATE_LIMITS: 'off', DEMO: 'off', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, output }));
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { ended, kill, output: () => output, isRunning: () => child.exitCode === null && !child.signalCode };
+}
+
+export type Server = Awaited<ReturnType<typeof launch>>;
+
+async function launch(variables: Variables) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = runProgram(['server/main.ts'], { PORT: String(port), ...variables });
+  return {
+    ...server,
+    port,
+    url,
+    /** The status of /health, 0 while nothing listens. */
+    health: () =>
+      fetch(`${url}/health`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+  };
+}
+
+async function whenReady(server: Server) {
+  while (server.isRunning() && (await server.health()) !== 200) await pause(50);
+  if (!server.isRunning()) throw new Error(`The server did not start:\n${server.output()}`);
+  return server;
+}
+
+/** `start` and `launch` end what they started when the test ends, as a person would: by SIGTERM. */
+export const test = base
+  .extend('dataDir', ({}, { onCleanup }) => {
+    const dir = mkdtempSync(join(tmpdir(), 'jobstead-process-'));
+    onCleanup(() => rmSync(dir, { recursive: true, force: true }));
+    return dir;
+  })
+  .extend('launch', ({ dataDir }, { onCleanup }) => {
+    const servers: Server[] = [];
+    onCleanup(async () => {
+      for (const server of servers) await server.kill('SIGTERM');
+    });
+    return async (variables: Variables = {}) => {
+      const server = await launch({ DATA_DIR: dataDir, ...variables });
+      servers.push(server);
+      return server;
+    };
+  })
+  .extend(
+    'start',
+    ({ launch }) =>
+      async (variables: Variables = {}) =>
+        whenReady(await launch(variables)),
+  );
+
+/** The process id of the bundled PostgreSQL of a data folder; undefined once it has stopped properly. */
+export function postmasterOf(dataDir: string) {
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return undefined;
+  }
+}
