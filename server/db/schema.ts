@@ -172,6 +172,7 @@ export interface JobDocument {
 export interface JobSearch {
   document: string;
   expires_on: string;
+  filler: Generated<string | null>;
   job_id: number;
   posted_at: Timestamp;
   title_key: string;
