@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures>({
 
 /** Nothing that axe knows may be wrong with the page as it stands. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(
     violations.map(({ id, nodes }) => ({
       id,
