@@ -13,6 +13,7 @@ for (const [device, viewport] of [
       page,
       request,
     }) => {
+      test.slow();
       const email = newEmail();
       const main = page.getByRole('main');
       const chosen = 'a wholly different phrase';

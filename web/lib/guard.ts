@@ -21,6 +21,12 @@ export function knownPath(next: string | null): string | undefined {
 
 type Guard = MiddlewareFunction<Record<string, { result: unknown }>>;
 
+/** What an action threw comes wrapped, what a loader threw does not. */
+function isLostSession(result: unknown): boolean {
+  const thrown = typeof result === 'object' && result && 'data' in result ? result.data : result;
+  return thrown instanceof ApiError && thrown.status === 401;
+}
+
 /** Lets one kind of user into an area, others to their own; without a living session to the login and back. */
 export const guard =
   (type: UserType): Guard =>
@@ -30,9 +36,7 @@ export const guard =
     const session = readSession();
     if (!session) throw redirect(login);
     if (session.type !== type) throw redirect(dashboards[session.type]);
-    const over = Object.values(await next()).filter(
-      ({ result }) => result instanceof ApiError && result.status === 401,
-    );
+    const over = Object.values(await next()).filter(({ result }) => isLostSession(result));
     if (over.length > 0) clearSession();
     // Not thrown: an action's outcome is read from its own route, and a throw is put at the layout's.
     for (const route of over) route.result = redirect(`${login}&ended`);
