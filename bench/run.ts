@@ -111,7 +111,7 @@ async function measureThroughput(origin: string, jobs: number[]) {
     jobs.map((id) => `/job_details/${id}`),
   );
   await rate('the landing page, rendered', origin, ['/']);
-  await stopServer(bare);
+  bare.kill();
 }
 
 async function weighPages(origin: string, job: number) {
@@ -121,7 +121,8 @@ async function weighPages(origin: string, job: number) {
     ['search', '/search_jobs', {}],
     ['job', `/job_details/${job}`, {}],
   ] as const) {
-    const { js, css } = await weigh(get, path);
+    const { js, css, plain } = await weigh(get, path);
+    tell({ what: `${what} page, files not in brotli`, value: plain, unit: '', budget: 0 });
     tell({
       what: `${what} page, JavaScript in brotli`,
       value: js,
@@ -151,7 +152,7 @@ try {
   };
   // The first start may build the pages.
   const first = await startServer(['npm', 'start', '--silent'], env, origin);
-  await stopServer(first.child);
+  await stopServer(first.child, origin);
   const { child, milliseconds } = await startServer(['npm', 'start', '--silent'], env, origin);
   tell({ what: 'from npm start to the first answer', value: milliseconds, unit: 'ms', budget: 4000 });
   try {
@@ -160,7 +161,7 @@ try {
     await weighPages(origin, jobs[0] ?? 0);
     tell({ what: 'memory of the server after the load', value: memoryOf(child), unit: 'MB', budget: 250 });
   } finally {
-    await stopServer(child);
+    await stopServer(child, origin);
   }
 } finally {
   await db.destroy();

@@ -13,29 +13,33 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+const answers = (origin: string) =>
+  fetch(origin).then(
+    (response) => response.ok,
+    () => false,
+  );
+
 /** Starts a command that serves on `origin`; the milliseconds until its first good answer. */
 export async function startServer(command: string[], env: Record<string, string>, origin: string) {
   const start = performance.now();
   const [file = '', ...args] = command;
   const child = spawn(file, args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
   });
-  while (
-    !(await fetch(origin).then(
-      (response) => response.ok,
-      () => false,
-    ))
-  ) {
+  while (!(await answers(origin))) {
     if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`);
     await pause(20);
   }
   return { child, milliseconds: performance.now() - start };
 }
 
-export async function stopServer(child: ChildProcess) {
-  child.kill('SIGTERM');
-  if (child.exitCode === null) await once(child, 'exit');
+/** Stops the command and all that it started, and waits until nothing answers. */
+export async function stopServer(child: ChildProcess, origin: string) {
+  if (child.pid) process.kill(-child.pid, 'SIGTERM');
+  while (await answers(origin)) await pause(50);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
 /** Resident memory in MB of the youngest process in the line that `child` started: the server itself. Linux alone. */

@@ -138,11 +138,24 @@ export async function importJobs(
     }>`select pg_try_advisory_lock(${sql.lit(lock)}) as free`.execute(one);
     if (!rows[0]?.free) throw new StartError('Another import is running: please wait until it is done.');
     try {
-      return await importLines(db, file, progress);
+      const counts = await buildingIndexLast(db, () => importLines(db, file, progress));
+      if (counts.added || counts.updated) await sql`vacuum (analyze) job, job_search, title`.execute(db);
+      return counts;
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(one);
     }
   });
+}
+
+/** An index is made faster than kept: so on an empty board it is made anew, also after an import that was killed. */
+async function buildingIndexLast<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const job = await db.selectFrom('job').select('id').limit(1).executeTakeFirst();
+  if (!job) await sql`drop index if exists job_search_document`.execute(db);
+  try {
+    return await work();
+  } finally {
+    await sql`create index if not exists job_search_document on job_search using gin (document)`.execute(db);
+  }
 }
 
 async function importLines(db: Db, file: string, progress: (counts: Counts) => void): Promise<Counts> {

@@ -163,18 +163,26 @@ create table category_jobs (
   primary key (category_id, expires_on)
 );
 
+create type counted_job as (category_ids int[], expires_on date, title text);
+
 -- Counts jobs by category and by title, always in the order of the keys, against deadlocks.
 create function count_jobs() returns trigger
   language plpgsql as $$
 declare
-  gone job[] := '{}';
-  come job[] := '{}';
+  gone counted_job[] := '{}';
+  come counted_job[] := '{}';
 begin
   if tg_op != 'INSERT' then
-    gone := array(select before from before where closed_at is null and deleted_at is null);
+    gone := array(
+      select (category_ids, expires_on, title)::counted_job from before
+      where closed_at is null and deleted_at is null
+    );
   end if;
   if tg_op != 'DELETE' then
-    come := array(select after from after where closed_at is null and deleted_at is null);
+    come := array(
+      select (category_ids, expires_on, title)::counted_job from after
+      where closed_at is null and deleted_at is null
+    );
   end if;
   insert into category_jobs (category_id, expires_on, jobs)
   select category_id, expires_on, sum(jobs)
