@@ -118,6 +118,7 @@ test('trending categories are those with the most open jobs, counted as jobs com
     ['Glassblowing', 38],
   ]);
   const { jobs: all } = await api().listTrendingCategories();
+  expect(all.map(({ image }) => image)).toContain('/categories/briefcase.svg');
   expect(all.length).toBeLessThanOrEqual(8);
   expect(all.map(({ jobs_count }) => jobs_count)).toEqual(
     all.map(({ jobs_count }) => jobs_count).sort((a, b) => b - a),

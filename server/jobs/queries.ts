@@ -106,7 +106,7 @@ export async function selectRecentIds(db: Db): Promise<number[]> {
   return rows.map((row) => row.job_id);
 }
 
-/** The categories with the most open jobs; `image` is the name of an icon. */
+/** The categories with the most open jobs; `image` is a drawing in the folder public. */
 export async function selectTrendingCategories(db: Db) {
   const rows = await db
     .selectFrom('category_jobs')
@@ -114,7 +114,8 @@ export async function selectTrendingCategories(db: Db) {
     .where('expires_on', '>=', sql<string>`current_date`)
     .groupBy('category.id')
     .having(sql`sum(jobs)`, '>', 0)
-    .select(['category.id', 'category.name', 'category.icon as image'])
+    .select(['category.id', 'category.name'])
+    .select(sql<string>`'/categories/' || category.icon || '.svg'`.as('image'))
     .select(sql<number>`sum(jobs)::int`.as('jobs_count'))
     .orderBy('jobs_count', 'desc')
     .orderBy('category.name')

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { ApiError } from '#contract/errors.ts';
 import { expect, test } from '#test/app.ts';
@@ -65,6 +66,12 @@ test('there are two kinds of account', async ({ api }) => {
       { id: 2, type: 'Recruiter' },
     ],
   });
+});
+
+test('every category has its drawing', async ({ db }) => {
+  const drawings = await readdir(new URL('../../public/categories', import.meta.url));
+  const icons = await db.selectFrom('category').select('icon').execute();
+  expect(drawings).toEqual(expect.arrayContaining(icons.map(({ icon }) => `${icon}.svg`)));
 });
 
 test('lookups are only read', async ({ app }) => {

@@ -50,9 +50,10 @@ const icons: Record<string, TablerIcon> = {
   truck: IconTruck,
 };
 
-/** The icon of that name, the picture at that address, or a briefcase. */
+/** One of our drawings, in the colour of the text around it; another provider's picture; or a briefcase. */
 export function CategoryIcon({ image }: { image: string | null }) {
-  if (image?.includes('/')) return <img src={image} alt="" width={28} height={28} />;
-  const Icon = icons[image ?? ''] ?? IconBriefcase;
+  const ours = /^\/categories\/([\w-]+)\.svg$/.exec(image ?? '')?.[1];
+  if (image && !ours) return <img src={image} alt="" width={28} height={28} />;
+  const Icon = icons[ours ?? ''] ?? IconBriefcase;
   return <Icon size={28} stroke={1.5} aria-hidden />;
 }
