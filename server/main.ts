@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { fillTown } from './demo/town.ts';
 import { type FileStore, folderStore } from './files/store.ts';
+import { makeSearchIndex } from './jobs/search-index.ts';
 import { loadLookups } from './lookups/load.ts';
 import { migrateQueue, startQueue } from './mail/queue.ts';
 import { registerPages } from './pages.ts';
@@ -21,6 +22,7 @@ async function prepare(url: string, files: FileStore, mayFill: boolean) {
     await migrate(db);
     await migrateQueue(url);
     await loadLookups(db);
+    await makeSearchIndex(db);
     return mayFill && (await isEmpty(db)) ? await fillTown(db, files) : [];
   } finally {
     await db.destroy();

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { cleanDescription, isHtml } from '../jobs/description.ts';
+import { dropSearchIndex, makeSearchIndex } from '../jobs/search-index.ts';
 import { categoryAliases, skillAliases } from '../lookups/data.ts';
 import { selectExperiences } from '../lookups/queries.ts';
 import { StartError } from '../start-error.ts';
@@ -147,14 +148,13 @@ export async function importJobs(
   });
 }
 
-/** An index is made faster than kept: so on an empty board it is made anew, also after an import that was killed. */
 async function buildingIndexLast<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const job = await db.selectFrom('job').select('id').limit(1).executeTakeFirst();
-  if (!job) await sql`drop index if exists job_search_document`.execute(db);
+  if (!job) await dropSearchIndex(db);
   try {
     return await work();
   } finally {
-    await sql`create index if not exists job_search_document on job_search using gin (document)`.execute(db);
+    await makeSearchIndex(db);
   }
 }
 
