@@ -20,7 +20,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'is an address like postgres://user:password@host/name' })
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'is an address like postgres://user:password@host/name')
     .optional(),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: z
@@ -32,6 +33,14 @@ const environment = z.object({
   CONTACT_PHONE: z.string().default('(217) 555-0100'),
   CONTACT_WEBSITE: webAddress.default('https://jobstead.example'),
   CONTACT_SHOWN_EMAIL: z.string().default('hello@jobstead.example'),
+  CONTACT_MAP: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'is a latitude and a longitude like 39.7990,-89.6440')
+    .default('39.7990,-89.6440')
+    .transform((place) => {
+      const [lat = 0, lon = 0] = place.split(',').map(Number);
+      return { lat, lon };
+    }),
   SITE_NAME: z.string().trim().min(1).max(60).default('Jobstead'),
   SITE_LOGO: z.string().optional(),
   API_URL: webAddress.optional(),
@@ -79,6 +88,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       email: env.CONTACT_SHOWN_EMAIL,
       phone: env.CONTACT_PHONE,
       website: env.CONTACT_WEBSITE,
+      map: env.CONTACT_MAP,
     },
     site: { name: env.SITE_NAME, logo: env.SITE_LOGO },
     /** Of another provider; undefined for our own. */
