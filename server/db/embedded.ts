@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
 import { binariesFor, type ClusterUser, clusterUser } from './binaries.ts';
 import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -97,7 +98,9 @@ async function initialise(dir: string, binaries: string, user: ClusterUser, hast
       ...(hasty ? ['--no-sync'] : []),
     ],
     { cwd: dir, env: { LC_ALL: 'C' }, ...user },
-  );
+  ).catch(({ stderr, message }) => {
+    throw new StartError(`The bundled PostgreSQL could not be set up:\n${stderr || message}`);
+  });
   await rename(partial, join(dir, 'cluster'));
 }
 
