@@ -1,8 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { contract } from './contract/index.ts';
+
+/** In the browser an endpoint is its method and its path: its schemas, and zod with them, stay on the server. */
+const withoutSchemas: Plugin = {
+  name: 'contract-without-schemas',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/contract\/index\.ts$/ },
+    handler() {
+      const endpoints = Object.entries(contract).map(([name, { method, path }]) => [name, { method, path }]);
+      const code = `export const contract = ${JSON.stringify(Object.fromEntries(endpoints))};`;
+      return { code, map: null };
+    },
+  },
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [withoutSchemas, reactRouter()],
   build: { assetsInlineLimit: 0 },
   // Bundled for the server too: their packages load thousands of unused modules.
   ssr: { noExternal: ['@tabler/icons-react', '@mantine/core', '@mantine/notifications'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { pageSize } from './page-size.ts';
 
-export const pageSize = 10;
+export { pageSize };
 /** Totals are counted up to this; beyond it `total_is_exact` is false. */
 export const countLimit = 10_000;
 

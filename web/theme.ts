@@ -123,6 +123,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#716d64',
     '--mantine-color-error': red[7],
     '--mantine-color-anchor': evergreen[7],
+    '--mantine-color-evergreen-light': evergreen[1],
+    '--mantine-color-evergreen-light-hover': '#cfe5dc',
+    '--mantine-color-evergreen-light-color': evergreen[8],
   },
   dark: {
     '--mantine-color-body': dark[7],
@@ -134,5 +137,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8b988f',
     '--mantine-color-error': red[3],
     '--mantine-color-anchor': evergreen[3],
+    '--mantine-color-evergreen-light': '#1c3b30',
+    '--mantine-color-evergreen-light-hover': '#23493b',
+    '--mantine-color-evergreen-light-color': evergreen[1],
   },
 });

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { pageSize } from '#contract/paging.ts';
+import { pageSize } from '#contract/page-size.ts';
 
 /** The page that an address asks for; the first where it names none. */
 export function pageIn(url: string): number {

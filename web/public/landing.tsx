@@ -21,18 +21,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = publicApi(context);
-  const [{ states, skills }, { jobs: categories }, { jobLists: jobs }] = await Promise.all([
-    api.getSearchContent(),
+  const [{ states }, { jobs: categories }, { jobLists: jobs }] = await Promise.all([
+    api.listStates(),
     api.listTrendingCategories(),
     api.listRecentJobs(),
   ]);
-  return { states, skills, categories, jobs };
+  return { states, categories, jobs };
 }
 
-export default function Landing({ loaderData: { states, skills, categories, jobs } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { states, categories, jobs } }: Route.ComponentProps) {
   return (
     <>
-      <Hero states={states} skills={skills} />
+      <Hero states={states} />
       <section className={classes.section} aria-labelledby="trending">
         <h2 id="trending">Trending categories</h2>
         <CategoryTiles categories={categories} />

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
+import { packed, unpacked } from '../lib/packed.ts';
 import { pageIn } from '../lib/pages.ts';
 import {
   type FilterName,
@@ -13,17 +14,33 @@ import type { Option } from '../ui/combobox.tsx';
 
 type Api = Client<typeof contract>;
 
+type ListName = Exclude<FilterName, 'title'>;
 /** What each filter but the words can be. */
-export type Lists = Record<Exclude<FilterName, 'title'>, Option[]>;
+export type Lists = Record<ListName, Option[]>;
+export type PackedLists = Record<ListName, string>;
 
-async function loadLists(api: Api): Promise<Lists> {
+async function loadLists(api: Api): Promise<PackedLists> {
   const { states, categories, jobtypes, skills } = await api.getSearchContent();
   const types = jobtypes.map(({ id, type }) => ({ id, name: type }));
-  return { state_id: states, city_id: [], category_id: categories, job_type_id: types, skill_id: skills };
+  return {
+    state_id: packed(states),
+    city_id: '',
+    category_id: packed(categories),
+    job_type_id: packed(types),
+    skill_id: packed(skills),
+  };
 }
 
+export const unpackLists = (lists: PackedLists): Lists => ({
+  state_id: unpacked(lists.state_id),
+  city_id: unpacked(lists.city_id),
+  category_id: unpacked(lists.category_id),
+  job_type_id: unpacked(lists.job_type_id),
+  skill_id: unpacked(lists.skill_id),
+});
+
 /** The jobs that an address asks for, with the lists of its filters; lists that are known already are kept. */
-export async function findJobs(api: Api, url: string, known?: Lists, signal?: AbortSignal) {
+export async function findJobs(api: Api, url: string, known?: PackedLists, signal?: AbortSignal) {
   const filters = filtersIn(new URL(url).searchParams);
   const page = pageIn(url);
   const [lists, cities, jobs] = await Promise.all([
@@ -31,7 +48,7 @@ export async function findJobs(api: Api, url: string, known?: Lists, signal?: Ab
     filters.state_id ? api.listCities({ params: { id: filters.state_id } }).catch(() => []) : [],
     api.searchJobs({ query: searchQuery(filters, page), ...(signal ? { signal } : {}) }),
   ]);
-  return { filters, page, lists: { ...lists, city_id: cities }, jobs };
+  return { filters, page, lists: { ...lists, city_id: packed(cities) }, jobs };
 }
 
 const labels: Record<FilterName, string> = {
@@ -50,7 +67,7 @@ interface Chip {
   to: string;
 }
 
-const nameIn = (lists: Lists, name: keyof Lists, id: string | undefined) =>
+const nameIn = (lists: Lists, name: ListName, id: string | undefined) =>
   lists[name].find((option) => String(option.id) === id)?.name;
 
 /** One for each filter that is active. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { api, publicApi } from '../lib/api.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
@@ -14,13 +14,13 @@ import { FilterDrawer } from './filter-drawer.tsx';
 import { JobRow } from './job-row.tsx';
 import classes from './search.module.css';
 import { SearchFilters } from './search-filters.tsx';
-import { chipsOf, findJobs, headingOf, type Lists } from './search-lists.ts';
+import { chipsOf, findJobs, headingOf, type PackedLists, unpackLists } from './search-lists.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteIn(matches);
   if (!loaderData) return pageMeta({ site, title: 'Find jobs' });
   const { filters, lists, jobs, page } = loaderData;
-  const heading = headingOf(filters, lists);
+  const heading = headingOf(filters, unpackLists(lists));
   return pageMeta({
     site,
     title: page > 1 ? `${heading}, page ${page}` : heading,
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export const loader = ({ context, request }: Route.LoaderArgs) => findJobs(publicApi(context), request.url);
 
-let knownLists: Lists | undefined;
+let knownLists: PackedLists | undefined;
 
 /** A candidate's own marks come with the token; the lists come once. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -49,11 +49,12 @@ function countOf({ total, total_is_exact: isExact = true }: { total: number; tot
   return isExact ? count : `More than ${count}`;
 }
 
-export default function Search({ loaderData: { filters, lists, jobs } }: Route.ComponentProps) {
+export default function Search({ loaderData: { filters, lists: packedLists, jobs } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const coming = useNavigation().location;
   const isLoading = coming?.pathname === '/search_jobs';
+  const lists = useMemo(() => unpackLists(packedLists), [packedLists]);
   const chips = chipsOf(filters, lists);
 
   useEffect(() => {
@@ -68,12 +69,10 @@ export default function Search({ loaderData: { filters, lists, jobs } }: Route.C
       </aside>
       <div>
         <div className={classes.head}>
-          <div>
-            <h1>{headingOf(filters, lists)}</h1>
-            <p className={classes.count} role="status">
-              {isLoading ? 'Searching …' : countOf(jobs)}
-            </p>
-          </div>
+          <h1>{headingOf(filters, lists)}</h1>
+          <p className={classes.count} role="status">
+            {isLoading ? 'Searching …' : countOf(jobs)}
+          </p>
           <FilterDrawer active={chips.length}>
             <SearchFilters filters={filters} lists={lists} />
           </FilterDrawer>

@@ -1,5 +1,6 @@
-import { Input } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Input, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { noResults } from '../messages.ts';
 import classes from './combobox.module.css';
 
@@ -17,7 +18,7 @@ interface Props {
   onLeave?: () => void;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
-  /** Whether Down opens the list also when nothing is typed. */
+  /** Whether the list also opens, by Down or by its arrow, when nothing is typed. */
   opensEmpty?: boolean;
   id?: string;
   name?: string | undefined;
@@ -33,17 +34,9 @@ interface Props {
 
 /** A text input with a list of what it may become: opens on typed text, closes on picking or clearing. */
 export function Combobox(props: Props) {
-  const {
-    text,
-    onText,
-    options,
-    onPick,
-    onLeave,
-    opensEmpty = false,
-    label,
-    error = false,
-    ...input
-  } = props;
+  const { text, onText, options, onPick, onLeave, opensEmpty = false, ...rest } = props;
+  const { label, error = false, rightSection, ...input } = rest;
+  const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
@@ -78,6 +71,7 @@ export function Combobox(props: Props) {
     <div className={classes.box}>
       <Input
         {...input}
+        ref={field}
         role="combobox"
         autoComplete="off"
         aria-label={label}
@@ -88,6 +82,25 @@ export function Combobox(props: Props) {
         aria-invalid={error || undefined}
         error={error}
         value={text}
+        rightSectionPointerEvents="all"
+        rightSection={
+          rightSection ??
+          (opensEmpty && (
+            <UnstyledButton
+              className={classes.arrow}
+              tabIndex={-1}
+              aria-label={isShown ? 'Close the list' : 'Open the list'}
+              disabled={input.disabled ?? false}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                field.current?.focus();
+                setOpen(!isShown);
+              }}
+            >
+              <IconChevronDown size={16} aria-hidden />
+            </UnstyledButton>
+          ))
+        }
         onChange={({ currentTarget }) => {
           onText(currentTarget.value);
           setOpen(currentTarget.value !== '');

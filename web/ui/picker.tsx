@@ -8,7 +8,8 @@ interface Props {
   name: string;
   label: string;
   isLabelHidden?: boolean;
-  options: Option[];
+  /** Undefined while they are not known. */
+  options: Option[] | undefined;
   /** Picked at first, and whenever it changes. */
   value?: number | undefined;
   onPick?: (id: number | undefined) => void;
@@ -20,6 +21,8 @@ interface Props {
   leftSection?: ReactNode;
 }
 
+const none: Option[] = [];
+
 const matching = (options: Option[], text: string) => {
   const words = text.trim().toLowerCase();
   return options.filter(({ name }) => name.toLowerCase().includes(words)).slice(0, 100);
@@ -27,8 +30,9 @@ const matching = (options: Option[], text: string) => {
 
 /** One of a list, found by typing a part of its name; a plain select until scripts run. Posts the id. */
 export function Picker(props: Props) {
-  const { name, label, isLabelHidden = false, options, value, onPick, ...rest } = props;
+  const { name, label, isLabelHidden = false, options: known, value, onPick, ...rest } = props;
   const { error, required = false, placeholder, ...look } = rest;
+  const options = known ?? none;
   const id = useId();
   const nameOf = (wanted: number | undefined) => options.find((option) => option.id === wanted)?.name ?? '';
   const [picked, setPicked] = useState(value);
@@ -38,8 +42,9 @@ export function Picker(props: Props) {
 
   if (given.value !== value || given.options !== options) {
     setGiven({ value, options });
-    if (given.value !== value) setPicked(value);
-    setText(nameOf(given.value === value ? picked : value));
+    const kept = given.value === value ? picked : value;
+    setPicked(kept);
+    if (given.value !== value || kept !== undefined) setText(nameOf(kept));
   }
   const pick = (next: number | undefined) => {
     setPicked(next);
@@ -62,7 +67,7 @@ export function Picker(props: Props) {
         label={isLabelHidden ? label : undefined}
         text={text}
         onText={(typed) => (typed === '' ? pick(undefined) : setText(typed))}
-        options={matching(options, text === nameOf(picked) ? '' : text)}
+        options={known && matching(options, text === nameOf(picked) ? '' : text)}
         onPick={(option) => pick(option.id)}
         onLeave={settle}
         opensEmpty
@@ -70,11 +75,9 @@ export function Picker(props: Props) {
         placeholder={placeholder}
         error={Boolean(error)}
         rightSection={
-          picked === undefined || required ? (
-            <IconChevronDown size={16} aria-hidden />
-          ) : (
+          picked !== undefined && !required ? (
             <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={() => pick(undefined)} />
-          )
+          ) : undefined
         }
       />
     </>

@@ -6,7 +6,7 @@ import { Picker } from './picker.tsx';
 
 interface Props {
   states: Option[];
-  /** Those of the state at first, where they are known already. */
+  /** Those of `state`, from a caller who brings them for each state; loaded here otherwise. */
   cities?: Option[];
   state?: number | undefined;
   city?: number | undefined;
@@ -19,25 +19,23 @@ interface Props {
 export function PlaceFields({ states, cities, state, city, errors, required = false, onChange }: Props) {
   const [stateId, setStateId] = useState(state);
   const [given, setGiven] = useState(state);
-  const [loaded, setLoaded] = useState<{ of: number | undefined; cities: Option[] }>({
-    of: cities && state,
-    cities: cities ?? [],
-  });
+  const [loaded, setLoaded] = useState<{ of: number; cities: Option[] }>();
   if (given !== state) {
     setGiven(state);
     setStateId(state);
   }
-  const isKnown = loaded.of === stateId;
+  const known = stateId === state && cities ? cities : loaded?.of === stateId ? loaded?.cities : undefined;
+  const isWanted = stateId !== undefined && known === undefined && cities === undefined;
 
   useEffect(() => {
-    if (stateId === undefined || isKnown) return;
+    if (!isWanted) return;
     const leaving = new AbortController();
     api.listCities({ params: { id: stateId }, signal: leaving.signal }).then(
       (found) => setLoaded({ of: stateId, cities: found }),
       (error) => leaving.signal.aborted || console.warn(error),
     );
     return () => leaving.abort();
-  }, [stateId, isKnown]);
+  }, [stateId, isWanted]);
 
   return (
     <>
@@ -59,7 +57,7 @@ export function PlaceFields({ states, cities, state, city, errors, required = fa
         name="city_id"
         label="City"
         placeholder={stateId === undefined ? 'Choose a state first' : required ? 'Choose a city' : 'Any city'}
-        options={isKnown ? loaded.cities : []}
+        options={known}
         value={stateId === state ? city : undefined}
         error={errors?.city_id}
         required={required}

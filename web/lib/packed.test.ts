@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { packed, unpacked } from './packed.ts';
+
+test('a list survives being packed', () => {
+  const list = [
+    { id: 1, name: '.NET' },
+    { id: 20, name: '20-20 Design  "x"' },
+  ];
+  expect(unpacked(packed(list))).toEqual(list);
+  expect(unpacked(packed([]))).toEqual([]);
+});
