@@ -1,10 +1,20 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { hostContext, NonceContext } from './lib/host.ts';
 
 export { hostContext };
+
+/** A page that is posted to has no action here: whoever does that is no fault of ours to log. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.method === 'GET' && !request.signal.aborted) console.error(error);
+};
 
 /** Renders a page whole: its scripts are hashed before the first byte leaves. */
 export default function handleRequest(
