@@ -39,7 +39,7 @@ async function fill() {
   }
   await once(stream.end(), 'finish');
   const start = performance.now();
-  const { added, rejected } = await importJobs(db, file);
+  const { added, rejected } = await importJobs(db, databaseUrl, file);
   if (rejected) throw new Error(`${rejected} postings were rejected`);
   const seconds = (performance.now() - start) / 1000;
   tell({

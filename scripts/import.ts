@@ -33,7 +33,12 @@ async function run(file: string | undefined) {
     await migrate(db);
     await loadLookups(db);
     const start = performance.now();
-    const { lines, added, updated, unchanged, rejected } = await importJobs(db, file, makeProgress(start));
+    const { lines, added, updated, unchanged, rejected } = await importJobs(
+      db,
+      database.url,
+      file,
+      makeProgress(start),
+    );
     const seconds = (performance.now() - start) / 1000;
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
     console.log(

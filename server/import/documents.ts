@@ -26,6 +26,12 @@ function fold(text: string): string | undefined {
   return /[^ -~]/.test(folded) ? undefined : folded;
 }
 
+interface Document {
+  title_key: string;
+  document: string;
+}
+type Folded = Record<'title' | 'names' | 'texts', string>;
+
 /** What a word adds to a document where it stands; ready to be joined, empty for a stop word. */
 interface Lexemes {
   inTexts: string;
@@ -46,11 +52,8 @@ export class Documents {
     this.#db = db;
   }
 
-  async #learn(texts: string[][]) {
+  async #learn(unknown: Set<string>) {
     if (this.#lexemes.size > lexemesKept) this.#lexemes.clear();
-    const unknown = new Set<string>();
-    for (const words of texts) for (const word of words) if (!this.#lexemes.has(word)) unknown.add(word);
-    if (!unknown.size) return;
     const { rows } = await sql<{ word: string; english: string[]; every: string[] }>`
       select word, tsvector_to_array(to_tsvector('english', word)) as english, stems(word) as every
       from unnest(${[...unknown]}::text[]) word`.execute(this.#db);
@@ -64,28 +67,45 @@ export class Documents {
     }
   }
 
-  #write(job: Indexed, { texts, names, title }: Record<'texts' | 'names' | 'title', string[]>): string {
-    let document = `'E${title.join(' ')}' S${job.stateId} C${job.cityId} J${job.typeId}`;
+  /** Undefined when there are unknown words, which are added to `unknown`. */
+  #write(job: Indexed, { texts, names, title }: Folded, unknown: Set<string>): string | undefined {
+    let complete = true;
+    let document = `'E${title}' S${job.stateId} C${job.cityId} J${job.typeId}`;
     for (const id of job.categoryIds) document += ` G${id}`;
     for (const id of job.skillIds) document += ` K${id}`;
-    for (const word of texts) document += this.#lexemes.get(word)?.inTexts ?? '';
-    for (const word of names) document += this.#lexemes.get(word)?.inNames ?? '';
-    for (const word of title) document += this.#lexemes.get(word)?.inTitle ?? '';
-    return document;
+    for (const [text, place] of [
+      [texts, 'inTexts'],
+      [names, 'inNames'],
+      [title, 'inTitle'],
+    ] as const) {
+      for (const word of text.split(' ')) {
+        const lexemes = this.#lexemes.get(word);
+        if (lexemes) document += lexemes[place];
+        else {
+          unknown.add(word);
+          complete = false;
+        }
+      }
+    }
+    return complete ? document : undefined;
   }
 
   /** Key of the title and document of each job; undefined for one that is left to the database. */
-  async of(jobs: (Indexed | undefined)[]): Promise<({ title_key: string; document: string } | undefined)[]> {
-    const folded = jobs.map((job) => {
+  async of(jobs: (Indexed | undefined)[]): Promise<(Document | undefined)[]> {
+    const documents: (Document | undefined)[] = jobs.map(() => undefined);
+    let waiting = jobs.flatMap((job, index) => {
       const [title, names, texts] = [job?.title, job?.names, job?.texts].map((text) => text && fold(text));
-      return title && names && texts
-        ? { title: title.split(' '), names: names.split(' '), texts: texts.split(' ') }
-        : undefined;
+      return job && title && names && texts ? [{ job, index, title, names, texts }] : [];
     });
-    await this.#learn(folded.flatMap((each) => (each ? [each.names, each.texts] : [])));
-    return jobs.map((job, index) => {
-      const words = folded[index];
-      return job && words && { title_key: words.title.join(' '), document: this.#write(job, words) };
-    });
+    for (;;) {
+      const unknown = new Set<string>();
+      waiting = waiting.filter((each) => {
+        const document = this.#write(each.job, each, unknown);
+        if (document) documents[each.index] = { title_key: each.title, document };
+        return !document;
+      });
+      if (!waiting.length) return documents;
+      await this.#learn(unknown);
+    }
   }
 }

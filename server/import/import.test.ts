@@ -31,12 +31,12 @@ const posting = (id: string, changes: object = {}) => ({
 const it = test.extend(
   'load',
   { scope: 'file' },
-  ({ db, dataDir }) =>
+  ({ databaseUrl, db, dataDir }) =>
     async (rows: (object | string)[], name = 'jobs.ndjson') => {
       const file = join(dataDir, name);
       const text = rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');
       await writeFile(file, name.endsWith('.gz') ? gzipSync(text) : text);
-      const { lines, ...counts } = await importJobs(db, file);
+      const { lines, ...counts } = await importJobs(db, databaseUrl, file);
       const rejects = await readFile(`${file}.rejected.ndjson`, 'utf8').catch(() => '');
       return {
         counts,
@@ -209,6 +209,8 @@ it('refuses to run twice at once', async ({ databaseUrl, db, dataDir, load }) =>
   await load([posting('busy')]);
   const other = connect({ url: databaseUrl, max: 1 });
   await sql`select pg_advisory_lock(7351003)`.execute(other);
-  await expect(importJobs(db, join(dataDir, 'jobs.ndjson'))).rejects.toThrow(/Another import is running/);
+  await expect(importJobs(db, databaseUrl, join(dataDir, 'jobs.ndjson'))).rejects.toThrow(
+    /Another import is running/,
+  );
   await other.destroy();
 });

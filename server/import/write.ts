@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
-import type { DB } from '../db/schema.ts';
 import type { Companies } from './companies.ts';
+import { copyRows } from './copy.ts';
 import type { Documents, Indexed } from './documents.ts';
 
 /** A posting with everything looked up. */
@@ -33,62 +34,90 @@ export interface Written {
   unchanged: number;
 }
 
-const fields = `company_id, external_id, title, description, requirement, working_hours, salary, academic_degree,
-  experience_level, experience_id, job_type_id, state_id, city_id, category_ids, skill_ids, expires_on`;
-const columns = sql.raw(fields);
-const ofGiven = sql.raw(fields.replace(/\w+/g, 'given.$&'));
-const ofJob = sql.raw(fields.replace(/\w+/g, 'job.$&'));
+const fields = [
+  ...['company_id', 'external_id', 'title', 'description', 'requirement', 'working_hours', 'salary'],
+  ...['academic_degree', 'experience_level', 'experience_id', 'job_type_id', 'state_id', 'city_id'],
+  ...['category_ids', 'skill_ids', 'expires_on'],
+] as const;
+const columns = sql.raw(fields.join());
+const ofGiven = sql.raw(fields.map((field) => `given.${field}`).join());
+const ofJob = sql.raw(fields.map((field) => `job.${field}`).join());
 
-const given = (rows: object[]) => sql`
-  json_to_recordset(${JSON.stringify(rows)}::json) as given (
-    id int, company_id int, external_id text, title text, description text, requirement text, working_hours text,
-    salary text, academic_degree text, experience_level text, experience_id int, job_type_id int, state_id int,
-    city_id int, category_ids int[], skill_ids int[], posted date, expires_on date)`;
+/** A connection to write through; when it `fills` an empty board, nothing is counted or checked for each row. */
+export interface Writer {
+  client: pg.Client;
+  fills: boolean;
+}
 
 /** A lost power supply may cost the last rows of an import, and importing again brings them back. */
-const inHaste = <T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>) =>
-  db.transaction().execute(async (tx) => {
-    await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
-    return work(tx);
-  });
+async function inHaste<T>({ client, fills }: Writer, work: () => Promise<T>): Promise<T> {
+  await client.query(
+    `begin; set local synchronous_commit = off${fills ? '; set local session_replication_role = replica' : ''}`,
+  );
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
 
-async function insertJobs(db: Db, rows: Row[], companies: Companies, documents: Documents): Promise<void> {
+async function insertJobs(
+  writer: Writer,
+  rows: Row[],
+  companies: Companies,
+  documents: Documents,
+): Promise<void> {
+  const { client } = writer;
   const indexed = await documents.of(rows.map((row) => row.indexed));
-  await inHaste(db, async (tx) => {
-    const { rows: ids } = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence('job', 'id'))::int as id from generate_series(1, ${rows.length}::int)`.execute(
-      tx,
-    );
-    const jobs = rows.map(({ indexed: _, ...row }, index) => ({
+  await inHaste(writer, async () => {
+    const { rows: ids } = await client.query<{ id: number }>({
+      name: 'ids',
+      text: `select nextval(pg_get_serial_sequence('job', 'id'))::int as id from generate_series(1, $1::int)`,
+      values: [rows.length],
+    });
+    const now = new Date().toISOString();
+    const jobs = rows.map((row, index) => ({
       ...row,
       id: ids[index]?.id,
       company_id: companies.find(row.company),
+      posted_at: row.posted ? `${row.posted}T00:00Z` : now,
     }));
-    const found = jobs.flatMap(({ id, posted, expires_on }, index) =>
-      indexed[index] ? { id, posted, expires_on, ...indexed[index] } : [],
+    await copyRows(
+      client,
+      'job_search',
+      ['job_id', 'posted_at', 'expires_on', 'title_key', 'document'],
+      jobs.flatMap(({ id, posted_at, expires_on }, index) => {
+        const found = indexed[index];
+        return found ? [[id, posted_at, expires_on, found.title_key, found.document]] : [];
+      }),
     );
-    await sql`
-      insert into job_search (job_id, posted_at, expires_on, title_key, document)
-      select id, coalesce(posted::timestamp at time zone 'UTC', now()), expires_on, title_key, document
-      from json_to_recordset(${JSON.stringify(found)}::json)
-        as found (id int, posted date, expires_on date, title_key text, document tsvector)`.execute(tx);
-    await sql`
-      insert into job (id, ${columns}, posted_at) overriding system value
-      select id, ${columns}, coalesce(posted::timestamp at time zone 'UTC', now())
-      from ${given(jobs)}`.execute(tx);
+    const all = ['id', 'posted_at', ...fields] as const;
+    await copyRows(
+      client,
+      'job',
+      [...all],
+      jobs.map((job) => all.map((field) => job[field])),
+    );
+    const rest = jobs.flatMap(({ id }, index) => (indexed[index] ? [] : [id]));
+    if (writer.fills && rest.length) await client.query('select index_jobs($1)', [rest]);
   });
 }
 
 /** How many of these jobs were not as given. */
 async function updateJobs(db: Db, rows: (Row & { id: number; company_id: number })[]): Promise<number> {
-  const changed = await inHaste(db, (tx) =>
-    sql`
-      update job set
-        (${columns}, posted_at, updated_at) = (${ofGiven}, coalesce(given.posted::timestamp at time zone 'UTC', job.posted_at), now())
-      from ${given(rows.map(({ indexed: _, ...row }) => row))}
-      where job.id = given.id
-        and (${ofJob}, job.posted_at) is distinct from
-          (${ofGiven}, coalesce(given.posted::timestamp at time zone 'UTC', job.posted_at))`.execute(tx),
+  const given = JSON.stringify(rows.map(({ indexed: _, ...row }) => row));
+  const postedAt = sql`coalesce(given.posted::timestamp at time zone 'UTC', job.posted_at)`;
+  const changed = await sql`
+    update job set (${columns}, posted_at, updated_at) = (${ofGiven}, ${postedAt}, now())
+    from json_to_recordset(${given}::json) as given (
+      id int, company_id int, external_id text, title text, description text, requirement text, working_hours text,
+      salary text, academic_degree text, experience_level text, experience_id int, job_type_id int, state_id int,
+      city_id int, category_ids int[], skill_ids int[], posted date, expires_on date)
+    where job.id = given.id and (${ofJob}, job.posted_at) is distinct from (${ofGiven}, ${postedAt})`.execute(
+    db,
   );
   return Number(changed.numAffectedRows ?? 0);
 }
@@ -96,6 +125,7 @@ async function updateJobs(db: Db, rows: (Row & { id: number; company_id: number 
 /** Adds the rows whose `external_id` is new, and updates the others where they differ. */
 export async function writeRows(
   db: Db,
+  writer: Writer,
   rows: Row[],
   companies: Companies,
   documents: Documents,
@@ -114,7 +144,7 @@ export async function writeRows(
   const moving = rows.filter((row) => known.get(row.external_id)?.company !== row.company);
   await companies.learn(new Map(moving.map(({ company, website }) => [company, website])));
   const fresh = rows.filter((row) => !known.has(row.external_id));
-  if (fresh.length) await insertJobs(db, fresh, companies, documents);
+  if (fresh.length) await insertJobs(writer, fresh, companies, documents);
   const again = rows.flatMap((row) => {
     const job = known.get(row.external_id);
     if (!job) return [];

@@ -207,3 +207,20 @@ create trigger count_jobs_updated after update on job
   referencing old table as before new table as after for each statement execute function count_jobs();
 create trigger count_jobs_deleted after delete on job
   referencing old table as before for each statement execute function count_jobs();
+
+-- The same counts made anew, after an empty board was filled without counting.
+create function count_all_jobs() returns void
+  language sql as $$
+  lock table job in share row exclusive mode;
+  delete from category_jobs;
+  insert into category_jobs (category_id, expires_on, jobs)
+  select category_id, expires_on, count(*) from job, unnest(category_ids) category_id
+  where closed_at is null and deleted_at is null
+  group by category_id, expires_on;
+  insert into title (key, name, jobs)
+  select fold(title) as key, max(title), sum(jobs) from (
+    select title, count(*) as jobs from job where closed_at is null and deleted_at is null group by title
+  ) exact
+  group by key
+  on conflict (key) do update set jobs = excluded.jobs;
+$$;
