@@ -20,6 +20,7 @@ export class Companies {
       select name, website from unnest(${names}::text[], ${unknown.map(([, website]) => website)}::text[])
         given (name, website)
       where not exists (select from company known where known.name = given.name and account_id is null)
+      order by name
       on conflict do nothing`.execute(this.#db);
     const rows = await this.#db
       .selectFrom('company')

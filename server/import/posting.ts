@@ -8,8 +8,6 @@ const text = (max: number) =>
     .min(1, 'is empty')
     .max(max, `is longer than ${max} characters`)
     .refine(wellFormed, 'has characters that cannot be stored');
-const optional = <T extends z.ZodType>(type: T) =>
-  z.preprocess((value) => (typeof value === 'string' && !value.trim() ? null : value), type.nullish());
 const names = z.array(text(100)).max(100).default([]);
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const day = z.iso.date('is not a date like 2026-01-31');
@@ -19,25 +17,35 @@ const posting = z.object({
   external_id: text(200),
   title: text(200),
   company: text(200),
-  website: optional(z.url({ protocol: /^https?$/, error: 'is not a web address' }).max(500)),
+  website: z
+    .url({ protocol: /^https?$/, error: 'is not a web address' })
+    .max(500)
+    .nullish(),
   city: text(100),
   state: text(100),
   type: text(100),
-  salary: optional(text(500)),
-  academic_degree: optional(text(100)),
-  experience_level: optional(text(100)),
-  experience: optional(text(20)),
+  salary: text(500).nullish(),
+  academic_degree: text(100).nullish(),
+  experience_level: text(100).nullish(),
+  experience: text(20).nullish(),
   categories: names,
   skills: names,
   description: text(30_000),
-  requirement: optional(text(5000)),
-  working_hour: optional(text(100)),
-  posted: optional(
-    day.refine((value) => value >= '1970' && value <= dayOf(Date.now() + 864e5), 'is in the future'),
-  ),
+  requirement: text(5000).nullish(),
+  working_hour: text(100).nullish(),
+  posted: day
+    .refine((value) => value >= '1970' && value <= dayOf(Date.now() + 864e5), 'is in the future')
+    .nullish(),
   expires: day.refine((value) => value >= '1970', 'is long past'),
 });
 export type Posting = z.output<typeof posting>;
+
+function dropBlanks(fields: Record<string, unknown>) {
+  for (const name in fields) {
+    const value = fields[name];
+    if (typeof value === 'string' && !value.trim()) fields[name] = undefined;
+  }
+}
 
 /** A posting, or the reason why the line is none. */
 export function readPosting(line: string): Posting | string {
@@ -47,6 +55,7 @@ export function readPosting(line: string): Posting | string {
   } catch {
     return 'This is not JSON';
   }
+  if (typeof value === 'object' && value) dropBlanks(value as Record<string, unknown>);
   const parsed = posting.safeParse(value);
   if (parsed.success) return parsed.data;
   return parsed.error.issues
