@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { build, env, install, root } from './prepare.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -8,6 +9,11 @@ if (!dev) build();
 const args = dev
   ? ['--watch-path=server', '--watch-path=contract', 'server/main.ts', '--dev']
   : ['server/main.ts'];
-const server = spawn('node', args, { cwd: root, env, stdio: 'inherit' });
+const compiled = join(root, 'node_modules', '.cache', 'compiled');
+const server = spawn('node', args, {
+  cwd: root,
+  env: { NODE_COMPILE_CACHE: compiled, ...env },
+  stdio: 'inherit',
+});
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
