@@ -6,7 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { fillTown } from './demo/town.ts';
 import { type FileStore, folderStore } from './files/store.ts';
-import { makeSearchIndex } from './jobs/search-index.ts';
+import { makeSearchIndexes } from './jobs/search-index.ts';
 import { loadLookups } from './lookups/load.ts';
 import { migrateQueue, startQueue } from './mail/queue.ts';
 import { registerPages } from './pages.ts';
@@ -22,7 +22,7 @@ async function prepare(url: string, files: FileStore, mayFill: boolean) {
     await migrate(db);
     await migrateQueue(url);
     await loadLookups(db);
-    await makeSearchIndex(db);
+    await makeSearchIndexes(db);
     return mayFill && (await isEmpty(db)) ? await fillTown(db, files) : [];
   } finally {
     await db.destroy();

@@ -78,7 +78,7 @@ export class Documents {
       [names, 'inNames'],
       [title, 'inTitle'],
     ] as const) {
-      for (const word of text.split(' ')) {
+      for (const word of new Set(text.split(' '))) {
         const lexemes = this.#lexemes.get(word);
         if (lexemes) document += lexemes[place];
         else {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { connect } from '#server/db/connect.ts';
 import { expect, test } from '#test/app.ts';
+import { dropSearchIndexes, makeSearchIndexes } from '../jobs/search-index.ts';
 import { importJobs } from './import.ts';
 
 const posting = (id: string, changes: object = {}) => ({
@@ -187,6 +188,19 @@ it('counts titles and categories as it goes', async ({ db, load }) => {
     from title left join job_search on title_key = key group by key`.execute(db);
   expect(rows.filter(({ jobs, counted }) => jobs !== counted)).toEqual([]);
   expect(rows).toContainEqual({ title: 'Luthier', jobs: 1, counted: 1 });
+});
+
+it('is made whole after it was killed while it filled an empty board', async ({ api, db, load }) => {
+  await load([posting('killed', { title: 'Farrier', categories: ['Hooves'] })]);
+  await dropSearchIndexes(db);
+  await db.deleteFrom('title').execute();
+  await db.deleteFrom('category_jobs').execute();
+  await makeSearchIndexes(db);
+  expect(await api().suggestJobs({ query: { title: 'farr' } })).toMatchObject([{ tittle: 'Farrier' }]);
+  expect((await api().listTrendingCategories()).jobs).toContainEqual(
+    expect.objectContaining({ name: 'Hooves', jobs_count: 1 }),
+  );
+  expect((await api().searchJobs({ query: { search: 'farrier' } })).total).toBe(1);
 });
 
 it('leaves the jobs of a company with the recruiter whom the operator gave it to', async ({

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import { cleanDescription, isHtml } from '../jobs/description.ts';
-import { dropSearchIndex, makeSearchIndex } from '../jobs/search-index.ts';
+import { dropSearchIndexes, makeSearchIndexes } from '../jobs/search-index.ts';
 import { categoryAliases, skillAliases } from '../lookups/data.ts';
 import { selectExperiences } from '../lookups/queries.ts';
 import { StartError } from '../start-error.ts';
@@ -144,7 +144,7 @@ export async function importJobs(
     if (!rows[0]?.free) throw new StartError('Another import is running: please wait until it is done.');
     try {
       const counts = await importFast(db, url, file, progress);
-      if (counts.added || counts.updated) await sql`vacuum (analyze) job, job_search, title`.execute(db);
+      if (counts.added || counts.updated) await sql`vacuum (analyze) job_search, title`.execute(db);
       return counts;
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(one);
@@ -171,13 +171,13 @@ async function maySkipTriggers(db: Db): Promise<boolean> {
 /** Fills an empty board in less time: its search index is made, and its jobs are counted, at the end. */
 async function importFast(db: Db, url: string, file: string, progress: Progress): Promise<Counts> {
   const job = await db.selectFrom('job').select('id').limit(1).executeTakeFirst();
-  if (!job) await dropSearchIndex(db);
+  if (!job) await dropSearchIndexes(db);
   const writers = await connectWriters(url, !job && (await maySkipTriggers(db)));
   try {
     return await importLines(db, writers, file, progress);
   } finally {
     await Promise.all(writers.map(({ client }) => client.end()));
-    await makeSearchIndex(db);
+    await makeSearchIndexes(db);
   }
 }
 
