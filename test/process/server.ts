@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,8 @@ async function whenReady(server: Server) {
 export const test = base
   .extend('dataDir', ({}, { onCleanup }) => {
     const dir = mkdtempSync(join(tmpdir(), 'jobstead-process-'));
+    // Where PostgreSQL may not pass, its cluster goes elsewhere and would outlive the test.
+    chmodSync(dir, 0o755);
     onCleanup(() => rmSync(dir, { recursive: true, force: true }));
     return dir;
   })
