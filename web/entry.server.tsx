@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -34,13 +33,19 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          const html = new PassThrough();
+          const chunks: Buffer[] = [];
+          const html = new Writable({
+            write(chunk: Buffer, _, done) {
+              chunks.push(chunk);
+              done();
+            },
+            final(done) {
+              headers.set('content-type', 'text/html; charset=utf-8');
+              resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+              done();
+            },
+          });
           pipe(html);
-          headers.set('content-type', 'text/html; charset=utf-8');
-          text(html).then(
-            (body) => resolve(new Response(body, { status: failed ? 500 : status, headers })),
-            reject,
-          );
         },
         onShellError: reject,
         onError(error) {
