@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -33,19 +34,13 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          const chunks: Buffer[] = [];
-          const html = new Writable({
-            write(chunk: Buffer, _, done) {
-              chunks.push(chunk);
-              done();
-            },
-            final(done) {
-              headers.set('content-type', 'text/html; charset=utf-8');
-              resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
-              done();
-            },
-          });
+          const html = new PassThrough();
           pipe(html);
+          headers.set('content-type', 'text/html; charset=utf-8');
+          text(html).then(
+            (body) => resolve(new Response(body, { status: failed ? 500 : status, headers })),
+            reject,
+          );
         },
         onShellError: reject,
         onError(error) {
