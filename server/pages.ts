@@ -57,7 +57,10 @@ async function loadPages(app: FastifyInstance, dev: boolean): Promise<() => Prom
     return async () => build;
   }
   const { createServer } = createRequire(import.meta.url)('vite') as typeof import('vite');
+  const ours = process.listeners('SIGTERM');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  // React Router has another Vite that would end the process before its database.
+  for (const theirs of process.listeners('SIGTERM').slice(ours.length)) process.off('SIGTERM', theirs);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) return done();
     vite.middlewares(request.raw, reply.raw, done);
