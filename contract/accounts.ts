@@ -83,10 +83,8 @@ export const resetPassword = endpoint({
   response: done,
 });
 
-export const changeCandidatePassword = endpoint({
+const passwordChange = {
   method: 'PUT',
-  path: '/api/employee/changepassword',
-  access: 'Employee',
   summary: 'Choose a new password; ends the other sessions of the user',
   body: z.object({
     old_password: typedPassword,
@@ -94,4 +92,16 @@ export const changeCandidatePassword = endpoint({
     password_confirmation: confirmation,
   }),
   response: done,
+} as const;
+
+export const changeCandidatePassword = endpoint({
+  ...passwordChange,
+  path: '/api/employee/changepassword',
+  access: 'Employee',
+});
+
+export const changeRecruiterPassword = endpoint({
+  ...passwordChange,
+  path: '/api/recruiter/changepassword',
+  access: 'Recruiter',
 });

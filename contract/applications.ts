@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, id, instant } from './fields.ts';
+import { day, filterId, id, instant, words } from './fields.ts';
 import { applicationStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
@@ -40,4 +40,41 @@ export const applyToJob = endpoint({
     application_status: applicationStatus,
     message: z.string(),
   }),
+});
+
+export const listReceivedApplications = endpoint({
+  method: 'GET',
+  path: '/api/recruiter/application_list',
+  access: 'Recruiter',
+  summary: 'The applications to the own jobs, newest first',
+  query: z.object({
+    /** The whole title of a job. */
+    'filters[newJob.tittle]': words(200),
+    'filters[status]': z
+      .union([z.literal('').transform(() => undefined), applicationStatus], {
+        error: 'Choose Pending, Shortlist or Rejected',
+      })
+      .optional(),
+    new_job_id: filterId,
+    page,
+  }),
+  response: pageOf(
+    z.object({
+      id: z.number(),
+      status: applicationStatus,
+      created_at: instant,
+      user: z.object({ id: z.number(), user_name: z.string() }),
+      new_job: z.object({ id: z.number(), tittle: z.string(), created_at: instant, expire_date: day }),
+    }),
+  ),
+});
+
+export const setApplicationStatus = endpoint({
+  method: 'PUT',
+  path: '/api/recruiter/jobApplications/:id',
+  access: 'Recruiter',
+  summary: 'Shortlist or reject a pending application to an own job, for good',
+  params: z.object({ id: id() }),
+  body: z.object({ status: z.enum(['Shortlist', 'Rejected'], { error: 'Choose Shortlist or Rejected' }) }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
 });

@@ -41,11 +41,21 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
+const isLink = (value: string) => /^https?:\/\/[^\s/@]+(?:\/|$)/i.test(value) && URL.canParse(value);
+const linkMessage = 'Enter a link that starts with https://';
+
+/** A web address, http or https. */
+export const link = (message: string) => text(message, 300).refine(isLink, linkMessage);
+
 /** A web address that may be left out; blank is null. */
-export const optionalLink = optionalText(300).refine(
-  (value) => value === null || (/^https?:\/\/[^\s/@]+(?:\/|$)/i.test(value) && URL.canParse(value)),
-  'Enter a link that starts with https://',
-);
+export const optionalLink = optionalText(300).refine((value) => value === null || isLink(value), linkMessage);
+
+/** One of a few words that may be left out; blank is null. */
+export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
+  z
+    .union([z.literal('').transform(() => null), z.enum(choices)], { error: 'Choose one of the list' })
+    .nullish()
+    .transform((value) => value ?? null);
 
 /** A choice of several of a list; choosing one twice is choosing it once. */
 export const ids = (message: string, max: number) =>

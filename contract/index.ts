@@ -1,5 +1,6 @@
 import {
   changeCandidatePassword,
+  changeRecruiterPassword,
   forgotPassword,
   logIn,
   logOut,
@@ -7,8 +8,15 @@ import {
   register,
   resetPassword,
 } from './accounts.ts';
-import { applyToJob, listApplications } from './applications.ts';
+import {
+  applyToJob,
+  listApplications,
+  listReceivedApplications,
+  setApplicationStatus,
+} from './applications.ts';
+import { downloadResume, getCandidate, searchCandidates } from './candidate-search.ts';
 import { getCandidateDashboard, getProfile, saveProfile } from './candidates.ts';
+import { getCompany, getRecruiterDashboard, saveCompany } from './companies.ts';
 import { getJob, listRecentJobs, listTrendingCategories, searchJobs, suggestJobs } from './jobs.ts';
 import {
   getSearchContent,
@@ -21,6 +29,14 @@ import {
   listUserTypes,
 } from './lookups.ts';
 import { getPolicy, getTerms, sendEnquiry } from './pages.ts';
+import {
+  deleteJob,
+  getPostedJob,
+  listPostedJobs,
+  listPostedTitles,
+  postJob,
+  updateJob,
+} from './posted-jobs.ts';
 import { downloadOwnResume, getResume, saveResume } from './resumes.ts';
 import { listSavedJobs, toggleSavedJob } from './saved-jobs.ts';
 
@@ -59,4 +75,19 @@ export const contract = {
   applyToJob,
   listSavedJobs,
   toggleSavedJob,
+  getRecruiterDashboard,
+  getCompany,
+  saveCompany,
+  listPostedJobs,
+  listPostedTitles,
+  postJob,
+  getPostedJob,
+  updateJob,
+  deleteJob,
+  searchCandidates,
+  getCandidate,
+  downloadResume,
+  listReceivedApplications,
+  setApplicationStatus,
+  changeRecruiterPassword,
 };

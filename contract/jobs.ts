@@ -5,7 +5,7 @@ import { experience, named, typed } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 
 export const applicationStatus = z.enum(['Pending', 'Shortlist', 'Rejected']);
-const jobStatus = z.enum(['Open', 'Closed', 'Expired']);
+export const jobStatus = z.enum(['Open', 'Closed', 'Expired']);
 export const experienceLevels = ['Junior', 'Senior', 'Manager'] as const;
 
 /** A job as the wire spells it. */

@@ -10,13 +10,13 @@ const present = 'Present';
 
 const textOrNull = z.string().nullable();
 const entryOut = { id: z.number(), from: z.string(), to: z.string() };
-const education = z.object({
+export const education = z.object({
   ...entryOut,
   degree: z.string(),
   institude: z.string(),
   addtion_information: textOrNull,
 });
-const workExperience = z.object({
+export const workExperience = z.object({
   ...entryOut,
   job_post: z.string(),
   company: z.string(),

@@ -40,6 +40,21 @@ const audience = {
   applyToJob: 'Employee',
   listSavedJobs: 'Employee',
   toggleSavedJob: 'Employee',
+  getRecruiterDashboard: 'Recruiter',
+  getCompany: 'Recruiter',
+  saveCompany: 'Recruiter',
+  listPostedJobs: 'Recruiter',
+  listPostedTitles: 'Recruiter',
+  postJob: 'Recruiter',
+  getPostedJob: 'Recruiter',
+  updateJob: 'Recruiter',
+  deleteJob: 'Recruiter',
+  searchCandidates: 'Recruiter',
+  getCandidate: 'Recruiter',
+  downloadResume: 'Recruiter',
+  listReceivedApplications: 'Recruiter',
+  setApplicationStatus: 'Recruiter',
+  changeRecruiterPassword: 'Recruiter',
 } satisfies Record<keyof typeof contract, Access>;
 
 const endpoints = Object.entries(contract as Record<string, Endpoint>);

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { typedDay } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { day, filterId, id, ids, instant, optionalChoice, optionalText, text } from './fields.ts';
+import { experienceLevels, job, jobStatus } from './jobs.ts';
+import { named } from './lookups.ts';
+import { page, pageOf } from './paging.ts';
+import { jsonText } from './uploads.ts';
+
+export const academicDegrees = [
+  'Associate Degree',
+  "Bachelor's Degree",
+  "Master's Degree",
+  'Doctoral Degree',
+] as const;
+
+const jobId = z.object({ id: id() });
+const done = z.object({ success: z.literal(true) });
+
+/** `job_description` is plain text or HTML; what the allow-list does not name is taken out of it. */
+const body = z.object({
+  state_id: id('Choose a state'),
+  city_id: id('Choose a city'),
+  tittle: text('Enter a title', 200),
+  skill_ids: jsonText(ids('Choose at least one skill', 50)),
+  job_ids: jsonText(ids('Choose at least one category', 20)),
+  job_type_id: id('Choose a job type'),
+  job_description: text('Describe the job', 30_000),
+  requirement: optionalText(5000),
+  expire_date: typedDay('Enter the last day to apply as MM/DD/YYYY').refine(
+    (date) => date >= new Date().toISOString().slice(0, 10),
+    'This day has passed',
+  ),
+  salary: optionalText(500),
+  experience_level: optionalChoice(experienceLevels),
+  experience_id: filterId.nullable(),
+  academic_degree: optionalChoice(academicDegrees),
+  working_hour: optionalText(100),
+});
+
+export const listPostedJobs = endpoint({
+  method: 'GET',
+  path: '/api/recruiter/manageJob',
+  access: 'Recruiter',
+  summary: 'The own jobs, newest first, each with how many applied',
+  query: z.object({ page }),
+  response: pageOf(z.unknown())
+    .omit({ data: true })
+    .extend({
+      appliedList: z.array(
+        z.object({
+          id: z.number(),
+          tittle: z.string(),
+          created_at: instant,
+          expire_date: day,
+          job_applications_count: z.number(),
+          status: jobStatus,
+          state: named,
+          city: named,
+        }),
+      ),
+    }),
+});
+
+export const listPostedTitles = endpoint({
+  method: 'GET',
+  path: '/api/recruiter/search_application',
+  access: 'Recruiter',
+  summary: 'The titles of the own jobs, to filter applications by',
+  response: z.object({ newJob: z.array(z.object({ id: z.number(), tittle: z.string() })) }),
+});
+
+export const postJob = endpoint({
+  method: 'POST',
+  path: '/api/recruiter/newJobs',
+  access: 'Recruiter',
+  summary: 'Post a job of the own company',
+  body,
+  response: done.extend({ newJob: z.object({ id: z.number() }) }),
+});
+
+export const getPostedJob = endpoint({
+  method: 'GET',
+  path: '/api/recruiter/newJobs/:id/edit',
+  access: 'Recruiter',
+  summary: 'An own job, to be edited',
+  params: jobId,
+  response: z.object({ newJob: job }),
+});
+
+export const updateJob = endpoint({
+  method: 'PUT',
+  path: '/api/recruiter/newJobs/:id',
+  access: 'Recruiter',
+  summary: 'Change an own job',
+  params: jobId,
+  body,
+  response: done.extend({ message: z.string() }),
+});
+
+export const deleteJob = endpoint({
+  method: 'DELETE',
+  path: '/api/recruiter/newJobs/:id',
+  access: 'Recruiter',
+  summary: 'Delete an own job; candidates keep their applications to it',
+  params: jobId,
+  response: done,
+});
