@@ -8,6 +8,14 @@ export interface Notice {
   closesAfter: number;
 }
 
+/** Asked before something that cannot be taken back. */
+export interface Question {
+  title: string;
+  text?: string;
+  /** What the button that does it says. */
+  confirm: string;
+}
+
 const closesAfter = 1500;
 
 export const registered: Notice = { text: 'Registration successful!', closesAfter };
@@ -34,6 +42,13 @@ export const passwordUpdated: Notice = {
 export const passwordNotUpdated: Notice = { title: 'Failed!', text: 'Update Failed!', closesAfter };
 
 export const updated: Notice = { title: 'Success', text: 'Updated successfully!!', closesAfter };
+
+export const mayDelete: Question = {
+  title: 'Are you sure?',
+  text: "You won't be able to revert this!",
+  confirm: 'Yes, delete it!',
+};
+export const jobDeleted: Notice = { title: 'Deleted!', text: 'Your file has been deleted.', closesAfter };
 
 export const applied: Notice = { text: 'Job Applied Successfully', closesAfter };
 export const jobSaved: Notice = { text: 'Job Saved Successfully', closesAfter };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { Outcome } from './action-form.tsx';
-import classes from './error-dialog.module.css';
+import classes from './dialog.module.css';
 
 /** Opens with the answer's text at each outcome that is a refusal, and stays until it is closed. */
 export function ErrorDialog({ outcome }: { outcome: Outcome }) {
@@ -15,7 +15,7 @@ export function ErrorDialog({ outcome }: { outcome: Outcome }) {
     <dialog ref={dialog} aria-labelledby={titleId} className={classes.dialog}>
       <h2 id={titleId}>Error</h2>
       <p>{message}</p>
-      <form method="dialog">
+      <form method="dialog" className={classes.answers}>
         <Button type="submit">OK</Button>
       </form>
     </dialog>
