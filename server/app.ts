@@ -54,8 +54,11 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     logger: config.log ? { level: config.log, serializers: { req: logged } } : false,
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    // For all of a request: time for the largest upload at 350 kbit/s.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    // Without a byte either way.
+    connectionTimeout: 30_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
