@@ -10,6 +10,7 @@ export function pageIn(url: string): number {
 interface List {
   data: unknown[];
   total: number;
+  total_is_exact?: boolean;
   current_page: number;
   last_page?: number;
 }
@@ -20,5 +21,13 @@ export const lastPage = ({ total, last_page }: List) => last_page ?? Math.max(1,
 export function withinPages<Found extends List>(list: Found, url: string): Found {
   const last = lastPage(list);
   if (list.data.length > 0 || list.current_page <= last) return list;
-  throw redirect(`${new URL(url).pathname}?page=${last}`);
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set('page', String(last));
+  throw redirect(`${pathname}?${searchParams}`);
+}
+
+/** How many a list has, in words. */
+export function countOf({ total, total_is_exact: isExact = true }: List, noun: string): string {
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? noun : `${noun}s`}`;
+  return isExact ? count : `More than ${count}`;
 }

@@ -3,7 +3,7 @@ export type FilterName = (typeof names)[number];
 /** What is filled in: words under `title`, ids elsewhere. */
 export type Filters = Partial<Record<FilterName, string>>;
 
-const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+export const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 function filtersFrom(read: (name: FilterName) => unknown): Filters {
   const filters: Filters = {};
@@ -33,8 +33,8 @@ export function searchPath(filters: Filters, page = 1): string {
 }
 
 /** Without one filter; without a state its city goes too. */
-export function without(filters: Filters, name: FilterName): Filters {
-  const rest: Filters = { ...filters };
+export function without<F extends { state_id?: string; city_id?: string }>(filters: F, name: keyof F): F {
+  const rest = { ...filters };
   delete rest[name];
   if (name === 'state_id') delete rest.city_id;
   return rest;

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { type Filters, filtersIn, searchPath } from '../lib/search-address.ts';
+import { FilterForm } from '../ui/filter-form.tsx';
 import { Picker } from '../ui/picker.tsx';
 import { PlaceFields } from '../ui/place-fields.tsx';
 import { TitleField } from '../ui/title-field.tsx';
@@ -15,26 +13,14 @@ interface Props {
 
 const idOf = (text: string | undefined) => (text ? Number(text) : undefined);
 
-/** Each choice searches at once; Go does too, and works without scripts. */
-export function SearchFilters({ filters, lists }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
-  const search = (changed: Record<string, string | number | undefined> = {}) => {
-    const values = new FormData(form.current ?? undefined);
-    for (const [name, value] of Object.entries(changed)) values.set(name, String(value ?? ''));
-    void navigate(searchPath(filtersIn(values)), { preventScrollReset: true });
-  };
-  return (
-    <search>
-      <form
-        ref={form}
-        action="/search_jobs"
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          search();
-        }}
-      >
+export const SearchFilters = ({ filters, lists }: Props) => (
+  <FilterForm
+    action="/search_jobs"
+    pathOf={(values) => searchPath(filtersIn(values))}
+    className={classes.form}
+  >
+    {(search) => (
+      <>
         <TitleField
           name="title"
           label="Job title"
@@ -73,8 +59,7 @@ export function SearchFilters({ filters, lists }: Props) {
           value={idOf(filters.skill_id)}
           onPick={(id) => search({ skill_id: id })}
         />
-        <Button type="submit">Go</Button>
-      </form>
-    </search>
-  );
-}
+      </>
+    )}
+  </FilterForm>
+);

@@ -2,15 +2,15 @@ import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { api, publicApi } from '../lib/api.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { lastPage } from '../lib/pages.ts';
+import { countOf, lastPage } from '../lib/pages.ts';
 import { filtersInState, searchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import { notFound } from '../messages.ts';
+import { FilterChips } from '../ui/filter-chips.tsx';
+import { FilterDrawer } from '../ui/filter-drawer.tsx';
 import { Message } from '../ui/message.tsx';
 import { Pager } from '../ui/pager.tsx';
 import type { Route } from './+types/search.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterDrawer } from './filter-drawer.tsx';
 import { JobRow } from './job-row.tsx';
 import classes from './search.module.css';
 import { SearchFilters } from './search-filters.tsx';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta({
     site,
     title: page > 1 ? `${heading}, page ${page}` : heading,
-    description: `${countOf(jobs)} open now: ${heading}. Filter by place, category, type and skill.`,
+    description: `${countOf(jobs, 'job')} open now: ${heading}. Filter by place, category, type and skill.`,
     ...(jobs.data.length > 0 ? { path: searchPath(filters, page) } : {}),
   });
 };
@@ -43,11 +43,6 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return findJobs(api, request.url, knownLists, request.signal);
 }
 clientLoader.hydrate = true as const;
-
-function countOf({ total, total_is_exact: isExact = true }: { total: number; total_is_exact?: boolean }) {
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'job' : 'jobs'}`;
-  return isExact ? count : `More than ${count}`;
-}
 
 export default function Search({ loaderData: { filters, lists: packedLists, jobs } }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -71,13 +66,13 @@ export default function Search({ loaderData: { filters, lists: packedLists, jobs
         <div className={classes.head}>
           <h1>{headingOf(filters, lists)}</h1>
           <p className={classes.count} role="status">
-            {isLoading ? 'Searching …' : countOf(jobs)}
+            {isLoading ? 'Searching …' : countOf(jobs, 'job')}
           </p>
           <FilterDrawer active={chips.length}>
             <SearchFilters filters={filters} lists={lists} />
           </FilterDrawer>
         </div>
-        <FilterChips chips={chips} />
+        <FilterChips chips={chips} all="/search_jobs" />
         {jobs.data.length > 0 ? (
           <ul className={classes.rows} aria-busy={isLoading}>
             {jobs.data.map((job) => (

@@ -3,11 +3,14 @@ import { Link } from 'react-router';
 import classes from './filter-chips.module.css';
 
 interface Props {
+  /** `to` is the address without the filter. */
   chips: { label: string; text: string; to: string }[];
+  /** The address without any. */
+  all: string;
 }
 
 /** What is filtered by; each chip removes its filter. */
-export const FilterChips = ({ chips }: Props) =>
+export const FilterChips = ({ chips, all }: Props) =>
   chips.length > 0 && (
     <ul className={classes.chips} aria-label="Active filters">
       {chips.map(({ label, text, to }) => (
@@ -20,7 +23,7 @@ export const FilterChips = ({ chips }: Props) =>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to="/search_jobs" preventScrollReset className={classes.clear}>
+          <Link to={all} preventScrollReset className={classes.clear}>
             Clear all
           </Link>
         </li>
