@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconFileText } from '@tabler/icons-react';
 import { saveResume } from '#contract/resumes.ts';
 import { api } from '../lib/api.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { resumeBroken, resumeDownloaded } from '../messages.ts';
 import type { Field } from '../ui/action-form.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import form from '../ui/form.module.css';
-import { notify } from '../ui/notify.ts';
 import classes from './resume-file.module.css';
 
 interface Props {
@@ -19,17 +15,6 @@ interface Props {
 
 /** The resume as a PDF: the one that is there to download, and another in its place. */
 export function ResumeFile({ present, field: { id, name, error } }: Props) {
-  const [atWork, setAtWork] = useState(false);
-  async function download(shown: string) {
-    setAtWork(true);
-    try {
-      saveFile(await api.downloadOwnResume(), shown);
-      notify(resumeDownloaded);
-    } catch {
-      notify(resumeBroken);
-    }
-    setAtWork(false);
-  }
   return (
     <section aria-labelledby="resume-file" className={form.card}>
       <h2 id="resume-file" className={form.heading}>
@@ -39,15 +24,9 @@ export function ResumeFile({ present, field: { id, name, error } }: Props) {
         <p className={classes.present}>
           <IconFileText size={20} stroke={1.6} aria-hidden />
           <span>{present}</span>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={atWork}
-            onClick={() => void download(present)}
-          >
+          <DownloadButton variant="default" size="sm" load={() => api.downloadOwnResume()} name={present}>
             Download
-          </Button>
+          </DownloadButton>
         </p>
       )}
       <FileField
