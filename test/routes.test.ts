@@ -1,0 +1,71 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/index.ts';
+import { buildApp } from '#server/app.ts';
+import { registerPages } from '#server/pages.ts';
+import { test as base, expect } from './app.ts';
+
+/** What is served to anybody beside the contract, the pages and their files. */
+const beside = [
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  'GET /files/avatar/:name',
+  'GET /files/logo/:name',
+  'GET /health',
+  'GET /robots.txt',
+  'GET /sitemap-jobs-:part(^[1-9]\\d{0,4}).xml',
+  'GET /sitemap-pages.xml',
+  'GET /sitemap.xml',
+];
+const remainders = ['*', '/*', '/api/*'];
+
+const endpoints = Object.values(contract);
+const paths: string[] = endpoints.map(({ path }) => path);
+
+const test = base
+  /** What was registered, heard from the framework itself. */
+  .extend('routes', { scope: 'file' }, async ({ db, files, config }, { onCleanup }) => {
+    const routes: Array<{ method: string; url: string }> = [];
+    const listen = (message: unknown) => {
+      const { fastify } = message as { fastify: FastifyInstance };
+      fastify.addHook('onRoute', ({ method: methods, url }) => {
+        for (const method of [methods].flat()) if (method !== 'HEAD') routes.push({ method, url });
+      });
+    };
+    subscribe('fastify.initialization', listen);
+    const app = await buildApp({ db, files, config });
+    unsubscribe('fastify.initialization', listen);
+    onCleanup(() => app.close());
+    await registerPages(app);
+    return routes;
+  });
+
+test('nothing is served but the contract and what the table names beside it', async ({ routes }) => {
+  const built = (await readdir('build/client', { recursive: true })).map((file) => `/${file}`);
+  const others = routes.filter(({ url }) => ![...paths, ...built, ...remainders].includes(url));
+  expect(others.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(beside);
+});
+
+test('on an address of the contract nothing else is answered', async ({ app, routes }) => {
+  for (const { method, url } of routes.filter(({ url }) => paths.includes(url))) {
+    const known = endpoints.filter(({ path }) => path === url);
+    // A POST may stand for the others.
+    if (
+      known.some((endpoint) => method === endpoint.method || (method === 'POST' && endpoint.method !== 'GET'))
+    )
+      continue;
+    const refused = await app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, '1') });
+    expect([400, 405], `${method} ${url}`).toContain(refused.statusCode);
+  }
+});
+
+test('a route of the API that does not say whom it is for is not registered', async ({
+  db,
+  files,
+  config,
+}) => {
+  const app = await buildApp({ db, files, config });
+  expect(() => app.get('/api/loose', async () => ({}))).toThrow('does not say whom it is for');
+  await app.close();
+});
