@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const maxInt = 2_147_483_647;
+/** A browser sends each line end of a form with files as two characters. */
+const oneLineEnd = (value: string) => value.replaceAll('\r\n', '\n');
 const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\0');
 
 /** A PostgreSQL int from 1 on, as a number or its decimal digits. */
@@ -27,6 +29,7 @@ export const text = (message: string, max: number) =>
   z
     .string({ error: message })
     .trim()
+    .overwrite(oneLineEnd)
     .min(1, message)
     .max(max, `Use at most ${max} characters`)
     .refine(wellFormed, 'Some characters cannot be stored');
@@ -36,6 +39,7 @@ export const optionalText = (max: number) =>
   z
     .string()
     .trim()
+    .overwrite(oneLineEnd)
     .max(max, `Use at most ${max} characters`)
     .refine(wellFormed, 'Some characters cannot be stored')
     .nullish()
