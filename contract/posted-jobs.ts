@@ -22,10 +22,10 @@ const body = z.object({
   state_id: id('Choose a state'),
   city_id: id('Choose a city'),
   tittle: text('Enter a title', 200),
-  skill_ids: jsonText(ids('Choose at least one skill', 50)),
-  job_ids: jsonText(ids('Choose at least one category', 20)),
+  skill_ids: jsonText(ids('Choose at least one skill', 100)),
+  job_ids: jsonText(ids('Choose at least one category', 100)),
   job_type_id: id('Choose a job type'),
-  job_description: text('Describe the job', 30_000),
+  job_description: text('Describe the job', 40_000),
   requirement: optionalText(5000),
   expire_date: typedDay('Enter the last day to apply as MM/DD/YYYY').refine(
     (date) => date >= new Date().toISOString().slice(0, 10),

@@ -11,6 +11,7 @@ import { contract } from '#contract/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { candidateRoutes } from './candidates/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { type Db, isDatabaseGone } from './db/connect.ts';
@@ -23,6 +24,7 @@ import { refuseOtherMethods } from './http/implement.ts';
 import { docsRoutes } from './http/openapi.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
+import { postedJobRoutes } from './posted-jobs/routes.ts';
 import { savedJobRoutes } from './saved-jobs/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 
@@ -112,6 +114,8 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     candidateRoutes,
     applicationRoutes,
     savedJobRoutes,
+    companyRoutes,
+    postedJobRoutes,
     accountRoutes,
     textRoutes,
     contactRoutes,

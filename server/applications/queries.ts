@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../db/connect.ts';
 import { countUpToLimit } from '../db/count.ts';
+import { pair } from '../db/pair.ts';
 import { isOpen } from '../jobs/open.ts';
-
-const pair = (table: 'state' | 'city' | 'company') =>
-  sql<{
-    id: number;
-    name: string;
-  }>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)})`;
 
 /** A page of a candidate's applications, newest first, and how many there are. */
 export async function selectApplications(db: Db, candidateId: number, page: number) {

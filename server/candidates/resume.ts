@@ -6,8 +6,7 @@ import { refusing } from '../db/constraints.ts';
 import { displayName } from '../files/resumes.ts';
 import type { FileStore } from '../files/store.ts';
 import { saveWithUpload } from '../files/uploads.ts';
-import { invalid } from '../http/errors.ts';
-import { selectCategories, selectSkills } from '../lookups/queries.ts';
+import { refuseUnknown, selectCategories, selectSkills } from '../lookups/queries.ts';
 import {
   educationRows,
   experienceRows,
@@ -67,18 +66,6 @@ export async function selectResume(db: Db, candidateId: number) {
     skills,
     categories,
   };
-}
-
-async function refuseUnknown(db: Db, { job_ids, skill_ids }: Pick<Resume, 'job_ids' | 'skill_ids'>) {
-  const [categories, skills] = await Promise.all([
-    db.selectFrom('category').where('id', '=', sql<number>`any (${job_ids}::int[])`).select('id').execute(),
-    db.selectFrom('skill').where('id', '=', sql<number>`any (${skill_ids}::int[])`).select('id').execute(),
-  ]);
-  const errors = {
-    ...(categories.length < job_ids.length && { job_ids: 'Choose categories of the list' }),
-    ...(skills.length < skill_ids.length && { skill_ids: 'Choose skills of the list' }),
-  };
-  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** Saves fields, entries and file, all or nothing; without a new file the present one stays. Throws 422. */

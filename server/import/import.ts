@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db/connect.ts';
-import { cleanDescription, isHtml } from '../jobs/description.ts';
+import { cleanDescription, isHtml, maxDescription } from '../jobs/description.ts';
 import { dropSearchIndexes, makeSearchIndexes } from '../jobs/search-index.ts';
 import { categoryAliases, skillAliases } from '../lookups/data.ts';
 import { selectExperiences } from '../lookups/queries.ts';
@@ -48,7 +48,7 @@ async function makeReader(db: Db): Promise<(line: string) => Accepted | string> 
     if (experienceId === undefined) return 'experience is not one of 1 to 15 or Above 15';
     const description = cleanDescription(posting.description);
     if (!/[^\s<>]/.test(description.replace(/<[^>]*>/g, ''))) return 'description has no text';
-    if (description.length > 40_000) return 'description is too long';
+    if (description.length > maxDescription) return 'description is too long';
     return { posting, place, experienceId, description };
   };
 }

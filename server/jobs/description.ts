@@ -1,5 +1,8 @@
 import sanitize from 'sanitize-html';
 
+/** Characters of a description when cleaned. */
+export const maxDescription = 40_000;
+
 const allowed: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'div', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
@@ -69,6 +72,8 @@ const plainOf = (html: string) =>
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => unescapes[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
+
+export const hasLetters = (html: string) => /\p{L}/u.test(plainOf(html));
 
 const graphemes = new Intl.Segmenter('en');
 

@@ -4,7 +4,7 @@ import type { job as wireJob } from '#contract/jobs.ts';
 import type { Db } from '../db/connect.ts';
 import { logoUrl } from '../files/logo-url.ts';
 import { excerpt } from './description.ts';
-import { isOpen, isOpenInSearch } from './open.ts';
+import { isOpen, isOpenInSearch, isThere, status } from './open.ts';
 
 type Job = z.input<typeof wireJob>;
 
@@ -21,7 +21,7 @@ const job = sql`
   job.expires_on as expire_date,
   to_char(job.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
   ${isOpen} as is_open,
-  case when job.closed_at is not null then 'Closed' when ${isOpen} then 'Open' else 'Expired' end as status,
+  ${status} as status,
   json_build_object(
     'id', company.id, 'name', company.name, 'logo', company.logo, 'website', company.website, 'about', company.about
   ) as company,
@@ -66,12 +66,17 @@ const withLogo = (row: Job): Job => ({
   company: { ...row.company, logo: row.company.logo && logoUrl(row.company.logo) },
 });
 
-/** A job in full, also when it is closed or expired; undefined when it was deleted or never was. */
-export async function selectJob(db: Db, id: number, candidateId?: number): Promise<Job | undefined> {
+/** A job in full, also when it is closed or expired; undefined when it was deleted, never was, or is of others. */
+export async function selectJob(
+  db: Db,
+  id: number,
+  candidateId?: number,
+  among = isThere,
+): Promise<Job | undefined> {
   const { rows } = await sql<{ wire: Job }>`
     select row_to_json(wire) as wire from (
       select ${job}, ${personal(candidateId)} from ${tables}
-      where job.id = ${id} and job.deleted_at is null
+      where job.id = ${id} and ${among}
     ) wire`.execute(db);
   return rows[0] && withLogo(rows[0].wire);
 }
