@@ -33,22 +33,31 @@ export const resetMailSent: Notice = {
   closesAfter,
 };
 
-export const passwordUpdated: Notice = {
-  title: 'Success!',
-  text: 'Password Updated Successfully!',
-  closesAfter,
+export const passwordUpdated: Record<UserType, Notice> = {
+  Recruiter: { text: 'Password Updated Successfully!', closesAfter },
+  Employee: { title: 'Success!', text: 'Password Updated Successfully!', closesAfter },
 };
 
 export const passwordNotUpdated: Notice = { title: 'Failed!', text: 'Update Failed!', closesAfter };
 
 export const updated: Notice = { title: 'Success', text: 'Updated successfully!!', closesAfter };
 
+export const companyUpdated: Notice = { text: 'Updated successfully!!', closesAfter };
+
+export const jobPosted: Notice = { text: 'Job Posted Successfully', closesAfter };
+export const jobUpdated: Notice = { text: 'Job Updatd Successfully', closesAfter };
 export const mayDelete: Question = {
   title: 'Are you sure?',
   text: "You won't be able to revert this!",
   confirm: 'Yes, delete it!',
 };
 export const jobDeleted: Notice = { title: 'Deleted!', text: 'Your file has been deleted.', closesAfter };
+
+export const mayDecide = (status: 'Shortlist' | 'Rejected'): Question => ({
+  title: `Are you sure want to ${status} this candidate?`,
+  confirm: status === 'Shortlist' ? 'Yes, shortlist' : 'Yes, reject',
+});
+export const statusUpdated: Notice = { text: 'Status updated successfully', closesAfter };
 
 export const applied: Notice = { text: 'Job Applied Successfully', closesAfter };
 export const jobSaved: Notice = { text: 'Job Saved Successfully', closesAfter };

@@ -5,3 +5,4 @@ export const place = 'United States';
 
 /** Headings that name nobody. */
 export const welcomeCandidate = 'Welcome to your job search';
+export const welcomeRecruiter = 'Welcome to your hiring desk';

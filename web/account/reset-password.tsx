@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   };
   const outcome = await attempt(api.resetPassword({ body }));
   if (!outcome.ok) return outcome;
-  notify(passwordUpdated);
+  notify(passwordUpdated.Employee);
   return redirect('/login');
 }
 

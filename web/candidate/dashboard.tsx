@@ -1,11 +1,10 @@
 import { IconFileText, IconSearch, IconUser } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { api } from '../lib/api.ts';
 import { welcomeCandidate } from '../placeholders.ts';
 import { AreaSkeleton } from '../ui/area-frame.tsx';
 import { titled } from '../ui/area-screen.tsx';
+import { Dashboard } from '../ui/dashboard.tsx';
 import type { Route } from './+types/dashboard.ts';
-import classes from './dashboard.module.css';
 
 export const meta = titled('Dashboard');
 
@@ -13,7 +12,7 @@ export const clientLoader = () => api.getCandidateDashboard();
 
 export { AreaSkeleton as HydrateFallback };
 
-const steps = [
+const firstSteps = [
   {
     to: '/candidate_profile',
     icon: IconUser,
@@ -34,38 +33,10 @@ const steps = [
   },
 ];
 
-export default function Dashboard({ loaderData: { appliedCount, shortlist } }: Route.ComponentProps) {
-  return (
-    <>
-      <h1>{welcomeCandidate}</h1>
-      <ul className={classes.counts}>
-        <li>
-          <Link to="/candidate_applications" className={classes.count}>
-            <span className={classes.number}>{appliedCount}</span> Jobs applied
-          </Link>
-        </li>
-        <li>
-          <Link to="/candidate_applications" className={classes.count}>
-            <span className={classes.number}>{shortlist}</span> Shortlisted
-          </Link>
-        </li>
-      </ul>
-      {appliedCount === 0 && shortlist === 0 && (
-        <section aria-labelledby="next-steps" className={classes.next}>
-          <h2 id="next-steps">What to do next</h2>
-          <ol className={classes.steps}>
-            {steps.map(({ to, icon: StepIcon, name, why }) => (
-              <li key={to} className={classes.step}>
-                <StepIcon size={24} stroke={1.6} aria-hidden />
-                <div>
-                  <Link to={to}>{name}</Link>
-                  <p>{why}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-    </>
-  );
+export default function CandidateDashboard({ loaderData }: Route.ComponentProps) {
+  const counts = [
+    { to: '/candidate_applications', count: loaderData.appliedCount, name: 'Jobs applied' },
+    { to: '/candidate_applications', count: loaderData.shortlist, name: 'Shortlisted' },
+  ];
+  return <Dashboard heading={welcomeCandidate} counts={counts} firstSteps={firstSteps} />;
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
 import { saveProfile } from '#contract/candidates.ts';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
@@ -12,8 +12,8 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import form from '../ui/form.module.css';
 import { notify } from '../ui/notify.ts';
+import { PictureField } from '../ui/picture-field.tsx';
 import type { Route } from './+types/profile.ts';
-import { AvatarField } from './avatar-field.tsx';
 
 export const meta = titled('Profile');
 
@@ -58,9 +58,14 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
       <h1>My Profile</h1>
       <ActionForm outcome={actionData} submit="Update" asksToLeave>
         <section aria-label="Picture" className={form.card}>
-          <AvatarField
+          <PictureField
             key={loadedAt}
             {...field('image')}
+            label="Picture"
+            button="Edit"
+            alt="You"
+            icon={IconUserCircle}
+            isRound
             present={profile.image}
             schema={saveProfile.form.shape.image}
           />

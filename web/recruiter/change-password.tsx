@@ -1,11 +1,24 @@
-import { AreaScreen, titled } from '../ui/area-screen.tsx';
+import { api } from '../lib/api.ts';
+import { AreaSkeleton } from '../ui/area-frame.tsx';
+import { titled } from '../ui/area-screen.tsx';
+import { PasswordForm, passwordAction } from '../ui/password-form.tsx';
+import type { Route } from './+types/change-password.ts';
 
 const title = 'Change Password';
 
 export const meta = titled(title);
 
-export default function ChangePassword() {
+export const clientLoader = () => null;
+
+export { AreaSkeleton as HydrateFallback };
+
+export const clientAction = passwordAction('Recruiter', api.changeRecruiterPassword);
+
+export default function ChangePassword({ actionData }: Route.ComponentProps) {
   return (
-    <AreaScreen title={title} purpose="Until then, “Forgot password?” on the login screen sets a new one." />
+    <>
+      <h1>{title}</h1>
+      <PasswordForm outcome={actionData} />
+    </>
   );
 }

@@ -9,8 +9,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { ApiError } from '#contract/errors.ts';
 import { guard } from '../lib/guard.ts';
-import { AreaFrame, AreaSkeleton } from '../ui/area-frame.tsx';
+import { AreaFrame } from '../ui/area-frame.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { NotFound } from '../ui/not-found.tsx';
+import type { Route } from './+types/layout.ts';
 
 const places = [
   { to: '/recruiter/dashboard', name: 'Dashboard', icon: IconLayoutDashboard },
@@ -23,8 +27,6 @@ const places = [
 ];
 
 export const clientMiddleware = [guard('Recruiter')];
-export const clientLoader = () => null;
-clientLoader.hydrate = true as const;
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <AreaFrame label="Recruiter" places={places}>
@@ -32,10 +34,9 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </AreaFrame>
 );
 
-export const HydrateFallback = () => (
-  <Frame>
-    <AreaSkeleton />
-  </Frame>
+/** Within the frame, whatever a screen of the area could not load, or what is not there or not one's own. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>{error instanceof ApiError && error.status === 404 ? <NotFound /> : <Failed />}</Frame>
 );
 
 export default function RecruiterLayout() {

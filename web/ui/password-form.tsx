@@ -1,0 +1,44 @@
+import type { Client } from '#contract/client.ts';
+import type { contract } from '#contract/index.ts';
+import type { UserType } from '#contract/lookups.ts';
+import { attempt, texts } from '../lib/attempt.ts';
+import { passwordNotUpdated, passwordUpdated } from '../messages.ts';
+import { ActionForm, fieldsOf, type Outcome } from './action-form.tsx';
+import form from './form.module.css';
+import { notify } from './notify.ts';
+import { PasswordField } from './password-field.tsx';
+
+type Change = Client<typeof contract>['changeCandidatePassword'];
+
+/** The action of a screen with the form: makes the change that the form asks for, and tells how it went. */
+export const passwordAction =
+  (type: UserType, change: Change) =>
+  async ({ request }: { request: Request }) => {
+    const body = texts(await request.formData(), 'old_password', 'password', 'password_confirmation');
+    const outcome = await attempt(change({ body }));
+    if (outcome.ok) notify(outcome.data.success ? passwordUpdated[type] : passwordNotUpdated);
+    return outcome;
+  };
+
+export function PasswordForm({ outcome }: { outcome: Outcome }) {
+  const field = fieldsOf(outcome);
+  return (
+    <div className={form.card}>
+      <ActionForm outcome={outcome} submit="Update">
+        <PasswordField {...field('old_password')} label="Old password" autoComplete="current-password" />
+        <PasswordField
+          {...field('password')}
+          label="New password"
+          description="At least 12 characters; a few words do well."
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...field('password_confirmation')}
+          label="Confirm password"
+          description="The same once more."
+          autoComplete="new-password"
+        />
+      </ActionForm>
+    </div>
+  );
+}
