@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   changeCandidatePassword,
+  changeRecruiterPassword,
   forgotPassword,
   logIn,
   logOut,
@@ -98,18 +99,20 @@ export function accountRoutes(app: FastifyInstance) {
     return done;
   });
 
-  implement(app, changeCandidatePassword, async ({ db, body, user, request }) => {
-    const { email, password_hash } = await selectCredentials(db, user.id);
-    const tried = [rules.wrongLogin, networkOf(request.ip), email] as const;
-    await limit(request, ...tried);
-    if (!(await verifyPassword(body.old_password, password_hash)))
-      throw invalid({ old_password: 'This is not your present password' });
-    await forgive(request, ...tried);
-    refusePassword({ ...body, email }, siteName);
-    const changed = await hashPassword(body.password);
-    await db
-      .transaction()
-      .execute((transaction) => changePassword(transaction, user.id, changed, user.tokenHash));
-    return done;
-  });
+  for (const endpoint of [changeCandidatePassword, changeRecruiterPassword]) {
+    implement(app, endpoint, async ({ db, body, user, request }) => {
+      const { email, password_hash } = await selectCredentials(db, user.id);
+      const tried = [rules.wrongLogin, networkOf(request.ip), email] as const;
+      await limit(request, ...tried);
+      if (!(await verifyPassword(body.old_password, password_hash)))
+        throw invalid({ old_password: 'This is not your present password' });
+      await forgive(request, ...tried);
+      refusePassword({ ...body, email }, siteName);
+      const changed = await hashPassword(body.password);
+      await db
+        .transaction()
+        .execute((transaction) => changePassword(transaction, user.id, changed, user.tokenHash));
+      return done;
+    });
+  }
 }
