@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
 import { lastPage, pageIn, withinPages } from '../lib/pages.ts';
 import { jobRemoved, jobSaved, notFound } from '../messages.ts';
 import { titled } from '../ui/area-screen.tsx';
@@ -35,14 +35,8 @@ export { ListSkeleton as HydrateFallback };
 
 export default function SavedJobs({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data } = loaderData;
-  const shown = useRef(data);
-  useEffect(() => {
-    const tookFocusAway = shown.current !== data && document.activeElement === document.body;
-    if (tookFocusAway) heading.current?.focus({ preventScroll: true });
-    shown.current = data;
-  }, [data]);
+  const heading = useKeptFocus<HTMLHeadingElement>(data);
   return (
     <>
       <Crumbs

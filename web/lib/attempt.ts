@@ -9,11 +9,16 @@ export function texts<Name extends string>(form: FormData, ...names: Name[]): Re
   >;
 }
 
+/** `in 4 minutes`, for so many seconds. */
+export function waitOf(seconds = 60): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
 function sentence({ status, message, retryAfter }: ApiError | Refusal): string {
   if (status >= 500) return 'Something went wrong on our side. Nothing you typed is lost: please try again.';
   if (status !== 429 || !retryAfter) return message;
-  const minutes = Math.ceil(retryAfter / 60);
-  return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `Too many tries. Please try again ${waitOf(retryAfter)}.`;
 }
 
 /**

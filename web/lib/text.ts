@@ -28,3 +28,6 @@ export function dollars(salary: string): string {
   const grouped = salary.replace(/\d{4,}(?![\d.])/g, (digits) => Number(digits).toLocaleString('en-US'));
   return salary.includes('$') ? grouped : grouped.replace(/(?<![\d.,])\d/g, '$$$&');
 }
+
+/** `1 year`, `12 years`, `Above 15 years`. */
+export const years = (count: string) => `${count} ${count === '1' ? 'year' : 'years'}`;

@@ -3,13 +3,11 @@ import { Link } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { shownDate } from '../lib/dates.ts';
 import { searchPath } from '../lib/search-address.ts';
-import { dollars } from '../lib/text.ts';
+import { dollars, years } from '../lib/text.ts';
 import { pay } from '../placeholders.ts';
 import classes from './job-overview.module.css';
 
 const Day = ({ value }: { value: string }) => <time dateTime={value}>{shownDate(value)}</time>;
-
-const years = (label: string) => `${label} ${label === '1' ? 'year' : 'years'}`;
 
 const Categories = ({ job }: { job: Job }) =>
   job.new_job_category.map(({ id, name }, index) => (

@@ -1,9 +1,73 @@
-import { AreaScreen, titled } from '../ui/area-screen.tsx';
+import { Button } from '@mantine/core';
+import { Link, useNavigation } from 'react-router';
+import { api } from '../lib/api.ts';
+import { countOf, lastPage, pageIn, withinPages } from '../lib/pages.ts';
+import { notFound } from '../messages.ts';
+import { titled } from '../ui/area-screen.tsx';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
+import { Message } from '../ui/message.tsx';
+import { Pager } from '../ui/pager.tsx';
+import type { Route } from './+types/search-candidates.ts';
+import { filtersIn, searchPlace, searchQuery } from './candidate-address.ts';
+import { CandidateCard } from './candidate-card.tsx';
+import { CandidateFilters, chipsOf, type Lists } from './candidate-filters.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import classes from './search-candidates.module.css';
 
 const title = 'Search Candidates';
 
 export const meta = titled(title);
 
-export default function SearchCandidates() {
-  return <AreaScreen title={title} purpose="You will find candidates here by place, experience and skill." />;
+let known: Omit<Lists, 'cities'> | undefined;
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const filters = filtersIn(new URL(url).searchParams);
+  const query = searchQuery(filters, pageIn(url));
+  const [lists, cities, candidates] = await Promise.all([
+    known ?? api.getSearchContent(),
+    filters.state_id ? api.listCities({ params: { id: filters.state_id } }).catch(() => []) : [],
+    api.searchCandidates({ query, signal }),
+  ]);
+  known = lists;
+  return { filters, lists: { ...lists, cities }, candidates: withinPages(candidates, url) };
+}
+
+export { ListSkeleton as HydrateFallback };
+
+export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
+  const { filters, lists, candidates } = loaderData;
+  const isLoading = useNavigation().location?.pathname === searchPlace;
+  return (
+    <>
+      <h1>{title}</h1>
+      <FilterBar
+        count={isLoading ? 'Searching …' : countOf(candidates, 'candidate')}
+        chips={chipsOf(filters, lists)}
+        all={searchPlace}
+      >
+        <CandidateFilters filters={filters} lists={lists} />
+      </FilterBar>
+      {candidates.data.length > 0 ? (
+        <ul className={classes.cards} aria-busy={isLoading}>
+          {candidates.data.map((candidate) => (
+            <li key={candidate.id}>
+              <CandidateCard candidate={candidate} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Message title={notFound}>
+          <p>No candidate fits all of this. Fewer filters find more.</p>
+          <Button component={Link} to={searchPlace}>
+            Show all candidates
+          </Button>
+        </Message>
+      )}
+      <Pager
+        current={candidates.current_page}
+        last={lastPage(candidates)}
+        isEndOpen={candidates.total_is_exact === false}
+      />
+    </>
+  );
 }

@@ -1,0 +1,37 @@
+import { applicationStatus } from '#contract/jobs.ts';
+import { isId } from '../lib/search-address.ts';
+
+/** What is filtered by, each empty where it is not: one job by its id, or all of a title. */
+export interface Filters {
+  new_job_id: string;
+  title: string;
+  status: string;
+}
+
+export const applicationsPlace = '/recruiter/manageapp';
+
+/** The filters of an address; whatever is no filter is left out. */
+export function filtersIn(query: URLSearchParams): Filters {
+  const job = query.get('new_job_id') ?? '';
+  const title = query.get('title') ?? '';
+  const status = query.get('status') ?? '';
+  return {
+    new_job_id: isId(job) ? job : '',
+    title: title.trim().slice(0, 200),
+    status: applicationStatus.safeParse(status).success ? status : '',
+  };
+}
+
+/** The address of the applications that some filters leave. */
+export function applicationsPath(filters: Filters): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value));
+  return query.size ? `${applicationsPlace}?${query}` : applicationsPlace;
+}
+
+/** What the API is asked for. */
+export const applicationsQuery = ({ new_job_id, title, status }: Filters, page: number) => ({
+  new_job_id,
+  'filters[newJob.tittle]': title,
+  'filters[status]': applicationStatus.safeParse(status).data ?? ('' as const),
+  page,
+});

@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { listReceivedApplications } from '#contract/applications.ts';
+import { shownDate } from '../lib/dates.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
+import table from '../ui/card-table.module.css';
+import { Status } from '../ui/status.tsx';
+import classes from './manage-applications.module.css';
+
+export type Application = z.output<typeof listReceivedApplications.response>['data'][number];
+export interface Decision {
+  /** Of the application. */
+  id: number;
+  status: 'Shortlist' | 'Rejected';
+}
+const final = ['Shortlist', 'Rejected'] as const;
+
+interface Props {
+  application: Application;
+  /** That which is being asked about or made. */
+  chosen: Decision | undefined;
+  onChoose: (decision: Decision) => void;
+}
+
+/** A row of the table, whose status can be chosen while it is pending and is final afterwards. */
+export function ApplicationRow({ application, chosen, onChoose }: Props) {
+  const { id, status, created_at, user, new_job: job } = application;
+  const cell = useKeptFocus<HTMLTableCellElement>(status);
+  return (
+    <tr>
+      <td>
+        <Link to={`/recruiter_candidatedetails/${user.id}`} className={table.title ?? ''}>
+          {user.user_name}
+        </Link>
+      </td>
+      <td data-label="Job title">
+        <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>
+      </td>
+      <td data-label="Applied on">{shownDate(created_at)}</td>
+      <td data-label="Posted on">{shownDate(job.created_at)}</td>
+      <td data-label="Expiring on">{shownDate(job.expire_date)}</td>
+      <td data-label="Status" ref={cell} tabIndex={-1} className={classes.status}>
+        {status === 'Pending' ? (
+          <NativeSelect
+            size="sm"
+            aria-label={`Status of ${user.user_name}, ${job.tittle}`}
+            value={chosen?.id === id ? chosen.status : status}
+            onChange={({ currentTarget }) => {
+              const decided = final.find((each) => each === currentTarget.value);
+              if (decided) onChoose({ id, status: decided });
+            }}
+          >
+            <option>{status}</option>
+            {final.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </NativeSelect>
+        ) : (
+          <Status status={status} />
+        )}
+      </td>
+    </tr>
+  );
+}

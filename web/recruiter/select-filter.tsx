@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+
+interface Props {
+  name: string;
+  label: string;
+  /** What no choice is called. */
+  none: string;
+  options: readonly string[];
+  /** Chosen at first, and whenever it changes. */
+  value: string | undefined;
+  onPick: (value: string) => void;
+}
+
+/** A short list to filter by; what is chosen shows before the search has answered. */
+export function SelectFilter({ name, label, none, options, value = '', onPick }: Props) {
+  const [picked, setPicked] = useState(value);
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setPicked(value);
+  }
+  return (
+    <NativeSelect
+      name={name}
+      label={label}
+      value={picked}
+      onChange={({ currentTarget }) => {
+        setPicked(currentTarget.value);
+        onPick(currentTarget.value);
+      }}
+    >
+      <option value="">{none}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,26 @@
+import classes from './timeline.module.css';
+
+interface Entry {
+  id: number;
+  /** A year, as is `to`; that may also be `Present`. */
+  from: string;
+  to: string;
+  title: string;
+  place: string;
+  text: string | null;
+}
+
+export const Timeline = ({ entries }: { entries: Entry[] }) => (
+  <ol className={classes.timeline}>
+    {entries.map(({ id, from, to, title, place, text }) => (
+      <li key={id}>
+        <p className={classes.years}>
+          {from} to {to}
+        </p>
+        <h3>{title}</h3>
+        <p>{place}</p>
+        {text && <p className={classes.text}>{text}</p>}
+      </li>
+    ))}
+  </ol>
+);
