@@ -73,6 +73,8 @@ const test = base.extend('sound', { scope: 'file' }, async ({ make }) => {
     },
     ...{ old_password: 'x', profesional_title: 'Cook', educations: [entry], experiences: [entry] },
     ...{ job_ids: [1], skill_ids: [1], new_job_id: id },
+    ...{ tittle: 'Cook', job_type_id: 1, job_description: 'Cook.', expire_date: '12/31/2099' },
+    ...{ website: 'https://example.com', about: 'We cook.' },
   };
   return (form: z.ZodObject | undefined) =>
     Object.entries(values).filter(([name]) => form && Object.hasOwn(form.shape, name));
