@@ -19,9 +19,8 @@ function fold(text: string): string | undefined {
     .toLowerCase()
     .replaceAll('c++', ' cplusplus ')
     .replaceAll('c#', ' csharp ')
-    .replace(/['"`´‘’“”]/g, '')
-    .replace(/[^a-z0-9\u0080-\uffff]+|[–—…•\u00a0]+/g, ' ')
-    .replace(/ {2,}/g, ' ')
+    .replace(/['"`´‘’“”]+/g, '')
+    .replace(/(?:[^a-z0-9\u0080-\uffff]|[–—…•\u00a0])+/g, ' ')
     .trim();
   return /[^ -~]/.test(folded) ? undefined : folded;
 }
@@ -37,6 +36,8 @@ interface Lexemes {
   inTexts: string;
   inNames: string;
   inTitle: string;
+  /** The last text that the word was met in. */
+  metIn: number;
 }
 const lexemesKept = 300_000;
 
@@ -47,6 +48,7 @@ const lexemesKept = 300_000;
 export class Documents {
   #db: Db;
   #lexemes = new Map<string, Lexemes>();
+  #texts = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -63,31 +65,35 @@ export class Documents {
         inTexts: join('', english),
         inNames: join('', every) + join('N', every),
         inTitle: join('T', every),
+        metIn: 0,
       });
     }
   }
 
   /** Undefined when there are unknown words, which are added to `unknown`. */
   #write(job: Indexed, { texts, names, title }: Folded, unknown: Set<string>): string | undefined {
+    const document = [`'E${title}' S${job.stateId} C${job.cityId} J${job.typeId}`];
+    for (const id of job.categoryIds) document.push(` G${id}`);
+    for (const id of job.skillIds) document.push(` K${id}`);
     let complete = true;
-    let document = `'E${title}' S${job.stateId} C${job.cityId} J${job.typeId}`;
-    for (const id of job.categoryIds) document += ` G${id}`;
-    for (const id of job.skillIds) document += ` K${id}`;
     for (const [text, place] of [
       [texts, 'inTexts'],
       [names, 'inNames'],
       [title, 'inTitle'],
     ] as const) {
-      for (const word of new Set(text.split(' '))) {
+      this.#texts += 1;
+      for (const word of text.split(' ')) {
         const lexemes = this.#lexemes.get(word);
-        if (lexemes) document += lexemes[place];
-        else {
+        if (!lexemes) {
           unknown.add(word);
           complete = false;
+        } else if (lexemes.metIn !== this.#texts) {
+          lexemes.metIn = this.#texts;
+          document.push(lexemes[place]);
         }
       }
     }
-    return complete ? document : undefined;
+    return complete ? document.join('') : undefined;
   }
 
   /** Key of the title and document of each job; undefined for one that is left to the database. */

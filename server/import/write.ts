@@ -75,7 +75,7 @@ async function insertJobs(
   await inHaste(writer, async () => {
     const { rows: ids } = await client.query<{ id: number }>({
       name: 'ids',
-      text: `select nextval(pg_get_serial_sequence('job', 'id'))::int as id from generate_series(1, $1::int)`,
+      text: `select nextval('job_id_seq')::int as id from generate_series(1, $1::int)`,
       values: [rows.length],
     });
     const now = new Date().toISOString();
