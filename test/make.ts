@@ -10,6 +10,15 @@ interface PersonWish {
   email?: string;
   passwordHash?: string;
 }
+interface CandidateWish extends PersonWish {
+  city?: [name: string, stateCode: string];
+  title?: string;
+  years?: string;
+  category?: string;
+  skills?: string[];
+  /** Days ago. */
+  changed?: number;
+}
 interface JobWish {
   title?: string;
   description?: string;
@@ -57,7 +66,11 @@ export function makers(db: Db) {
     );
   }
 
-  async function person(type: UserType, { name, email, passwordHash = 'none' }: PersonWish) {
+  async function person(
+    type: UserType,
+    { name, email, passwordHash = 'none' }: PersonWish,
+    place: Awaited<ReturnType<typeof city>>,
+  ) {
     count += 1;
     const account = await db
       .insertInto('account')
@@ -67,7 +80,7 @@ export function makers(db: Db) {
         email: email ?? `${type.toLowerCase()}-${count}@example.com`,
         phone: '3125550100',
         password_hash: passwordHash,
-        ...(await city()),
+        ...place,
       })
       .returning(['id', 'name', 'email'])
       .executeTakeFirstOrThrow();
@@ -86,14 +99,26 @@ export function makers(db: Db) {
     city,
     lookup,
     company,
-    async candidate(wish: PersonWish = {}) {
-      const account = await person('Employee', wish);
-      await db.insertInto('candidate').values({ account_id: account.id }).execute();
+    async candidate(wish: CandidateWish = {}) {
+      const place = await city(...(wish.city ?? []));
+      const account = await person('Employee', wish, place);
+      await db
+        .insertInto('candidate')
+        .values({
+          account_id: account.id,
+          professional_title: wish.title ?? null,
+          total_year_experience: wish.years ?? null,
+          category_ids: wish.category ? [await lookup('category', wish.category)] : [],
+          skill_ids: await Promise.all((wish.skills ?? []).map((name) => lookup('skill', name))),
+          updated_at: sql<Date>`now() - make_interval(days => ${wish.changed ?? 0})`,
+          ...place,
+        })
+        .execute();
       return account;
     },
     /** With a company of the recruiter's own. */
     async recruiter(wish: PersonWish = {}) {
-      const account = await person('Recruiter', wish);
+      const account = await person('Recruiter', wish, await city());
       return { ...account, company: await company(`${account.name} & Co`, account.id) };
     },
     async job(wish: JobWish = {}) {

@@ -24,8 +24,9 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
         .values(account)
         .returning('id')
         .executeTakeFirstOrThrow();
+      const { state_id, city_id } = account;
       if (account.type === 'Employee')
-        await transaction.insertInto('candidate').values({ account_id: id }).execute();
+        await transaction.insertInto('candidate').values({ account_id: id, state_id, city_id }).execute();
       else await transaction.insertInto('company').values({ account_id: id, name: account.name }).execute();
       return id;
     }),

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { saveProfile } from '#contract/candidates.ts';
 import type { Db } from '../db/connect.ts';
@@ -59,7 +59,13 @@ export async function updateProfile(
       .execute();
     await transaction
       .updateTable('candidate')
-      .set({ ...profile, date_of_birth: d_o_b, contact_email: email, ...(name && { image: name }) })
+      .set({
+        ...profile,
+        date_of_birth: d_o_b,
+        contact_email: email,
+        updated_at: sql<Date>`now()`,
+        ...(name && { image: name }),
+      })
       .where('account_id', '=', candidateId)
       .execute();
     return replaced.image;

@@ -34,10 +34,13 @@ const test = base
         readdir(join(dataDir, 'files', 'resume')).catch((): string[] => []),
   );
 
-test('a fresh resume is empty and comes with the lists to choose from', async ({ api, make }) => {
+test('a fresh resume knows the place of the account, and comes with the lists to choose from', async ({
+  api,
+  make,
+}) => {
   const { candidate, skills, categories } = await api(await make.candidate()).getResume();
   expect(candidate).toMatchObject({
-    ...{ profesional_title: null, resume: null, state: null, city: null, state_id: null },
+    ...{ profesional_title: null, resume: null, state: { name: 'Illinois' }, city: { name: 'Chicago' } },
     ...{ educations: [], experiences: [], skills: [], categories: [], job_ids: [], skill_ids: [] },
   });
   expect(skills.length).toBeGreaterThan(100);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { saveResume } from '#contract/resumes.ts';
 import type { Db } from '../db/connect.ts';
 import { refusing } from '../db/constraints.ts';
+import { pair } from '../db/pair.ts';
 import { displayName } from '../files/resumes.ts';
 import type { FileStore } from '../files/store.ts';
 import { saveWithUpload } from '../files/uploads.ts';
@@ -21,8 +22,8 @@ type Resume = z.output<typeof saveResume.form>;
 const selectCandidate = (db: Db, id: number) =>
   db
     .selectFrom('candidate')
-    .leftJoin('state', 'state.id', 'candidate.state_id')
-    .leftJoin('city', 'city.id', 'candidate.city_id')
+    .innerJoin('state', 'state.id', 'candidate.state_id')
+    .innerJoin('city', 'city.id', 'candidate.city_id')
     .where('account_id', '=', id)
     .select([
       'professional_title as profesional_title',
@@ -36,23 +37,20 @@ const selectCandidate = (db: Db, id: number) =>
       'resume_name as resume',
       'category_ids as job_ids',
       'skill_ids',
-      'state.name as state_name',
-      'city.name as city_name',
+      pair('state').as('state'),
+      pair('city').as('city'),
     ])
     .executeTakeFirstOrThrow();
 
-const place = (id: number | null, name: string | null) => (id && name ? { id, name } : null);
-
 /** The resume of a candidate with all its entries, and the lists to choose from. */
 export async function selectResume(db: Db, candidateId: number) {
-  const [{ state_name, city_name, ...candidate }, educations, experiences, skills, categories] =
-    await Promise.all([
-      selectCandidate(db, candidateId),
-      selectEducations(db, candidateId),
-      selectExperiences(db, candidateId),
-      selectSkills(db),
-      selectCategories(db),
-    ]);
+  const [candidate, educations, experiences, skills, categories] = await Promise.all([
+    selectCandidate(db, candidateId),
+    selectEducations(db, candidateId),
+    selectExperiences(db, candidateId),
+    selectSkills(db),
+    selectCategories(db),
+  ]);
   return {
     candidate: {
       ...candidate,
@@ -60,8 +58,6 @@ export async function selectResume(db: Db, candidateId: number) {
       experiences,
       skills: skills.filter(({ id }) => candidate.skill_ids.includes(id)),
       categories: categories.filter(({ id }) => candidate.job_ids.includes(id)),
-      state: place(candidate.state_id, state_name),
-      city: place(candidate.city_id, city_name),
     },
     skills,
     categories,

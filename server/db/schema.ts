@@ -35,6 +35,7 @@ export interface Account {
 
 export interface Application {
   candidate_id: number;
+  company_id: number | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   id: Generated<number>;
@@ -46,7 +47,7 @@ export interface Candidate {
   account_id: number;
   address: string | null;
   category_ids: Generated<number[]>;
-  city_id: number | null;
+  city_id: number;
   contact_email: string | null;
   current_company: string | null;
   current_job: string | null;
@@ -64,7 +65,7 @@ export interface Candidate {
   resume: string | null;
   resume_name: string | null;
   skill_ids: Generated<number[]>;
-  state_id: number | null;
+  state_id: number;
   total_year_experience: string | null;
   twitter: string | null;
   updated_at: Generated<Timestamp>;
@@ -76,6 +77,12 @@ export interface CandidateRead {
   id: Generated<number>;
   recruiter_id: number;
   what: string;
+}
+
+export interface CandidateSearch {
+  candidate_id: number;
+  tags: string[];
+  updated_at: Timestamp;
 }
 
 export interface Category {
@@ -262,6 +269,7 @@ export interface DB {
   application: Application;
   candidate: Candidate;
   candidate_read: CandidateRead;
+  candidate_search: CandidateSearch;
   category: Category;
   category_jobs: CategoryJobs;
   city: City;

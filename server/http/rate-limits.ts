@@ -17,6 +17,7 @@ export const rules = {
   enquiry: { name: 'enquiry', tries: 5, seconds: 1800 },
   forgottenPassword: { name: 'forgotten-password', tries: 5, seconds: 1800 },
   upload: { name: 'upload', tries: 30, seconds: 3600 },
+  candidateDetails: { name: 'candidate-details', tries: 60, seconds: 60 },
 } satisfies Record<string, Rule>;
 
 /** The address of a caller, or its /64 for IPv6, where one person has them all. */

@@ -5,6 +5,7 @@ import {
   selectAccountEmail,
   upsertPasswordReset,
 } from '../accounts/queries.ts';
+import { deleteOldReads } from '../candidates/details.ts';
 import type { Config } from '../config.ts';
 import { selectEnquiry } from '../contact/queries.ts';
 import type { Db } from '../db/connect.ts';
@@ -58,5 +59,6 @@ export async function sweep(db: Db, files: FileStore, config: Config) {
   await deleteExpiredResets(db);
   await deleteExpiredSessions(db, config.sessions);
   await sweepLimits(db);
+  await deleteOldReads(db);
   await sweepFiles(db, files);
 }
