@@ -1,15 +1,13 @@
 import sanitize from 'sanitize-html';
+import { descriptionSchemes, descriptionTags } from '#contract/description.ts';
 
 /** Characters of a description when cleaned. */
 export const maxDescription = 40_000;
 
 const allowed: sanitize.IOptions = {
-  allowedTags: [
-    ...['p', 'div', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
+  allowedTags: descriptionTags,
   allowedAttributes: { a: ['href', 'rel'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: descriptionSchemes,
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',

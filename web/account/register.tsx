@@ -11,9 +11,9 @@ import form from '../ui/form.module.css';
 import { notify } from '../ui/notify.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PlaceFields } from '../ui/place-fields.tsx';
+import { RadioField } from '../ui/radio-field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountCard } from './account-card.tsx';
-import { UserTypeChoice } from './user-type.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -48,6 +48,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(`/login${new URL(request.url).search}`);
 }
 
+const words: Record<string, { name: string; hint: string }> = {
+  Employee: { name: 'Candidate', hint: 'I am looking for a job' },
+  Recruiter: { name: 'Recruiter', hint: 'I am looking for people' },
+};
+
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const field = fieldsOf(actionData);
   return (
@@ -58,11 +63,13 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       otherwise={<Link to={`/login${loaderData.search}`}>Already have an account?</Link>}
     >
       <ActionForm outcome={actionData} submit="Sign Up">
-        <UserTypeChoice
-          types={loaderData.userTypeList}
-          chosen={loaderData.type}
+        <RadioField
           name="user_type_id"
+          label="User type"
+          choices={loaderData.userTypeList.map(({ id, type }) => ({ value: id, name: type, ...words[type] }))}
+          value={loaderData.userTypeList.find(({ type }) => type === loaderData.type)?.id}
           error={field('user_type_id').error}
+          required
         />
         <TextInput {...field('user_name')} label="User name" autoComplete="name" maxLength={100} required />
         <div className={form.pair}>

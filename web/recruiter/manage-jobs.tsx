@@ -1,11 +1,73 @@
-import { AreaScreen, titled } from '../ui/area-screen.tsx';
+import { Button } from '@mantine/core';
+import { Link, useNavigation } from 'react-router';
+import { api } from '../lib/api.ts';
+import { attempt } from '../lib/attempt.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
+import { lastPage, pageIn, withinPages } from '../lib/pages.ts';
+import { jobDeleted, noData } from '../messages.ts';
+import { titled } from '../ui/area-screen.tsx';
+import table from '../ui/card-table.module.css';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
+import { Message } from '../ui/message.tsx';
+import { notify } from '../ui/notify.ts';
+import { Pager } from '../ui/pager.tsx';
+import type { Route } from './+types/manage-jobs.ts';
+import { PostedJob } from './posted-job.tsx';
 
 const title = 'Manage Jobs';
 
 export const meta = titled(title);
 
-export default function ManageJobs() {
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { appliedList: data, ...list } = await api.listPostedJobs({ query: { page: pageIn(url) }, signal });
+  return withinPages({ ...list, data }, url);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = String((await request.formData()).get('job'));
+  const outcome = await attempt(api.deleteJob({ params: { id } }));
+  if (outcome.ok) notify(jobDeleted);
+  return outcome;
+}
+
+export { ListSkeleton as HydrateFallback };
+
+export default function ManageJobs({ loaderData }: Route.ComponentProps) {
+  const isLoading = useNavigation().state === 'loading';
+  const { data } = loaderData;
+  const heading = useKeptFocus<HTMLHeadingElement>(data);
   return (
-    <AreaScreen title={title} purpose="The jobs that you posted will be listed here, to edit or to close." />
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {data.length === 0 ? (
+        <Message title={noData}>
+          <p>The jobs that you post are listed here, each with the applications to it.</p>
+          <Button component={Link} to="/recruiter/postjobs">
+            Post a job
+          </Button>
+        </Message>
+      ) : (
+        <table className={`${table.table} ${isLoading ? table.busy : ''}`} aria-busy={isLoading}>
+          <thead>
+            <tr>
+              <th scope="col">Title</th>
+              <th scope="col">Posted on</th>
+              <th scope="col">Expiring on</th>
+              <th scope="col">Applications</th>
+              <th scope="col">Status</th>
+              <th scope="col">Action</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((job) => (
+              <PostedJob key={job.id} job={job} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager current={loaderData.current_page} last={lastPage(loaderData)} />
+    </>
   );
 }

@@ -47,7 +47,9 @@ export function ActionForm({ outcome, submit, unshown = [], asksToLeave = false,
       markSaved();
     } else
       form.current
-        ?.querySelector<HTMLElement>('[aria-invalid] input, :is(input, select, textarea)[aria-invalid]')
+        ?.querySelector<HTMLElement>(
+          '[aria-invalid] input, :is(input, select, textarea, [contenteditable])[aria-invalid]',
+        )
         ?.focus();
   }, [outcome, atWork, markSaved]);
 

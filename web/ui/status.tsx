@@ -1,14 +1,20 @@
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconClock, IconClockOff, IconLock } from '@tabler/icons-react';
 import classes from './status.module.css';
 
-const icons = { Pending: IconClock, Shortlist: IconCircleCheck, Rejected: IconCircleX };
+const looks = new Map([
+  ['Shortlist', { icon: IconCircleCheck, tone: 'good' }],
+  ['Rejected', { icon: IconCircleX, tone: 'bad' }],
+  ['Open', { icon: IconCircleCheck, tone: 'good' }],
+  ['Closed', { icon: IconLock, tone: 'over' }],
+  ['Expired', { icon: IconClockOff, tone: 'over' }],
+]);
+const pending = { icon: IconClock, tone: 'pending' };
 
-/** An application's status as received; one that is not known looks like a pending one. */
+/** The status of an application or of a job as received; one that is not known looks like a pending one. */
 export function Status({ status }: { status: string }) {
-  const known = status === 'Shortlist' || status === 'Rejected' ? status : 'Pending';
-  const StatusIcon = icons[known];
+  const { icon: StatusIcon, tone } = looks.get(status) ?? pending;
   return (
-    <span className={classes.status} data-status={known}>
+    <span className={classes.status} data-tone={tone}>
       <StatusIcon size={16} aria-hidden />
       {status}
     </span>

@@ -1,0 +1,83 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { shownDate } from '../lib/dates.ts';
+import { mayDelete } from '../messages.ts';
+import { place } from '../placeholders.ts';
+import type { Outcome } from '../ui/action-form.tsx';
+import table from '../ui/card-table.module.css';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
+import { Status } from '../ui/status.tsx';
+import type { Route } from './+types/manage-jobs.ts';
+import classes from './posted-job.module.css';
+
+type Job = Route.ComponentProps['loaderData']['data'][number];
+
+export function PostedJob({ job }: { job: Job }) {
+  const [isAsked, setAsked] = useState(false);
+  const deletion = useFetcher<Outcome>();
+  const isGoing = deletion.state !== 'idle';
+  const applications = job.job_applications_count;
+  const answer = (isConfirmed: boolean) => {
+    setAsked(false);
+    if (isConfirmed) void deletion.submit({ job: job.id }, { method: 'post' });
+  };
+  return (
+    <tr className={isGoing ? table.busy : undefined}>
+      <td>
+        <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
+          {job.tittle}
+        </Link>
+        <span className={table.detail}>
+          {job.city && job.state ? `${job.city.name}, ${job.state.name}` : place}
+        </span>
+      </td>
+      <td data-label="Posted on">{shownDate(job.created_at)}</td>
+      <td data-label="Expiring on">{shownDate(job.expire_date)}</td>
+      <td data-label="Applications">
+        <Button
+          component={Link}
+          to={`/recruiter/manageapp?new_job_id=${job.id}`}
+          variant="default"
+          size="compact-md"
+          aria-label={`${applications} ${applications === 1 ? 'application' : 'applications'} to ${job.tittle}`}
+        >
+          {applications}
+        </Button>
+      </td>
+      <td data-label="Status">
+        <Status status={job.status} />
+      </td>
+      <td>
+        <div className={classes.actions}>
+          <ActionIcon
+            component={Link}
+            to={`/recruiter/editjob/${job.id}`}
+            variant="subtle"
+            size="lg"
+            aria-label={`Edit ${job.tittle}`}
+            title="Edit"
+          >
+            <IconPencil size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={`Delete ${job.tittle}`}
+            title="Delete"
+            aria-disabled={isGoing}
+            onClick={() => setAsked(!isGoing)}
+          >
+            <IconTrash size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </div>
+        {isAsked && <ConfirmDialog question={mayDelete} color="red" onAnswer={answer} />}
+        <ErrorDialog outcome={deletion.data} />
+      </td>
+    </tr>
+  );
+}

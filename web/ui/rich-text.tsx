@@ -1,0 +1,63 @@
+import { Input } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Field } from './action-form.tsx';
+import { type Editor, openEditor } from './editor.client.ts';
+import classes from './rich-text.module.css';
+import { RichTextTools } from './rich-text-tools.tsx';
+
+interface Props extends Field {
+  label: string;
+  description?: string;
+  /** HTML at first. */
+  value: string;
+  required?: boolean;
+}
+
+/** A text with paragraphs, lists, bold, italics and links. Posts HTML, or nothing when there are no words. */
+export function RichText({ id, name, label, description, value, error, required = false }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const first = useRef(value);
+  const [html, setHtml] = useState(value);
+  const [editor, setEditor] = useState<Editor>();
+
+  useEffect(() => {
+    const text = root.current;
+    if (!text) return;
+    const opened = openEditor(text, first.current);
+    opened.addEventListener('input', () =>
+      setHtml(/\p{L}|\p{N}/u.test(text.textContent) ? opened.getHTML() : ''),
+    );
+    setEditor(opened);
+    return () => opened.destroy();
+  }, []);
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      labelProps={{ onClick: () => editor?.focus() }}
+      description={description}
+      error={error}
+      withAsterisk={required}
+    >
+      <input type="hidden" name={name} value={html} />
+      <div className={classes.box} data-invalid={error ? true : undefined}>
+        <RichTextTools editor={editor} edited={id} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a textarea shows no formats */}
+        <div
+          ref={root}
+          id={id}
+          role="textbox"
+          tabIndex={0}
+          className={classes.text}
+          aria-multiline
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error ? `${id}-error` : description && `${id}-description`}
+          aria-required={required}
+          aria-invalid={error ? true : undefined}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
