@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { keptAddress } from './addresses.ts';
+
+test.for([
+  ['/', '/'],
+  ['/?utm_source=letter&fbclid=1', '/'],
+  ['/job_details/12?from=mail', '/job_details/12'],
+  ['/search_jobs?', '/search_jobs'],
+  ['/search_jobs?page=2&title=nurse', '/search_jobs?title=nurse&page=2'],
+  ['/search_jobs?title=+nurse%20&state_id=&x=1&title=cook', '/search_jobs?title=nurse'],
+  ['/search_jobs?title=%00%E0%A4&page=2?x=3', '/search_jobs?title=%00%EF%BF%BD&page=2%3Fx%3D3'],
+] as const)('%s shows what %s shows', ([asked, same]) => {
+  expect(keptAddress(asked)?.url).toBe(same);
+});
+
+test.for([
+  '/login',
+  '/login?next=/candidate_dashboard',
+  '/reset_password?token=a&email=b',
+  '/candidate_dashboard',
+  '/job_details/12.data',
+  '/job_details/012',
+  '/job_details/12/',
+  '/job_details/99999999999',
+  '/search_jobs.data?title=nurse',
+  '/Search_jobs',
+  '//example.org/',
+  '/constructor',
+  '/nowhere',
+])('%s is not kept', (url) => {
+  expect(keptAddress(url)).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+interface Address {
+  /** With what is read of the query, and no more. */
+  url: string;
+  /** The one job that the page shows. */
+  job?: number;
+}
+
+/** Pages that may be kept, and what each reads of a query. */
+const reads: Record<string, readonly string[]> = {
+  '/': [],
+  '/search_jobs': ['title', 'state_id', 'city_id', 'category_id', 'job_type_id', 'skill_id', 'page'],
+  '/about_us': [],
+  '/contact_us': [],
+  '/policy': [],
+  '/terms_and_conditions': [],
+};
+
+/** The same for all addresses that show the same; undefined for a page that is not kept. */
+export function keptAddress(url: string): Address | undefined {
+  const { pathname = '', searchParams } = URL.parse(`http://own.invalid${url}`) ?? {};
+  const job = /^\/job_details\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
+  if (job) return { url: pathname, job: Number(job) };
+  const names = Object.hasOwn(reads, pathname) ? reads[pathname] : undefined;
+  if (!names) return undefined;
+  const read = names.flatMap((name) => {
+    const value = searchParams?.get(name)?.trim();
+    return value ? [[name, value]] : [];
+  });
+  return { url: read.length ? `${pathname}?${new URLSearchParams(read)}` : pathname };
+}

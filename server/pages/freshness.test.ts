@@ -1,0 +1,130 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { buildApp } from '#server/app.ts';
+import { deleteText, upsertText } from '#server/texts/queries.ts';
+import { test as base, expect } from '#test/app.ts';
+import { registerPages } from '../pages.ts';
+
+const clock = { time: 1, now: () => clock.time };
+
+/** Two servers of one database. */
+const test = base
+  .extend('there', { scope: 'file' }, async ({ db, files, config }, { onCleanup }) => {
+    const app = await buildApp({ db, files, config });
+    await registerPages(app, { clock });
+    onCleanup(() => app.close());
+    return app;
+  })
+  .extend('here', { scope: 'file' }, async ({ app }) => {
+    await registerPages(app, { clock });
+    return app;
+  });
+
+const read = async (app: FastifyInstance, url: string, headers = {}) => {
+  const {
+    statusCode: status,
+    body,
+    rawPayload: bytes,
+    headers: answered,
+  } = await app.inject({ url, headers });
+  return { status, body, bytes, headers: answered };
+};
+
+test('whatever changes a job is seen at once, on every server', async ({ here, there, make, db }) => {
+  const job = await make.job({ title: 'Cooper', company: 'Barrels Ltd' });
+  const other = await make.company('Casks Ltd');
+  const path = `/job_details/${job.id}`;
+  const change = (values: object) => db.updateTable('job').set(values).where('id', '=', job.id).execute();
+  const rename = (name: string) =>
+    db.updateTable('company').set({ name }).where('id', '=', job.company_id).execute();
+  const steps: [change: () => Promise<unknown>, status: number, shown: string][] = [
+    [async () => {}, 200, 'Cooper'],
+    [() => change({ title: 'Master Cooper' }), 200, 'Master Cooper'],
+    [() => rename('Better Barrels'), 200, 'Better Barrels'],
+    [() => change({ company_id: other.id }), 200, 'Casks Ltd'],
+    [() => change({ expires_on: sql`current_date - 1` }), 200, 'This job expired on'],
+    [() => change({ expires_on: sql`current_date + 1` }), 200, 'Apply'],
+    [() => change({ closed_at: sql`now()` }), 200, 'This job is closed'],
+    [() => change({ deleted_at: sql`now()` }), 404, 'Not Found'],
+    [() => change({ deleted_at: null, closed_at: null }), 200, 'Master Cooper'],
+  ];
+  for (const [step, status, shown] of steps) {
+    await step();
+    for (const server of [here, there, here, there]) {
+      const page = await read(server, path);
+      expect([shown, page.status]).toEqual([shown, status]);
+      expect(page.body).toContain(shown);
+    }
+  }
+});
+
+test('a job that nobody changed is not rendered again', async ({ here, make, db }) => {
+  const { id } = await make.job({ skills: ['Cooperage'] });
+  const path = `/job_details/${id}`;
+  expect((await read(here, path)).body).toContain('Cooperage');
+  await db.updateTable('skill').set({ name: 'Barrels' }).where('name', '=', 'Cooperage').execute();
+  expect((await read(here, path)).body).toContain('Cooperage');
+  clock.time += 30_001;
+  expect((await read(here, path)).body).toContain('Barrels');
+});
+
+test('a list and a text are at most 30 seconds old', async ({ here, make, db }) => {
+  const paths = ['/', '/search_jobs', '/search_jobs?title=glazier'];
+  for (const path of paths) expect((await read(here, path)).body).not.toContain('Glazier');
+  expect((await read(here, '/policy')).body).not.toContain('Be kind');
+  await make.job({ title: 'Glazier' });
+  await upsertText(db, 'privacy', '<p>Be kind</p>');
+  clock.time += 30_001;
+  for (const path of paths) expect((await read(here, path)).body).toContain('Glazier');
+  expect((await read(here, '/policy')).body).toContain('Be kind');
+  await deleteText(db, 'privacy');
+});
+
+test('what is asked for with a token is neither kept nor answered from what is kept', async ({
+  here,
+  make,
+  db,
+}) => {
+  const { token } = await make.candidate();
+  const path = '/search_jobs?title=thatcher';
+  const own = () => read(here, path, { authorization: token });
+  expect((await own()).headers['cache-control']).toBe('private, no-store');
+  await make.job({ title: 'Thatcher' });
+  expect((await read(here, path)).body).toContain('Thatcher');
+  await db.updateTable('job').set({ deleted_at: sql`now()` }).where('title', '=', 'Thatcher').execute();
+  expect((await own()).body).not.toContain('/job_details/');
+  expect((await read(here, path)).body).toContain('Thatcher');
+});
+
+test('a browser that has the page is told so, until it changes', async ({ here, make, db }) => {
+  const { id } = await make.job({ title: 'Farrier' });
+  const path = `/job_details/${id}`;
+  const first = await read(here, path);
+  const { etag, 'content-security-policy': policy } = first.headers;
+  expect(first.headers['cache-control']).toBe('public, no-cache');
+  const again = await read(here, path, { 'if-none-match': `"x", ${etag}` });
+  expect([again.status, again.body]).toEqual([304, '']);
+  expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'content-security-policy': policy });
+  await db.updateTable('job').set({ title: 'Smith' }).where('id', '=', id).execute();
+  const changed = await read(here, path, { 'if-none-match': etag });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toContain('Smith');
+  expect(changed.headers.etag).not.toBe(etag);
+});
+
+test('every encoding is of the same page', async ({ here, make }) => {
+  const path = `/job_details/${(await make.job()).id}`;
+  const [plain, br, gzip, head] = [
+    await read(here, path),
+    await read(here, path, { 'accept-encoding': 'gzip, br' }),
+    await read(here, path, { 'accept-encoding': 'gzip' }),
+    await here.inject({ method: 'HEAD', url: path, headers: { 'accept-encoding': 'gzip' } }),
+  ];
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.bytes).toString()).toBe(plain.body);
+  expect(new Set([plain, br, gzip, head].map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(head.headers['content-length']).toBe(gzip.headers['content-length']);
+  expect(head.body).toBe('');
+});
