@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { saveCompany } from '#contract/companies.ts';
 import type { Db } from '../db/connect.ts';
@@ -6,6 +6,10 @@ import { refusing } from '../db/constraints.ts';
 import type { DB } from '../db/schema.ts';
 import type { FileStore } from '../files/store.ts';
 import { saveWithUpload } from '../files/uploads.ts';
+
+/** The id of a recruiter's company, within a query. */
+export const companyOf = (recruiterId: number) =>
+  sql<number>`(select id from company where account_id = ${recruiterId})`;
 
 /** Lets the changes of a company and its jobs happen one after the other, so that search has its present name. */
 export async function lockCompany(transaction: Transaction<DB>, recruiterId: number) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countLimit, pageSize } from '#contract/paging.ts';
+import { companyOf } from '../companies/queries.ts';
 import type { Db } from '../db/connect.ts';
 import { countUpToLimit } from '../db/count.ts';
 import { pair } from '../db/pair.ts';
@@ -7,7 +8,7 @@ import { isThere, status } from '../jobs/open.ts';
 
 /** A job of the recruiter's own company that was not deleted. For queries that name `job`. */
 export const isPostedBy = (recruiterId: number) =>
-  sql<boolean>`(${isThere} and job.company_id = (select id from company where account_id = ${recruiterId}))`;
+  sql<boolean>`(${isThere} and job.company_id = ${companyOf(recruiterId)})`;
 
 const selectOwn = (db: Db, recruiterId: number) => db.selectFrom('job').where(isPostedBy(recruiterId));
 
@@ -53,12 +54,12 @@ export async function selectPostedTitles(db: Db, recruiterId: number) {
 
 /** A recruiter's jobs, and the applications to them. */
 export async function countPostedJobs(db: Db, recruiterId: number) {
-  const own = selectOwn(db, recruiterId);
-  const applications = own
-    .innerJoin('application', 'application.job_id', 'job.id')
-    .select(({ fn }) => fn.countAll<number>().as('count'));
-  return own
-    .select(({ fn }) => fn.countAll<number>().as('jobs'))
-    .select(applications.$asScalar().$notNull().as('applications'))
+  return db
+    .selectFrom('company')
+    .where('account_id', '=', recruiterId)
+    .select([
+      sql<number>`(select count(*) from job where ${isThere} and company_id = company.id)`.as('jobs'),
+      sql<number>`(select count(*) from application where company_id = company.id)`.as('applications'),
+    ])
     .executeTakeFirstOrThrow();
 }
