@@ -191,7 +191,10 @@ it('counts titles and categories as it goes', async ({ db, load }) => {
 });
 
 it('is made whole after it was killed while it filled an empty board', async ({ api, db, load }) => {
+  const indexes = () =>
+    sql`select indexdef from pg_indexes where tablename in ('job', 'job_search') order by 1`.execute(db);
   await load([posting('killed', { title: 'Farrier', categories: ['Hooves'] })]);
+  const migrated = await indexes();
   await dropSearchIndexes(db);
   await db.deleteFrom('title').execute();
   await db.deleteFrom('category_jobs').execute();
@@ -201,6 +204,7 @@ it('is made whole after it was killed while it filled an empty board', async ({ 
     expect.objectContaining({ name: 'Hooves', jobs_count: 1 }),
   );
   expect((await api().searchJobs({ query: { search: 'farrier' } })).total).toBe(1);
+  expect(await indexes()).toEqual(migrated);
 });
 
 it('leaves the jobs of a company with the recruiter whom the operator gave it to', async ({

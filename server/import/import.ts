@@ -144,7 +144,7 @@ export async function importJobs(
     if (!rows[0]?.free) throw new StartError('Another import is running: please wait until it is done.');
     try {
       const counts = await importFast(db, url, file, progress);
-      if (counts.added || counts.updated) await sql`vacuum (analyze) job_search, title`.execute(db);
+      if (counts.added || counts.updated) await sql`vacuum (analyze) job, job_search, title`.execute(db);
       return counts;
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(one);

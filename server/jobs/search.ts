@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countLimit, pageSize } from '#contract/paging.ts';
 import type { Db } from '../db/connect.ts';
-import { isOpenInSearch } from './open.ts';
+import { isOpen, isOpenInSearch } from './open.ts';
 import { correct, readWords, type Words } from './words.ts';
 
 export interface JobFilters {
@@ -38,18 +38,21 @@ function tiersOf({ exact, stems }: Words, filters: string[], tried: string[] = [
   );
 }
 
-async function countNewest(db: Db): Promise<number> {
+/** The open jobs, of one state when it is given; an index alone has them by age. */
+const openJobs = (stateId: number | undefined) =>
+  stateId === undefined
+    ? sql`select job_id, posted_at from job_search where ${isOpenInSearch}`
+    : sql`select id as job_id, posted_at from job where state_id = ${stateId} and ${isOpen}`;
+
+async function countNewest(db: Db, stateId: number | undefined): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from job_search where ${isOpenInSearch} limit ${countLimit + 1}
-    ) open`.execute(db);
+    select count(*)::int as total from (${openJobs(stateId)} limit ${countLimit + 1}) open`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-async function selectNewest(db: Db, offset: number): Promise<number[]> {
+async function selectNewest(db: Db, offset: number, stateId: number | undefined): Promise<number[]> {
   const { rows } = await sql<{ job_id: number }>`
-    select job_id from job_search where ${isOpenInSearch}
-    order by posted_at desc, job_id desc offset ${offset} limit ${pageSize}`.execute(db);
+    ${openJobs(stateId)} order by posted_at desc, job_id desc offset ${offset} limit ${pageSize}`.execute(db);
   return rows.map((row) => row.job_id);
 }
 
@@ -157,13 +160,14 @@ export async function searchJobs(db: Db, wanted: JobFilters, page: number): Prom
     const found = await selectTiers(db, tiers, Math.min(offset, countLimit - pageSize));
     return offset < countLimit ? found : { ...found, ids: [] };
   };
-  if (!wanted.words && !filters.length) {
-    const [ids, total] = await Promise.all([selectNewest(db, offset), countNewest(db)]);
+  const { words: text, stateId } = wanted;
+  if (!text && filters.length === (stateId === undefined ? 0 : 1)) {
+    const [ids, total] = await Promise.all([selectNewest(db, offset, stateId), countNewest(db, stateId)]);
     return { ids: offset < countLimit ? ids : [], total };
   }
-  if (!wanted.words) return find([all(filters)]);
+  if (!text) return find([all(filters)]);
 
-  const words = await readWords(db, wanted.words);
+  const words = await readWords(db, text);
   if (!words.exact) return { ids: [], total: 0 };
   const tiers = tiersOf(words, filters);
   const found = await find(tiers);
