@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error.ts';
@@ -15,8 +16,11 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+// In a container the machine's memory is not all ours.
+const megabytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20;
+
 const modest = {
-  shared_buffers: '256MB',
+  shared_buffers: `${Math.floor(Math.min(1024, Math.max(64, megabytes / 8)))}MB`,
   work_mem: '32MB',
   maintenance_work_mem: '256MB',
   effective_cache_size: '1GB',
@@ -107,7 +111,8 @@ async function initialise(dir: string, binaries: string, user: ClusterUser, hast
 async function urlOf(dir: string, socketFolder: string): Promise<Cluster['url']> {
   const password = await readFile(join(dir, 'password'), 'utf8');
   return (database) =>
-    `postgres://jobstead:${password}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+    // With port and mode, so that no PGPORT or PGSSLMODE of the environment is asked.
+    `postgres://jobstead:${password}@localhost:5432/${database}?sslmode=disable&host=${encodeURIComponent(socketFolder)}`;
 }
 
 async function socketFolderFor(dir: string, user: ClusterUser) {
