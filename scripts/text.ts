@@ -6,9 +6,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { joinOrOpenDatabase } from '#server/db/open.ts';
 import { StartError } from '#server/start-error.ts';
 import { deleteText, textNames, upsertText } from '#server/texts/queries.ts';
+import { runCommand } from './command.ts';
 
-try {
-  const [wanted, source] = process.argv.slice(2);
+await runCommand(async ([wanted, source]) => {
   const name = textNames.find((known) => known === wanted);
   if (!name || !source) throw new StartError(`npm run text -- ${textNames.join('|')} FILE.html|--default`);
   const html = source === '--default' ? undefined : await readFile(source, 'utf8');
@@ -27,10 +27,4 @@ try {
       ? `${name}: back to the text that comes with the board.`
       : `${name}: ${source} is shown.`,
   );
-} catch (error) {
-  const expected =
-    error instanceof StartError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
-  if (!expected) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

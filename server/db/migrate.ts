@@ -5,14 +5,18 @@ import type { Db } from './connect.ts';
 const folder = new URL('./migrations/', import.meta.url);
 const lock = 7_351_002;
 const versionOf = (file: string) => Number.parseInt(file, 10);
+const migrations = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
+/** The schema version that this program knows. */
+export const newestVersion = async () => versionOf((await migrations()).at(-1) ?? '0');
 
 /**
- * Brings the schema up to date, each numbered file in a transaction of its own; several servers may try at once.
- * Throws when the database was migrated by a newer program. Give it a `db` without a limit of patience.
+ * Brings the schema up to date, or up to a version, each numbered file in a transaction of its own; several servers may
+ * try at once. Throws when the database was migrated by a newer program. Give it a `db` without a limit of patience.
  */
-export async function migrate(db: Db): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const known = versionOf(files.at(-1) ?? '0');
+export async function migrate(db: Db, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+  const files = (await migrations()).filter((name) => versionOf(name) <= upTo);
+  const known = await newestVersion();
   await db.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(one);
     try {

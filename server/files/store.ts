@@ -15,6 +15,8 @@ export interface FileStore {
     extension: string,
     announce?: (name: string) => Promise<void>,
   ): Promise<string>;
+  /** Writes it whole under a name that another store gave it. */
+  keep(kind: FileKind, name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such file. */
   read(kind: FileKind, name: string): Promise<{ size: number; stream: Readable } | undefined>;
   remove(kind: FileKind, name: string): Promise<void>;
@@ -25,26 +27,30 @@ const isName = (name: string) => /^[\w-]{22}\.[a-z]{3,4}$/.test(name);
 /** A folder for each kind below `root`. */
 export function folderStore(root: string): FileStore {
   const partialOf = (kind: FileKind, name: string) => join(root, kind, `.${name}.part`);
-  return {
-    async put(kind, bytes, extension, announce) {
-      const folder = join(root, kind);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${randomBytes(16).toString('base64url')}.${extension}`;
-      const partial = partialOf(kind, name);
-      await announce?.(name);
+  async function keep(kind: FileKind, name: string, bytes: Buffer) {
+    const folder = join(root, kind);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const partial = partialOf(kind, name);
+    try {
+      const file = await open(partial, 'wx', 0o600);
       try {
-        const file = await open(partial, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(partial, join(folder, name));
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
       }
+      await rename(partial, join(folder, name));
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  }
+  return {
+    keep,
+    async put(kind, bytes, extension, announce) {
+      const name = `${randomBytes(16).toString('base64url')}.${extension}`;
+      await announce?.(name);
+      await keep(kind, name, bytes);
       return name;
     },
     async read(kind, name) {

@@ -9,12 +9,19 @@ interface Upload {
   extension: string;
 }
 
-/** Removes a file unless a row names it by now; asked again after a crash, it does the rest. */
+/** Held by a backup from before its snapshot to its end: what a row named then is still there to be read. */
+export const removalLock = 7_351_004;
+
+/**
+ * Removes a file unless a row names it by now; asked again after a crash, it does the rest. While a backup runs the file
+ * stays, and is swept later.
+ */
 async function discard(db: Db, files: FileStore, name: string) {
   await db.transaction().execute(async (transaction) => {
     const unclaimed = await transaction
       .deleteFrom('unclaimed_file')
       .where('name', '=', name)
+      .where(sql<boolean>`pg_try_advisory_xact_lock_shared(${sql.lit(removalLock)})`)
       .returning('kind')
       .executeTakeFirst();
     if (unclaimed) await files.remove(unclaimed.kind as FileKind, name);

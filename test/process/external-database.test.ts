@@ -2,22 +2,14 @@ import { once } from 'node:events';
 import { createServer, connect as openSocket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { inject } from 'vitest';
 import { connect } from '#server/db/connect.ts';
+import { makeDatabase, onCluster } from '#test/boards.ts';
 import { test as base, expect } from './server.ts';
 
-/** Runs statements on the cluster of the test run. */
-async function onCluster(...statements: string[]) {
-  const admin = connect({ url: inject('clusterUrl'), max: 1, patience: 0 });
-  for (const statement of statements) await sql.raw(statement).execute(admin);
-  await admin.destroy();
-}
-
 const test = base.extend('database', async ({}, { onCleanup }) => {
-  const name = `external_${process.pid}`;
-  await onCluster(`create database ${name}`);
-  onCleanup(() => onCluster(`drop database ${name} with (force)`));
-  return { name, url: inject('clusterUrl').replace('/postgres?', `/${name}?`) };
+  const database = await makeDatabase(`external_${process.pid}`);
+  onCleanup(() => database.drop());
+  return database;
 });
 
 const refusal = (sentence: RegExp) => ({ code: 1, output: expect.stringMatching(sentence) });

@@ -1,0 +1,33 @@
+// npm run backup -- FILE: the whole board, database and uploads, in one archive; while the server runs, if you like.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSnapshot } from '#server/backup/snapshot.ts';
+import { writeBackup } from '#server/backup/write.ts';
+import { readConfig } from '#server/config.ts';
+import { joinOrOpenDatabase } from '#server/db/open.ts';
+import { folderStore } from '#server/files/store.ts';
+import { StartError } from '#server/start-error.ts';
+import { number, runCommand, showProgress } from './command.ts';
+
+await runCommand(async ([file]) => {
+  if (!file) throw new StartError('npm run backup -- FILE.tar.gz');
+  const config = readConfig(process.env);
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
+    throw new StartError(`There is no board in ${config.dataDir}: please set DATA_DIR or DATABASE_URL.`);
+  const database = await joinOrOpenDatabase(config);
+  const progress = showProgress();
+  try {
+    const snapshot = await openSnapshot(database.url);
+    const { tables, members } = await writeBackup(
+      snapshot,
+      folderStore(config.filesDir),
+      file,
+      (name, megabytes) => progress.show(() => `${number(megabytes)} MB, ${name}`),
+    ).finally(progress.clear);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const uploads = Object.keys(members).filter((name) => name.startsWith('files/')).length;
+    console.log(`${file}: ${number(rows)} rows of ${tables.length} tables and ${number(uploads)} uploads.`);
+  } finally {
+    await database.stop();
+  }
+});

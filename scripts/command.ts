@@ -1,0 +1,31 @@
+import { StartError } from '#server/start-error.ts';
+
+export const number = (value: number) => new Intl.NumberFormat('en-US').format(value);
+
+/** Runs a command; what the operator can mend is told in a sentence, without a stack. */
+export async function runCommand(work: (args: string[]) => Promise<void>): Promise<void> {
+  try {
+    await work(process.argv.slice(2));
+  } catch (error) {
+    const expected =
+      error instanceof StartError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+    if (!expected) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** A line that is written over the one before in a terminal, else one every ten seconds. */
+export function showProgress() {
+  const { isTTY } = process.stderr;
+  let shown = performance.now();
+  return {
+    show(line: () => string) {
+      const now = performance.now();
+      if (now - shown < (isTTY ? 200 : 10_000)) return;
+      shown = now;
+      process.stderr.write(isTTY ? `\r\x1b[K${line()}` : `${line()}\n`);
+    },
+    clear: () => isTTY && process.stderr.write('\r\x1b[K'),
+  };
+}

@@ -1,0 +1,34 @@
+// npm run restore -- FILE: a board out of the archive of a backup, into an empty DATA_DIR and an empty database.
+import { verifyArchive } from '#server/backup/archive.ts';
+import { refuseFullDatabase, refuseFullFolder, refuseLater } from '#server/backup/refuse.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { folderStore } from '#server/files/store.ts';
+import { StartError } from '#server/start-error.ts';
+import { number, runCommand, showProgress } from './command.ts';
+
+await runCommand(async ([path]) => {
+  if (!path) throw new StartError('npm run restore -- FILE.tar.gz');
+  const config = readConfig(process.env);
+  const manifest = await verifyArchive(path);
+  await refuseLater(manifest);
+  await refuseFullFolder(config.dataDir);
+  if (config.databaseUrl) await refuseFullDatabase(config.databaseUrl);
+  const database = await openDatabase(config);
+  const progress = showProgress();
+  try {
+    await restoreBackup(
+      { url: database.url, files: folderStore(config.filesDir), path, manifest },
+      (name, megabytes) => progress.show(() => `${number(megabytes)} MB, ${name}`),
+    );
+  } catch (error) {
+    progress.clear();
+    console.error('The restore broke off. Empty the database and DATA_DIR before you try again.');
+    throw error;
+  } finally {
+    await database.stop();
+  }
+  progress.clear();
+  console.log(`The board of ${manifest.madeAt} is back. Start it with npm start.`);
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { FileKind } from '../files/store.ts';
+
+const part = z.enum(['board', 'queue']);
+const name = z.string().regex(/^\w{1,63}$/);
+
+/** What an archive says of itself, in its last member. */
+export const manifestShape = z.object({
+  format: z.literal(1),
+  /** Of the program that made it. */
+  program: z.string(),
+  /** The last migration that its tables have. */
+  schemaVersion: z.int().positive(),
+  madeAt: z.iso.datetime(),
+  tables: z.array(z.object({ part, name, columns: z.array(name).min(1), rows: z.int().nonnegative() })),
+  sequences: z.array(z.object({ part, name, value: z.number().nullable() })),
+  /** The SHA-256 of every other member, by its name. */
+  members: z.record(z.string(), z.string().length(64)),
+});
+
+export type Manifest = z.infer<typeof manifestShape>;
+
+export const manifestName = 'manifest.json';
+
+/** Rows of a table lie in parts named so, numbered from 1. */
+export const partName = (table: { part: string; name: string }, number: number) =>
+  `${table.part}/${table.name}/${String(number).padStart(6, '0')}`;
+
+const tablePart = /^((?:board|queue)\/\w{1,63})\/\d{6,}$/;
+const upload = /^files\/(logo|avatar|resume)\/([\w-]{22}\.[a-z]{3,4})$/;
+
+/** What a member holds: rows of a table, or an upload. Undefined for a name that no archive of ours has. */
+export function readName(member: string) {
+  const [, table] = tablePart.exec(member) ?? [];
+  if (table) return { table };
+  const [, kind, file] = upload.exec(member) ?? [];
+  return kind && file ? { kind: kind as FileKind, file } : undefined;
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { to as copyTo } from 'pg-copy-streams';
+import type { FileKind, FileStore } from '../files/store.ts';
+import { StartError } from '../start-error.ts';
+import { type ArchiveWriter, createArchive } from './archive.ts';
+import { type Manifest, partName } from './manifest.ts';
+import type { Snapshot } from './snapshot.ts';
+import {
+  columnList,
+  selectSchemaVersion,
+  selectSequences,
+  selectTables,
+  sqlName,
+  type Table,
+} from './tables.ts';
+
+/** Hears which member is done, and how many megabytes all is so far, before compression. */
+export type Report = (member: string, megabytes: number) => void;
+
+const partSize = 4 * 1024 * 1024;
+const { version: program } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+/** Writes the board of a snapshot and its uploads into one file, and closes it; what fails leaves none. Throws StartError. */
+export async function writeBackup(
+  snapshot: Snapshot,
+  files: FileStore,
+  path: string,
+  report: Report = () => {},
+): Promise<Manifest> {
+  let archive: ArchiveWriter | undefined;
+  try {
+    const writer = await createArchive(path);
+    archive = writer;
+    let bytes = 0;
+    const add = async (name: string, content: Buffer) => {
+      await writer.add(name, content);
+      bytes += content.length;
+      report(name, Math.round(bytes / 1e6));
+    };
+    const tables: Manifest['tables'] = [];
+    for (const table of await selectTables(snapshot.client)) {
+      tables.push({ ...table, rows: await addTable(snapshot, table, add) });
+    }
+    await addUploads(snapshot, files, add);
+    const sequences = await selectSequences(snapshot.client);
+    const schemaVersion = await selectSchemaVersion(snapshot.client);
+    await snapshot.close();
+    const madeAt = new Date().toISOString();
+    return await writer.finish({ program, schemaVersion, madeAt, tables, sequences });
+  } catch (error) {
+    await archive?.abandon();
+    await snapshot.client.end();
+    throw error;
+  }
+}
+
+/** Returns how many rows it has. */
+async function addTable({ client }: Snapshot, table: Table, add: ArchiveWriter['add']): Promise<number> {
+  const rows = client.query(copyTo(`copy ${sqlName(table)} (${columnList(table)}) to stdout`));
+  let number = 0;
+  let waiting: Buffer[] = [];
+  let size = 0;
+  const flush = async () => {
+    number += 1;
+    await add(partName(table, number), Buffer.concat(waiting));
+    waiting = [];
+    size = 0;
+  };
+  for await (const chunk of rows) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size >= partSize) await flush();
+  }
+  if (size > 0) await flush();
+  return rows.rowCount;
+}
+
+async function addUploads({ client }: Snapshot, files: FileStore, add: ArchiveWriter['add']): Promise<void> {
+  const { rows } = await client.query<{ kind: FileKind; name: string }>(`
+    select 'logo' as kind, logo as name from company where logo is not null
+    union all select 'avatar', image from candidate where image is not null
+    union all select 'resume', resume from candidate where resume is not null`);
+  for (const { kind, name } of rows) {
+    const file = await files.read(kind, name);
+    if (!file) throw new StartError(`The upload ${kind}/${name} is missing, though a row names it.`);
+    await add(`files/${kind}/${name}`, await buffer(file.stream));
+  }
+}
