@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { createClient } from '#contract/client.ts';
+import { contract } from '#contract/index.ts';
+import type { UserType } from '#contract/lookups.ts';
 
 export { expect };
 
-type UserType = 'Employee' | 'Recruiter';
-interface Person {
+export interface Person {
+  type: UserType;
+  name: string;
   email: string;
   password: string;
   token: string;
@@ -22,6 +26,18 @@ export const password = 'correct horse battery';
 let count = 0;
 export const newEmail = () => `visitor-${process.pid}-${++count}@example.com`;
 
+/** The API as one person. */
+export const apiOf = ({ token }: Person) =>
+  createClient(contract, async ({ method, path, body }) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(fromServer('E2E_URL') + path, {
+      method,
+      headers: { authorization: token, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      body: isForm ? body : (JSON.stringify(body) ?? null),
+    });
+    return { status: answer.status, body: await answer.json() };
+  });
+
 /** A refused call is no fault of the page; everything else in the console is. */
 const isRefusal = (text: string, url: string) =>
   /the server responded with a status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/');
@@ -29,11 +45,25 @@ const isRefusal = (text: string, url: string) =>
 interface Fixtures {
   /** What the console may say besides, for a test that provokes it. */
   tolerated: RegExp | undefined;
-  quietConsole: undefined;
+  /** Watches the console of one more page. */
+  quietConsole: (page: Page) => void;
   /** A new person, registered and logged in through the API. */
-  register: (type: UserType) => Promise<Person>;
+  register: (type: UserType, name?: string) => Promise<Person>;
   /** Leaves a stored session in the browser, as logging in does. */
-  signIn: (type: UserType) => Promise<Person>;
+  signIn: (who: UserType | Person) => Promise<Person>;
+  /** Another browser, in which a person is signed in. */
+  beside: (person: Person) => Promise<Page>;
+}
+
+async function storeSession(page: Page, { token, type }: Person) {
+  await page.goto('/terms_and_conditions');
+  await page.evaluate(
+    ([stored, userType]) => {
+      localStorage.setItem('token', stored);
+      localStorage.setItem('alti_type', userType);
+    },
+    [token, type] as const,
+  );
 }
 
 export const test = base.extend<Fixtures>({
@@ -42,20 +72,23 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ page, tolerated }, use) => {
       const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(String(error)));
-      page.on('console', (message) => {
-        const text = message.text();
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        if (!isRefusal(text, message.location().url || 'about:blank') && !tolerated?.test(text))
-          faults.push(text);
-      });
-      await use(undefined);
+      const watch = (watched: Page) => {
+        watched.on('pageerror', (error) => faults.push(String(error)));
+        watched.on('console', (message) => {
+          const text = message.text();
+          if (message.type() !== 'error' && message.type() !== 'warning') return;
+          if (!isRefusal(text, message.location().url || 'about:blank') && !tolerated?.test(text))
+            faults.push(text);
+        });
+      };
+      watch(page);
+      await use(watch);
       expect(faults).toEqual([]);
     },
     { auto: true },
   ],
   register: async ({ request }, use) => {
-    await use(async (type) => {
+    await use(async (type, name = 'Ada Visitor') => {
       const person = { email: newEmail(), password };
       const { states } = await (await request.get('/api/states')).json();
       const state_id = states[0].id;
@@ -63,7 +96,7 @@ export const test = base.extend<Fixtures>({
       const registration = await request.post('/api/registration', {
         data: {
           ...person,
-          user_name: 'Ada Visitor',
+          user_name: name,
           phone_no: '3125550100',
           password_confirmation: password,
           state_id,
@@ -74,24 +107,34 @@ export const test = base.extend<Fixtures>({
       });
       expect(registration.status()).toBe(200);
       const { token } = await (await request.post('/api/login', { data: person })).json();
-      return { ...person, token };
+      return { ...person, type, name, token };
     });
   },
   signIn: async ({ page, register }, use) => {
-    await use(async (type) => {
-      const person = await register(type);
-      await page.goto('/terms_and_conditions');
-      await page.evaluate(
-        ([token, userType]) => {
-          localStorage.setItem('token', token);
-          localStorage.setItem('alti_type', userType);
-        },
-        [person.token, type] as const,
-      );
+    await use(async (who) => {
+      const person = typeof who === 'string' ? await register(who) : who;
+      await storeSession(page, person);
       return person;
     });
   },
+  beside: async ({ browser, quietConsole }, use) => {
+    await use(async (person) => {
+      const page = await (await browser.newContext()).newPage();
+      quietConsole(page);
+      await storeSession(page, person);
+      return page;
+    });
+  },
 });
+
+/** Walks with Tab until something has the focus. */
+export async function tabTo(page: Page, wanted: Locator) {
+  for (let step = 0; step < 120; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted).toBeFocused();
+}
 
 /** Nothing that axe knows may be wrong with the page as it stands. */
 export async function expectAccessible(page: Page) {

@@ -1,14 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
-
-/** Walks with Tab until something has the focus. */
-async function tabTo(page: Page, wanted: Locator) {
-  for (let step = 0; step < 120; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(wanted).toBeFocused();
-}
+import { expect, tabTo, test } from './browser.ts';
 
 test('a profile, a resume entry and an application by keyboard alone', async ({ page, signIn, request }) => {
   await signIn('Employee');

@@ -1,13 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
-
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not lead there');
-}
+import { expect, tabTo, test } from './browser.ts';
 
 test('from the landing to a job by keyboard alone', async ({ page, request }) => {
   const { jobLists } = await (await request.get('/api/newJobs')).json();

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { listReceivedApplications } from '#contract/applications.ts';
@@ -28,7 +29,7 @@ export function ApplicationRow({ application, chosen, onChoose }: Props) {
   const { id, status, created_at, user, new_job: job } = application;
   const cell = useKeptFocus<HTMLTableCellElement>(status);
   return (
-    <tr>
+    <tr className={classes.row}>
       <td>
         <Link to={`/recruiter_candidatedetails/${user.id}`} className={table.title ?? ''}>
           {user.user_name}
@@ -44,6 +45,7 @@ export function ApplicationRow({ application, chosen, onChoose }: Props) {
         {status === 'Pending' ? (
           <NativeSelect
             size="sm"
+            rightSection={<IconChevronDown size={16} aria-hidden />}
             aria-label={`Status of ${user.user_name}, ${job.tittle}`}
             value={chosen?.id === id ? chosen.status : status}
             onChange={({ currentTarget }) => {

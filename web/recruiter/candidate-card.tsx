@@ -1,4 +1,4 @@
-import { IconBriefcase, IconMapPin } from '@tabler/icons-react';
+import { IconBriefcase, IconCategory, IconMapPin } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { years } from '../lib/text.ts';
 import type { FoundCandidate } from './candidate.ts';
@@ -40,7 +40,12 @@ export function CandidateCard({ candidate }: { candidate: FoundCandidate }) {
               {years(total_year_experience)}
             </li>
           )}
-          {categories.length > 0 && <li>{categories.map(({ name }) => name).join(', ')}</li>}
+          {categories.length > 0 && (
+            <li>
+              <IconCategory size={16} aria-hidden />
+              {categories.map(({ name }) => name).join(', ')}
+            </li>
+          )}
         </ul>
         {skills.length > 0 && <SkillList skills={skills} most={8} />}
       </div>

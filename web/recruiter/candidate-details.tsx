@@ -51,6 +51,9 @@ export default function CandidateDetails({ loaderData: { candidate } }: Route.Co
   const { description, skills, educations, experiences } = candidate;
   return (
     <div className={classes.screen}>
+      <div className={classes.back}>
+        <BackToSearch />
+      </div>
       <div className={classes.main}>
         <CandidateHead candidate={candidate} />
         <Section title="About Me">{description && <p className={classes.lines}>{description}</p>}</Section>
@@ -81,7 +84,6 @@ export default function CandidateDetails({ loaderData: { candidate } }: Route.Co
         </Section>
       </div>
       <aside className={classes.side}>
-        <BackToSearch />
         <GeneralInformation candidate={candidate} />
       </aside>
     </div>

@@ -98,7 +98,7 @@ export default function ManageApplications({ loaderData }: Route.ComponentProps)
       {filters.new_job_id && (
         <p className={classes.job}>
           <OneJob id={filters.new_job_id} titles={titles} />{' '}
-          <Link to={applicationsPath({ ...filters, new_job_id: '' })}>Show those to all jobs</Link>
+          <Link to={applicationsPath({ ...filters, new_job_id: '' })}>Show applications to all jobs</Link>
         </p>
       )}
       <FilterBar

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 
 interface Props {
@@ -25,6 +26,7 @@ export function SelectFilter({ name, label, none, options, value = '', onPick }:
       name={name}
       label={label}
       value={picked}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
       onChange={({ currentTarget }) => {
         setPicked(currentTarget.value);
         onPick(currentTarget.value);

@@ -1,0 +1,80 @@
+import { apiOf, expect, type Person } from './browser.ts';
+import { pdf } from './made-files.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function chicago(person: Person) {
+  const lists = await apiOf(person).getSearchContent();
+  const state_id = lists.states.find(({ name }) => name === 'Illinois')?.id ?? 0;
+  const cities = await apiOf(person).listCities({ params: { id: state_id } });
+  const city_id = cities.find(({ name }) => name === 'Chicago')?.id ?? 0;
+  return { lists, place: { state_id, city_id } };
+}
+
+/** The id of a job that was posted through the API. */
+export async function postJob(recruiter: Person, tittle: string): Promise<number> {
+  const { lists, place } = await chicago(recruiter);
+  const posted = await apiOf(recruiter).postJob({
+    body: {
+      ...place,
+      tittle,
+      skill_ids: lists.skills.slice(0, 2).map(({ id }) => id),
+      job_ids: lists.categories.slice(0, 1).map(({ id }) => id),
+      job_type_id: lists.jobtypes[0]?.id ?? 0,
+      job_description: 'Plain words about the work.',
+      expire_date: inDays(30),
+    },
+  });
+  expect(posted).toMatchObject({ ok: true });
+  return posted.ok ? posted.data.newJob.id : 0;
+}
+
+export async function applyTo(job: number, candidate: Person) {
+  expect(await apiOf(candidate).applyToJob({ body: { new_job_id: job } })).toMatchObject({ ok: true });
+}
+
+interface Wish {
+  /** By name. */
+  skill: string;
+  years?: string;
+}
+
+/** Writes the resume of a nurse in Chicago; returns the bytes of its file. */
+export async function writeResume(candidate: Person, { skill, years = '7' }: Wish): Promise<Buffer> {
+  const { lists, place } = await chicago(candidate);
+  const file = pdf('mine.pdf', 70_000);
+  const saved = await apiOf(candidate).saveResume({
+    form: {
+      ...place,
+      profesional_title: 'Night nurse',
+      language: 'English, Polish',
+      qualification: 'BSc',
+      total_year_experience: years,
+      expected_job_level: 'Senior',
+      description: 'Calm at night.',
+      job_ids: lists.categories.slice(0, 1).map(({ id }) => id),
+      skill_ids: lists.skills.filter(({ name }) => name === skill).map(({ id }) => id),
+      educations: [
+        {
+          degree: 'BSc Nursing',
+          institude: 'Lake College',
+          from: '2009',
+          to: '2012',
+          addtion_information: 'With honors',
+        },
+      ],
+      experiences: [
+        {
+          job_post: 'Ward nurse',
+          company: 'Lake Hospital',
+          from: '2012',
+          to: 'Present',
+          additonal_informatiion: 'Nights',
+        },
+      ],
+      resume: new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }),
+    },
+  });
+  expect(saved).toMatchObject({ ok: true });
+  return file.buffer;
+}

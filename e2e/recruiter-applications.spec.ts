@@ -1,0 +1,128 @@
+import { apiOf, expect, test } from './browser.ts';
+import { applyTo, postJob } from './made-people.ts';
+
+test('an application is decided once, and only when that was confirmed', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await signIn('Recruiter');
+  const job = await postJob(recruiter, 'Welder, night shift');
+  const ada = await register('Employee', 'Ada Welder');
+  const ben = await register('Employee', 'Ben Welder');
+  await applyTo(job, ada);
+  await applyTo(job, ben);
+  await page.goto('/recruiter/manageapp');
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const status = rowOf('Ada Welder').getByRole('combobox');
+  await expect(rowOf('Ada Welder')).toContainText(/Welder, night shift(\d\d\/\d\d\/\d{4}){3}/);
+
+  await status.selectOption('Shortlist');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure want to Shortlist this candidate?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(status).toHaveValue('Pending');
+  await expect(status).toBeFocused();
+  await page.reload();
+  await expect(status).toHaveValue('Pending');
+
+  await status.selectOption('Shortlist');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await expect(rowOf('Ada Welder').getByRole('cell', { name: 'Shortlist' })).toBeFocused();
+  await expect(status).toBeHidden();
+
+  await rowOf('Ben Welder').getByRole('combobox').selectOption('Rejected');
+  await expect(question).toContainText('Are you sure want to Rejected this candidate?');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(rowOf('Ben Welder').getByRole('cell', { name: 'Rejected' })).toBeVisible();
+  await page.reload();
+  await expect(rowOf('Ada Welder').getByRole('cell', { name: 'Shortlist' })).toBeVisible();
+  expect((await apiOf(ben).listApplications()).data[0]?.status).toBe('Rejected');
+
+  await rowOf('Ada Welder').getByRole('link', { name: 'Ada Welder' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Welder' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/recruiter/manageapp');
+});
+
+for (const address of ['/recruiter/manageapp', '/recruiter/manageapp?status=Pending'])
+  test(`two browsers, one deciding what the other has decided already, at ${address}`, async ({
+    page,
+    register,
+    signIn,
+    beside,
+  }) => {
+    const recruiter = await signIn('Recruiter');
+    const job = await postJob(recruiter, 'Baker, early shift');
+    await applyTo(job, await register('Employee', 'Cleo Baker'));
+    const other = await beside(recruiter);
+    for (const each of [page, other]) {
+      await each.goto(address);
+      await expect(each.getByRole('combobox', { name: 'Status of Cleo Baker' })).toBeVisible();
+    }
+    const decide = async (where: typeof page, status: string) => {
+      await where.getByRole('combobox', { name: 'Status of Cleo Baker' }).selectOption(status);
+      await where.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    };
+    await decide(page, 'Rejected');
+    await expect(page.getByText('Status updated successfully')).toBeVisible();
+    await decide(other, 'Shortlist');
+    await expect(other.getByRole('dialog', { name: 'Error' })).toContainText('decided already');
+    await other.getByRole('button', { name: 'OK' }).click();
+    await expect(other.getByRole('combobox', { name: 'Status of Cleo Baker' })).toBeHidden();
+    await other.goto('/recruiter/manageapp');
+    await expect(other.getByRole('cell', { name: 'Rejected' })).toBeVisible();
+  });
+
+test('applications are filtered by job, title and status, in the address', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await signIn('Recruiter');
+  const first = await postJob(recruiter, 'Cook');
+  const second = await postJob(recruiter, 'Cook');
+  const third = await postJob(recruiter, 'Head chef');
+  const names = ['Dora Cook', 'Emil Cook', 'Fay Chef'];
+  for (const [index, job] of [first, second, third].entries())
+    await applyTo(job, await register('Employee', names[index]));
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+  await page.goto(`/recruiter/manageapp?new_job_id=${first}`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Dora Cook');
+  await expect(page.getByText('Applications to Cook.')).toBeVisible();
+  await expect(page.getByLabel('Job title')).toHaveValue('Cook');
+  await page.getByLabel('Status', { exact: true }).selectOption('Rejected');
+  await expect(page).toHaveURL(`/recruiter/manageapp?new_job_id=${first}&status=Rejected`);
+  await expect(page.getByText('No Data Found')).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Status: Rejected' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('link', { name: 'Show applications to all jobs' }).click();
+  await expect(rows).toHaveCount(3);
+
+  await page.getByLabel('Job title').fill('coo');
+  await page.getByRole('option', { name: 'Cook' }).click();
+  await expect(page).toHaveURL('/recruiter/manageapp?title=Cook');
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Status', { exact: true }).selectOption('Pending');
+  await expect(page).toHaveURL('/recruiter/manageapp?title=Cook&status=Pending');
+  await page.getByRole('button', { name: 'Go' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(rows).toHaveCount(3);
+});
+
+test('applications come in pages, and there may be none', async ({ page, register, signIn }) => {
+  const recruiter = await signIn('Recruiter');
+  await page.goto('/recruiter/manageapp');
+  await expect(page.getByText('No Data Found')).toBeVisible();
+  const candidate = await register('Employee', 'Gus Eager');
+  for (let each = 0; each < 11; each += 1)
+    await applyTo(await postJob(recruiter, `Driver ${each}`), candidate);
+  await page.goto('/recruiter/manageapp');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+});

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './browser.ts';
+import { writeResume } from './made-people.ts';
+
+test('candidates are found by the filters of the address, and a resume comes as it was uploaded', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const nurse = await register('Employee', 'Zofia Nightingale');
+  const uploaded = await writeResume(nurse, { skill: 'CPR', years: 'Above 15' });
+  await signIn('Recruiter');
+  await page.goto('/recruiter/search_candidates');
+  const main = page.getByRole('main');
+  const card = page.getByRole('article').filter({ hasText: 'Zofia Nightingale' });
+  await expect(card).toContainText('Night nurse');
+  await expect(card).toContainText('Illinois');
+  await expect(card.getByRole('list', { name: 'Skills' })).toHaveText('CPR');
+
+  await test.step('each choice searches at once', async () => {
+    await expect(page.getByLabel('City')).toBeDisabled();
+    for (const [field, name] of [
+      ['State', 'Illinois'],
+      ['City', 'Chicago'],
+      ['Skill', 'CPR'],
+    ] as const) {
+      await page.getByLabel(field).fill(name);
+      await page.getByRole('option', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`[?&]${field.toLowerCase()}_id=\\d+`));
+    }
+    await page.getByLabel('Experience').selectOption('Above 15');
+    await expect(page).toHaveURL(/experience=Above\+15/);
+    await expect(card).toBeVisible();
+    await page.getByRole('link', { name: 'Remove Experience: Above 15 years' }).click();
+    await expect(page.getByLabel('Experience')).toHaveValue('');
+    await page.getByLabel('Experience').selectOption('Above 15');
+    await main.getByRole('button', { name: 'Go' }).click();
+    await expect(card).toBeVisible();
+  });
+
+  const search = page.url();
+  await test.step('the details tell everything', async () => {
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/\/recruiter_candidatedetails\/\d+$/);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Zofia Nightingale');
+    for (const text of ['Night nurse', '3125550100', nurse.email, 'Calm at night.', 'CPR'])
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    for (const text of ['2009 to 2012', 'BSc Nursing', 'Lake College', 'With honors'])
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    for (const text of ['2012 to Present', 'Ward nurse', 'Lake Hospital', 'Nights'])
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    const general = page.getByRole('region', { name: 'General Information' });
+    for (const text of ['English, Polish', 'BSc', 'Above 15 years', 'Senior', 'Chicago, Illinois'])
+      await expect(general).toContainText(text);
+  });
+
+  await test.step('the resume is saved', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Resume' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('downloaded_resume.pdf');
+    expect((await readFile(await download.path())).equals(uploaded)).toBe(true);
+    await expect(page.getByText('Resume Downloaded successfully')).toBeVisible();
+    await expect(page.getByText('Resume Downloaded successfully')).toBeHidden();
+  });
+
+  await test.step('and the way back keeps the filters', async () => {
+    await page.reload();
+    await main.getByRole('link', { name: 'Search Candidates' }).last().click();
+    await expect(page).toHaveURL(search);
+    await expect(page.getByLabel('City')).toHaveValue('Chicago');
+    await expect(card).toBeVisible();
+  });
+});
+
+test('a resume that cannot be had says so, and one that is not there is not offered', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const nurse = await register('Employee', 'Broken File');
+  await register('Employee', 'Only Registered');
+  await writeResume(nurse, { skill: 'CPR' });
+  await signIn('Recruiter');
+  await page.goto('/recruiter/search_candidates');
+  await page.getByRole('link', { name: 'Broken File' }).first().click();
+  await page.route('**/resume', (route) => route.fulfill({ status: 404, json: { message: 'Not found' } }));
+  await page.getByRole('button', { name: 'Download Resume' }).click();
+  await expect(page.getByText("There's something wrong with this resume.")).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Only Registered' }).first().click();
+  await expect(page.getByText('No resume has been uploaded yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download Resume' })).toBeHidden();
+});
+
+test('a search that finds nobody says so, and can be cleared', async ({ page, signIn }) => {
+  await signIn('Recruiter');
+  await page.goto('/recruiter/search_candidates?state_id=2&experience=15&skill_id=1');
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all candidates' }).click();
+  await expect(page).toHaveURL('/recruiter/search_candidates');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('candidates come in pages', async ({ page, register, signIn }) => {
+  for (let each = 0; each < 11; each += 1) await register('Employee', `Many ${each}`);
+  await signIn('Recruiter');
+  await page.goto('/recruiter/search_candidates');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  const first = await page.getByRole('article').first().textContent();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByRole('article').first()).not.toHaveText(first ?? '');
+});
+
+test.describe('candidates who cannot be shown', () => {
+  test('an unknown one is not found, within the frame', async ({ page, signIn }) => {
+    await signIn('Recruiter');
+    for (const id of ['999999999', 'nobody']) {
+      await page.goto(`/recruiter_candidatedetails/${id}`);
+      await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Recruiter' })).toBeVisible();
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Search Candidates' }).last().click();
+    await expect(page).toHaveURL('/recruiter/search_candidates');
+  });
+
+  test('too many in a short time say when to try again', async ({ page, signIn }) => {
+    await signIn('Recruiter');
+    await page.route('**/api/recruiter/candidates/*', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '42' }, json: { message: 'Too many' } }),
+    );
+    await page.goto('/recruiter_candidatedetails/1');
+    await expect(page.getByText('Please try again in 1 minute.')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the filters are folded away, and tell how many are active', async ({ page, register, signIn }) => {
+    await writeResume(await register('Employee', 'Found By Phone'), { skill: 'CPR' });
+    await signIn('Recruiter');
+    await page.goto('/recruiter/search_candidates');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByLabel('Skill').fill('CPR');
+    await page.getByRole('option', { name: 'CPR', exact: true }).click();
+    await drawer.getByRole('button', { name: 'Go' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: 'Found By Phone' })).toBeVisible();
+  });
+});
