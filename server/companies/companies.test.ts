@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
+import { startQueue } from '#server/mail/queue.ts';
 import { test as base, expect } from '#test/app.ts';
 import { photo, vastPng } from '#test/files.ts';
 
@@ -166,6 +168,32 @@ test('a renamed company is found by its new name at once, and no more by the old
   await api(recruiter).saveCompany({ form: { ...form, name: 'Zanzibarian Traders' } });
   expect(await found('quibblesworth')).toEqual([]);
   expect((await found('zanzibarian')).map(({ company }) => company.name)).toEqual(['Zanzibarian Traders']);
+});
+
+test('a company of many jobs is renamed at once, and found by its new name soon', async ({
+  api,
+  app,
+  config,
+  databaseUrl,
+  db,
+  files,
+  make,
+  form,
+}) => {
+  const recruiter = await make.recruiter({ name: 'Xerxeston' });
+  const job = await make.job({ companyId: recruiter.company.id });
+  await sql`
+    insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on)
+    select company_id, title, description, job_type_id, state_id, city_id, expires_on
+    from job, generate_series(1, 249) where id = ${job.id}`.execute(db);
+  const found = async (search: string) => (await api().searchJobs({ query: { search } })).total;
+  expect(await found('xerxeston')).toBe(250);
+  await api(recruiter).saveCompany({ form: { ...form, name: 'Yellowquill' } });
+  expect((await api().getJob({ params: { id: job.id } })).newJob.company.name).toBe('Yellowquill');
+  const queue = await startQueue({ db, databaseUrl, files, config, log: app.log });
+  await expect.poll(() => found('yellowquill'), { timeout: 10_000 }).toBe(250);
+  expect(await found('xerxeston')).toBe(0);
+  await queue.stop();
 });
 
 test('the dashboard counts the own jobs that are there, and who applied to them', async ({ api, make }) => {

@@ -38,3 +38,8 @@ export async function makeSearchIndexes(db: Db): Promise<void> {
     }),
   ]);
 }
+
+/** Indexes some jobs of a renamed company that come after one, and has the queue go on. */
+export async function indexCompany(db: Db, { companyId, after }: { companyId: number; after: number }) {
+  await sql`select index_company(${companyId}, ${after})`.execute(db);
+}

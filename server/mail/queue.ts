@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import type { FileStore } from '../files/store.ts';
+import { indexCompany } from '../jobs/search-index.ts';
 import { openPost } from './post.ts';
 import { type MailTasks, mailTasks, sweep } from './tasks.ts';
 
@@ -52,6 +53,7 @@ async function unlockAbandoned(db: Db) {
 export async function startQueue({ db, files, databaseUrl, config, log }: QueueOptions): Promise<Queue> {
   const taskList = {
     ...mailTasks({ db, config, post: openPost(config, log) }),
+    'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
     sweep: () => sweep(db, files, config),
     unlock: () => unlockAbandoned(db),
   };
