@@ -14,9 +14,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { importJobs } from '#server/import/import.ts';
 import { loadLookups } from '#server/lookups/load.ts';
 import { weigh } from './assets.ts';
-import { candidateLists, fillCandidateLists } from './candidate-lists.ts';
 import { makeKinds } from './kinds.ts';
+import { candidateLists, makeRecruiterLists } from './lists.ts';
 import { makeClient, throughput, timeEach } from './load.ts';
+import { fillPeople } from './people.ts';
 import { makePostings } from './postings.ts';
 import { freePort, memoryOf, startServer, stopServer } from './server.ts';
 import { budgetsExceeded, tell } from './table.ts';
@@ -56,22 +57,25 @@ async function fill() {
 async function measureApi(origin: string) {
   const get = makeClient(origin, 1);
   const { jobs, searches, suggestions } = await makeKinds(db);
-  for (const [what, paths] of Object.entries(searches)) {
-    const { p50, p99 } = await timeEach(get, paths);
-    tell({ what: `${what}, p50`, value: p50, unit: 'ms', budget: 20 });
-    tell({ what: `${what}, p99`, value: p99, unit: 'ms', budget: 80 });
-  }
-  const each = async (what: string, paths: string[], budget?: number, headers?: Record<string, string>) => {
-    const { p99 } = await timeEach(get, paths, headers);
+  const lists = async (kinds: Record<string, string[]>, authorization?: string) => {
+    for (const [what, paths] of Object.entries(kinds)) {
+      const { p50, p99 } = await timeEach(get, paths, authorization ? { authorization } : {});
+      tell({ what: `${what}, p50`, value: p50, unit: 'ms', budget: 20 });
+      tell({ what: `${what}, p99`, value: p99, unit: 'ms', budget: 80 });
+    }
+  };
+  await lists(searches);
+  const each = async (what: string, paths: string[], budget?: number) => {
+    const { p99 } = await timeEach(get, paths);
     tell({ what: `${what}, p99`, value: p99, unit: 'ms', ...(budget !== undefined && { budget }) });
   };
   const times = (path: string) => Array.from({ length: 100 }, () => path);
   await each('suggestions', suggestions, 40);
   await each('recent jobs', times('/api/newJobs'), 20);
   await each('trending categories', times('/api/jobList'), 20);
-  const token = await fillCandidateLists(db);
-  for (const { path, budget } of candidateLists)
-    await each(path, times(path), budget, { authorization: token });
+  const { candidate, recruiter } = await fillPeople(db, count);
+  await lists(candidateLists, candidate);
+  await lists(await makeRecruiterLists(db), recruiter);
   await each(
     'a job page, rendered',
     jobs.slice(0, 100).map((id) => `/job_details/${id}`),

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { insertAccount } from '#server/accounts/queries.ts';
+import type { Db } from '#server/db/connect.ts';
+import { openSession } from '#server/http/session.ts';
+
+const own = 1000;
+
+/** So many, skewed like life: a few large cities, common skills and short careers. One in a thousand is disabled. */
+async function insertCandidates(db: Db, count: number) {
+  await sql`
+    with place as (
+      select id as city_id, state_id, row_number() over (order by population desc, id) - 1 as rank from city
+    )
+    insert into account (type, name, email, phone, password_hash, state_id, city_id, disabled_at)
+    select 'Employee', 'Candidate ' || i, 'bench-' || i || '@example.com', '3125550100', 'none', state_id, city_id,
+      case when i % 1000 = 0 then now() end
+    from (
+      select i, floor(power(random(), 5) * (select count(*) from city)) as rank from generate_series(1, ${count}::int) i
+    ) person join place using (rank)`.execute(db);
+  await sql`
+    with list as (select array(select id from skill order by id) as skills)
+    insert into candidate (
+      account_id, state_id, city_id, professional_title, total_year_experience, description, category_ids, skill_ids, updated_at
+    )
+    select account.id, state_id, city_id, 'Head baker',
+      case when years > 15 then 'Above 15' else years::text end,
+      repeat('I have worked a lot, and well. ', 20),
+      array[1 + account.id % 22],
+      array(
+        select distinct skills[1 + floor(power(random(), 3) * cardinality(skills))::int]
+        from list, generate_series(1, 5) where account.id is not null
+      ),
+      now() - random() * interval '300 days'
+    from (select *, 1 + floor(power(random(), 2) * 17)::int as years from account where type = 'Employee') account`.execute(
+    db,
+  );
+}
+
+/** The newest applied last. One in ten applied to the jobs whose ids a thousand divides. */
+async function insertApplications(db: Db, count: number) {
+  await sql`
+    with post as materialized (select id, row_number() over (order by id) - 1 as place from job),
+    own as materialized (select id, row_number() over (order by id) - 1 as place from job where id % 1000 = 0),
+    person as materialized (select account_id, row_number() over (order by account_id) - 1 as place from candidate)
+    insert into application (job_id, candidate_id, status, created_at)
+    select coalesce(own.id, post.id), account_id,
+      case when luck < 0.7 then 'Pending' when luck < 0.8 then 'Shortlist' else 'Rejected' end,
+      now() - (${count} - i) * interval '60 days' / ${count}
+    from (
+      select i, random() as luck, floor(random() * (select count(*) from person)) as who,
+        floor(random() * (select count(*) from post)) as post,
+        case when i % 10 = 0 then floor(random() * (select count(*) from own)) end as own
+      from generate_series(1, ${count}::int) i
+    ) application
+    join person on person.place = who
+    join post on post.place = post
+    left join own on own.place = own
+    order by i
+    on conflict do nothing`.execute(db);
+  await sql`insert into saved_job select candidate_id, job_id, created_at from application where id % 10 = 0`.execute(
+    db,
+  );
+}
+
+/** A recruiter whose company has every thousandth job. */
+async function insertRecruiter(db: Db) {
+  const place = await db
+    .selectFrom('city')
+    .select(['id as city_id', 'state_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const id = await insertAccount(db, {
+    ...{ type: 'Recruiter', name: 'Bench', email: 'recruiter@example.com', phone: '3125550100' },
+    ...{ password_hash: 'none', ...place },
+  });
+  await sql`
+    update job set company_id = company.id from company
+    where company.account_id = ${id} and job.id % 1000 = 0`.execute(db);
+  return id;
+}
+
+/** A candidate with a thousand applications and saved jobs. */
+async function makeBusy(db: Db) {
+  const { id } = await sql`
+    select min(account_id) as id from candidate`
+    .execute(db)
+    .then(({ rows }) => rows[0] as { id: number });
+  await sql`
+    insert into application (candidate_id, job_id, created_at)
+    select ${id}, id, now() - random() * interval '30 days' from job order by id desc limit ${own}
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into saved_job select candidate_id, job_id, created_at from application where candidate_id = ${id}
+    on conflict do nothing`.execute(db);
+  return id;
+}
+
+/**
+ * Fills a board with candidates, a tenth as many as jobs, and with an application for each job, a tenth of them to the
+ * jobs of one recruiter. Answers the tokens of that recruiter and of a candidate who applied a thousand times.
+ */
+export async function fillPeople(db: Db, jobs: number) {
+  await insertCandidates(db, Math.ceil(jobs / 10));
+  const recruiter = await insertRecruiter(db);
+  await insertApplications(db, jobs);
+  const candidate = await makeBusy(db);
+  await sql`vacuum (analyze) account, candidate, candidate_search, application, saved_job`.execute(db);
+  return { candidate: await openSession(db, candidate), recruiter: await openSession(db, recruiter) };
+}
