@@ -65,7 +65,6 @@ export function JobForm({ choices, outcome, submit, job, cities }: Props) {
             <DateField
               {...field('expire_date')}
               label="Expiry date"
-              description="The last day to apply."
               day={job?.expire_date}
               min={new Date().toISOString().slice(0, 10)}
               autoComplete="off"

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { shownDate } from '../lib/dates.ts';
@@ -43,6 +41,7 @@ export function PostedJob({ job }: { job: Job }) {
           to={`/recruiter/manageapp?new_job_id=${job.id}`}
           variant="default"
           size="compact-md"
+          className={classes.count ?? ''}
           aria-label={`${applications} ${applications === 1 ? 'application' : 'applications'} to ${job.tittle}`}
         >
           {applications}
@@ -53,27 +52,25 @@ export function PostedJob({ job }: { job: Job }) {
       </td>
       <td>
         <div className={classes.actions}>
-          <ActionIcon
+          <Button
             component={Link}
             to={`/recruiter/editjob/${job.id}`}
             variant="subtle"
-            size="lg"
+            size="compact-md"
             aria-label={`Edit ${job.tittle}`}
-            title="Edit"
           >
-            <IconPencil size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
+            Edit
+          </Button>
+          <Button
             variant="subtle"
             color="red"
-            size="lg"
+            size="compact-md"
             aria-label={`Delete ${job.tittle}`}
-            title="Delete"
             aria-disabled={isGoing}
             onClick={() => setAsked(!isGoing)}
           >
-            <IconTrash size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+            Delete
+          </Button>
         </div>
         {isAsked && <ConfirmDialog question={mayDelete} color="red" onAnswer={answer} />}
         <ErrorDialog outcome={deletion.data} />

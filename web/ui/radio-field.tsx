@@ -25,7 +25,7 @@ export function RadioField({ name, label, choices, value, required = false, erro
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy}
     >
-      <Input.Label id={`${id}-label`} labelElement="div" required={required}>
+      <Input.Label id={`${id}-label`} labelElement="div" size="md" required={required}>
         {label}
       </Input.Label>
       {choices.map((choice) => (

@@ -32,6 +32,9 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
       editor.setSelection(whole);
     }
     editor.makeLink(link);
+    const made = editor.getSelection();
+    made.collapse();
+    editor.setSelection(made);
     close();
   };
   const remove = () => {

@@ -13,7 +13,11 @@ interface Props extends Field {
   required?: boolean;
 }
 
-/** A text with paragraphs, lists, bold, italics and links. Posts HTML, or nothing when there are no words. */
+/** Nothing where there are no words; spaces that hold words together come from typing, not from what is meant. */
+const htmlOf = (editor: Editor) =>
+  /[\p{L}\p{N}]/u.test(editor.getRoot().textContent) ? editor.getHTML().replaceAll('&nbsp;', ' ') : '';
+
+/** A text with paragraphs, lists, bold, italics and links. Posts HTML. */
 export function RichText({ id, name, label, description, value, error, required = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const first = useRef(value);
@@ -24,9 +28,7 @@ export function RichText({ id, name, label, description, value, error, required 
     const text = root.current;
     if (!text) return;
     const opened = openEditor(text, first.current);
-    opened.addEventListener('input', () =>
-      setHtml(/\p{L}|\p{N}/u.test(text.textContent) ? opened.getHTML() : ''),
-    );
+    opened.addEventListener('input', () => setHtml(htmlOf(opened)));
     setEditor(opened);
     return () => opened.destroy();
   }, []);
