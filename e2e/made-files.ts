@@ -9,6 +9,18 @@ export async function photo() {
   return { name: 'me.jpg', mimeType: 'image/jpeg', buffer };
 }
 
+/** A drawn logo on a transparent ground. */
+export async function logo() {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">
+    <rect x="20" y="20" width="260" height="160" rx="30" fill="#14624a"/>
+    <circle cx="150" cy="100" r="50" fill="#d9822b"/></svg>`;
+  return {
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await sharp(Buffer.from(drawing)).png().toBuffer(),
+  };
+}
+
 /** One page of nothing, and as many bytes more as are asked for. */
 export function pdf(name: string, padding = 0) {
   const objects = [

@@ -17,6 +17,7 @@ test('an application is decided once, and only when that was confirmed', async (
   const status = rowOf('Ada Welder').getByRole('combobox');
   await expect(rowOf('Ada Welder')).toContainText(/Welder, night shift(\d\d\/\d\d\/\d{4}){3}/);
 
+  await status.focus();
   await status.selectOption('Shortlist');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure want to Shortlist this candidate?');
@@ -26,6 +27,7 @@ test('an application is decided once, and only when that was confirmed', async (
   await page.reload();
   await expect(status).toHaveValue('Pending');
 
+  await status.focus();
   await status.selectOption('Shortlist');
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Status updated successfully')).toBeVisible();
@@ -93,8 +95,8 @@ test('applications are filtered by job, title and status, in the address', async
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Dora Cook');
   await expect(page.getByText('Applications to Cook.')).toBeVisible();
-  await expect(page.getByLabel('Job title')).toHaveValue('Cook');
-  await page.getByLabel('Status', { exact: true }).selectOption('Rejected');
+  await expect(page.getByRole('combobox', { name: 'Job title' })).toHaveValue('Cook');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Rejected');
   await expect(page).toHaveURL(`/recruiter/manageapp?new_job_id=${first}&status=Rejected`);
   await expect(page.getByText('No Data Found')).toBeVisible();
   await page.getByRole('link', { name: 'Remove Status: Rejected' }).click();
@@ -102,11 +104,11 @@ test('applications are filtered by job, title and status, in the address', async
   await page.getByRole('link', { name: 'Show applications to all jobs' }).click();
   await expect(rows).toHaveCount(3);
 
-  await page.getByLabel('Job title').fill('coo');
+  await page.getByRole('combobox', { name: 'Job title' }).fill('coo');
   await page.getByRole('option', { name: 'Cook' }).click();
   await expect(page).toHaveURL('/recruiter/manageapp?title=Cook');
   await expect(rows).toHaveCount(2);
-  await page.getByLabel('Status', { exact: true }).selectOption('Pending');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Pending');
   await expect(page).toHaveURL('/recruiter/manageapp?title=Cook&status=Pending');
   await page.getByRole('button', { name: 'Go' }).click();
   await expect(rows).toHaveCount(2);

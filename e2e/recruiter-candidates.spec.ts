@@ -18,22 +18,22 @@ test('candidates are found by the filters of the address, and a resume comes as 
   await expect(card.getByRole('list', { name: 'Skills' })).toHaveText('CPR');
 
   await test.step('each choice searches at once', async () => {
-    await expect(page.getByLabel('City')).toBeDisabled();
+    await expect(page.getByRole('combobox', { name: 'City' })).toBeDisabled();
     for (const [field, name] of [
       ['State', 'Illinois'],
       ['City', 'Chicago'],
       ['Skill', 'CPR'],
     ] as const) {
-      await page.getByLabel(field).fill(name);
+      await page.getByRole('combobox', { name: field }).fill(name);
       await page.getByRole('option', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`[?&]${field.toLowerCase()}_id=\\d+`));
     }
-    await page.getByLabel('Experience').selectOption('Above 15');
+    await page.getByRole('combobox', { name: 'Experience' }).selectOption('Above 15');
     await expect(page).toHaveURL(/experience=Above\+15/);
     await expect(card).toBeVisible();
     await page.getByRole('link', { name: 'Remove Experience: Above 15 years' }).click();
-    await expect(page.getByLabel('Experience')).toHaveValue('');
-    await page.getByLabel('Experience').selectOption('Above 15');
+    await expect(page.getByRole('combobox', { name: 'Experience' })).toHaveValue('');
+    await page.getByRole('combobox', { name: 'Experience' }).selectOption('Above 15');
     await main.getByRole('button', { name: 'Go' }).click();
     await expect(card).toBeVisible();
   });
@@ -68,7 +68,7 @@ test('candidates are found by the filters of the address, and a resume comes as 
     await page.reload();
     await main.getByRole('link', { name: 'Search Candidates' }).last().click();
     await expect(page).toHaveURL(search);
-    await expect(page.getByLabel('City')).toHaveValue('Chicago');
+    await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Chicago');
     await expect(card).toBeVisible();
   });
 });
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
     await page.goto('/recruiter/search_candidates');
     await page.getByRole('button', { name: 'Filters' }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await drawer.getByLabel('Skill').fill('CPR');
+    await drawer.getByRole('combobox', { name: 'Skill' }).fill('CPR');
     await page.getByRole('option', { name: 'CPR', exact: true }).click();
     await drawer.getByRole('button', { name: 'Go' }).click();
     await expect(drawer).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
+import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
+import { applyTo, postJob, writeResume } from './made-people.ts';
 
 const open = [
   '/',
@@ -28,16 +29,16 @@ const guarded = {
     '/recruiter/profile',
     '/recruiter/postjobs',
     '/recruiter/applications',
-    '/recruiter/editjob/1',
     '/recruiter/search_candidates',
     '/recruiter/manageapp',
     '/recruiter_changepassword',
-    '/recruiter_candidatedetails/1',
+    '/recruiter_candidatedetails/999999999',
   ],
 } as const;
 
 /** In both schemes, and on a phone. */
 async function look(page: Page, path: string) {
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(path);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);
@@ -79,3 +80,30 @@ for (const type of ['Employee', 'Recruiter'] as const) {
     });
   }
 }
+
+test('what a recruiter has made and received', async ({ page, register, signIn }) => {
+  test.slow();
+  const recruiter = await signIn('Recruiter');
+  const candidate = await register('Employee', 'Hilda Looked-At');
+  await writeResume(candidate, { skill: 'CPR' });
+  const jobs = [await postJob(recruiter, 'Bookbinder'), await postJob(recruiter, 'Printer')];
+  for (const job of jobs) await applyTo(job, candidate);
+  const [first, second] = (await apiOf(recruiter).listReceivedApplications()).data;
+  if (!first || !second) throw new Error('Two applications were made');
+  await apiOf(recruiter).setApplicationStatus({ params: { id: second.id }, body: { status: 'Rejected' } });
+  for (const path of [
+    '/recruiter/dashboard',
+    '/recruiter/applications',
+    `/recruiter/editjob/${jobs[0]}`,
+    '/recruiter/manageapp',
+    `/recruiter/manageapp?new_job_id=${jobs[0]}&status=Pending`,
+    `/recruiter_candidatedetails/${first.user.id}`,
+  ])
+    await test.step(path, () => look(page, path));
+  await test.step('a question', async () => {
+    await page.goto('/recruiter/manageapp');
+    await page.getByRole('combobox', { name: /^Status of/ }).selectOption('Shortlist');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

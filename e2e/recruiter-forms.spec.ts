@@ -1,0 +1,73 @@
+import { apiOf, expect, password, test } from './browser.ts';
+import { pdf } from './made-files.ts';
+import { postJob } from './made-people.ts';
+
+for (const { path, button, first, refused } of [
+  { path: '/recruiter/profile', button: 'Update', first: 'Website', refused: 4 },
+  { path: '/recruiter/postjobs', button: 'Post Job', first: 'Title', refused: 8 },
+  { path: '/recruiter_changepassword', button: 'Update', first: 'Old password', refused: 3 },
+])
+  test(`${path} refuses at each field and focuses the first`, async ({ page, signIn }) => {
+    await signIn('Recruiter');
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: button }).click();
+    await expect(main.getByLabel(first)).toBeFocused();
+    const invalid = main.locator('[aria-invalid="true"]');
+    await expect(invalid).toHaveCount(refused);
+    for (const each of await invalid.all()) await expect(each).toHaveAccessibleDescription(/\w/);
+  });
+
+test('an edited job is refused at its fields, and keeps what was typed', async ({ page, signIn }) => {
+  const job = await postJob(await signIn('Recruiter'), 'Gardener');
+  await page.goto(`/recruiter/editjob/${job}`);
+  const save = page.getByRole('button', { name: 'Save Resume' });
+  await page.getByLabel('Title').fill('');
+  await page.getByLabel('Salary').fill('much');
+  await page.getByLabel('Expiry date').fill('01/02/2020');
+  await page.getByRole('textbox', { name: 'Description' }).fill('');
+  await save.click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Enter a title');
+  await expect(page.getByLabel('Expiry date')).toHaveAccessibleDescription(/This day has passed/);
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
+    /Describe the job/,
+  );
+  await expect(page.getByLabel('Salary')).toHaveValue('much');
+});
+
+test("somebody else's job is not found, within the frame", async ({ page, register, signIn }) => {
+  const job = await postJob(await register('Recruiter'), 'Gardener');
+  await signIn('Recruiter');
+  for (const id of [job, 999_999_999]) {
+    await page.goto(`/recruiter/editjob/${id}`);
+    await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Recruiter' })).toBeVisible();
+  }
+});
+
+test('a logo that is no picture, and a link that is none, are refused', async ({ page, signIn }) => {
+  await signIn('Recruiter');
+  await page.goto('/recruiter/profile');
+  const file = page.getByLabel('Choose a picture');
+  await file.setInputFiles({ ...pdf('logo.png'), mimeType: 'image/png' });
+  await expect(file).toHaveAccessibleDescription(/Choose a PNG, JPEG or WebP picture/);
+  await page.getByLabel('Website').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/\w/);
+  await expect(page.getByLabel('Website')).toHaveValue('javascript:alert(1)');
+});
+
+test('a new password is kept, and the old one is over', async ({ page, signIn }) => {
+  const recruiter = await signIn('Recruiter');
+  const chosen = 'a wholly different phrase';
+  await page.goto('/recruiter_changepassword');
+  await page.getByLabel('Old password').fill(password);
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByLabel('Confirm password').fill(chosen);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Password Updated Successfully!')).toBeVisible();
+  const { email } = recruiter;
+  expect(await apiOf(recruiter).logIn({ body: { email, password } })).toMatchObject({ ok: false });
+  expect(await apiOf(recruiter).logIn({ body: { email, password: chosen } })).toMatchObject({ ok: true });
+});

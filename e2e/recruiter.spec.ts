@@ -1,0 +1,196 @@
+import { expect, expectNoSidewaysScroll, newEmail, password, test } from './browser.ts';
+import { logo } from './made-files.ts';
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('a recruiter registers, posts a job, decides who fits, edits and deletes it', async ({
+      page,
+      browser,
+      register,
+      beside,
+    }) => {
+      test.slow();
+      const email = newEmail();
+      const title = `Lamp keeper ${email.replace(/\D+/g, ' ').trim()}`;
+      const main = page.getByRole('main');
+      const goTo = async (place: string) => {
+        const menu = main.getByRole('button', { name: 'Menu' });
+        if (await menu.isVisible()) await menu.click();
+        await main.getByRole('navigation', { name: 'Recruiter' }).getByRole('link', { name: place }).click();
+        await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      };
+      const pick = async (field: string, name: string) => {
+        await main.getByRole('combobox', { name: field }).fill(name);
+        await page.getByRole('option', { name, exact: true }).click();
+      };
+      const ada = await beside(await register('Employee', 'Ada Lamplight'));
+      const ben = await beside(await register('Employee', 'Ben Lamplight'));
+
+      await test.step('registers and logs in', async () => {
+        await page.goto('/register');
+        await page.getByRole('radio', { name: 'Recruiter' }).check();
+        await page.getByLabel('User name').fill('Rita Recruiter');
+        await page.getByLabel('Email').fill(email);
+        await page.getByLabel('Phone').fill('3125550100');
+        await page.getByLabel(/^Password/).fill(password);
+        await page.getByLabel('Confirm password').fill(password);
+        await pick('State', 'Maine');
+        await pick('City', 'Portland');
+        await page.getByRole('checkbox').check();
+        await main.getByRole('button', { name: 'Sign Up' }).click();
+        await expect(page).toHaveURL('/login');
+        await page.getByLabel('Email').fill(email);
+        await page.getByLabel(/^Password/).fill(password);
+        await main.getByRole('button', { name: 'Login' }).click();
+        await expect(page).toHaveURL('/recruiter/dashboard');
+      });
+
+      await test.step('completes the company, with a logo', async () => {
+        await main.getByRole('link', { name: 'Complete your company' }).click();
+        await expect(page).toHaveURL('/recruiter/profile');
+        await page.getByLabel('Choose a picture').setInputFiles(await logo());
+        await expect(page.getByAltText('The logo, before saving')).toBeVisible();
+        await page.getByLabel('Name').fill('Lighthouse & Daughters');
+        await page.getByLabel('Website').fill('https://lighthouse.example.com');
+        await page.getByRole('textbox', { name: 'About' }).fill('We keep the lamps of the coast.');
+        await pick('State', 'Maine');
+        await pick('City', 'Portland');
+        await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/company/lighthouse');
+        await main.getByRole('button', { name: 'Update' }).click();
+        await expect(page.getByText('Updated successfully!!')).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue('We keep the lamps of the coast.');
+        await expect(page.getByAltText('The logo')).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      });
+
+      await test.step('posts a job with a formatted description', async () => {
+        await goTo('Post Jobs');
+        await page.getByLabel('Title').fill(title);
+        await pick('State', 'Maine');
+        await pick('City', 'Portland');
+        await page.getByLabel('Job Type').selectOption({ index: 1 });
+        await page.getByLabel('Expiry date').fill(inDays(40));
+        await page.getByLabel('Salary').fill('$1200-$2000');
+        await page.getByLabel('Working hours').fill('8hours/day');
+        const description = page.getByRole('textbox', { name: 'Description' });
+        await description.click();
+        await page.keyboard.type('Keep the ');
+        await page.getByRole('button', { name: 'Bold' }).click();
+        await page.keyboard.type('lamp lit');
+        await pick('Category', 'Sales');
+        await pick('Skills', 'CPR');
+        await page.getByLabel('Requirement').fill('Sleeps by day.');
+        await page.getByLabel('Total years experience').selectOption('3');
+        await page.getByRole('radio', { name: 'Senior' }).check();
+        await page.getByRole('radio', { name: 'Associate Degree' }).check();
+        await main.getByRole('button', { name: 'Post Job' }).click();
+        await expect(page.getByText('Job Posted Successfully')).toBeVisible();
+        await expect(page.getByLabel('Title')).toHaveValue('');
+        await expect(description).toHaveText('');
+        await expectNoSidewaysScroll(page);
+      });
+
+      const visitor = await (await browser.newContext()).newPage();
+      const found = visitor.getByRole('article').filter({ hasText: title });
+
+      await test.step('a visitor finds it', async () => {
+        await visitor.goto(`/search_jobs?title=${encodeURIComponent(title)}`);
+        await expect(found).toHaveCount(1);
+        await found.getByRole('link', { name: 'View Details' }).click();
+        const shown = visitor.getByRole('main');
+        await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(shown.locator('b, strong').getByText('lamp lit')).toBeVisible();
+        for (const text of ['Lighthouse & Daughters', 'Sleeps by day.', '8hours/day', 'Associate Degree'])
+          await expect(shown.getByText(text, { exact: true }).first()).toBeVisible();
+        const picture = shown.locator('header img');
+        await expect
+          .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThan(0);
+      });
+
+      await test.step('two candidates apply', async () => {
+        for (const candidate of [ada, ben]) {
+          await candidate.goto(visitor.url());
+          await candidate.getByRole('main').getByRole('button', { name: 'Apply' }).click();
+          await expect(candidate.getByText('Job Applied Successfully')).toBeVisible();
+        }
+      });
+
+      await test.step('one is shortlisted, the other rejected, and both see it', async () => {
+        await goTo('Dashboard');
+        await expect(main.getByRole('link', { name: '2 Response' })).toBeVisible();
+        await main.getByRole('link', { name: '1 Jobs Posted' }).click();
+        await main.getByRole('link', { name: `2 applications to ${title}` }).click();
+        await expect(page).toHaveURL(/\/recruiter\/manageapp\?new_job_id=\d+$/);
+        for (const [name, status] of [
+          ['Ada Lamplight', 'Shortlist'],
+          ['Ben Lamplight', 'Rejected'],
+        ] as const) {
+          const row = page.getByRole('row').filter({ hasText: name });
+          await row.getByRole('combobox').selectOption(status);
+          await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+          await expect(row.getByRole('cell', { name: status })).toBeVisible();
+          await expect(row.getByRole('combobox')).toBeHidden();
+        }
+        await expectNoSidewaysScroll(page);
+        await ada.goto('/candidate_applications');
+        await expect(ada.getByRole('row').filter({ hasText: title })).toContainText('Shortlist');
+        await ada.goto('/candidate_dashboard');
+        await expect(ada.getByRole('link', { name: '1 Shortlisted' })).toBeVisible();
+        await ben.goto('/candidate_applications');
+        await expect(ben.getByRole('row').filter({ hasText: title })).toContainText('Rejected');
+      });
+
+      await test.step('edits it, and it is found by its new title at once', async () => {
+        await goTo('Manage Jobs');
+        await main.getByRole('link', { name: `Edit ${title}` }).click();
+        await expect(page.getByLabel('Title')).toHaveValue(title);
+        await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Portland');
+        await expect(page.getByLabel('Expiry date')).toHaveValue(inDays(40));
+        await expect(page.getByRole('radio', { name: 'Senior' })).toBeChecked();
+        await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Keep the lamp lit');
+        await expect(page.getByRole('button', { name: 'Remove CPR' })).toBeVisible();
+        await page.getByLabel('Title').fill(`Chief ${title}`);
+        await main.getByRole('button', { name: 'Save Resume' }).click();
+        await expect(page.getByText('Job Updatd Successfully')).toBeVisible();
+        await expect(page).toHaveURL('/recruiter/applications');
+        await expect(page.getByRole('row').filter({ hasText: `Chief ${title}` })).toBeVisible();
+        await visitor.goto(`/search_jobs?title=${encodeURIComponent(`Chief ${title}`)}`);
+        await expect(found).toHaveCount(1);
+      });
+
+      await test.step('deletes it, once that was confirmed', async () => {
+        const row = page.getByRole('row').filter({ hasText: title });
+        await row.getByRole('button', { name: 'Delete' }).click();
+        const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+        await expect(question).toContainText("You won't be able to revert this!");
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        await expect(row).toBeVisible();
+        await row.getByRole('button', { name: 'Delete' }).click();
+        await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+        await expect(page.getByText('Deleted!')).toBeVisible();
+        await expect(page.getByText('Your file has been deleted.')).toBeVisible();
+        await expect(page.getByText('No Data Found')).toBeVisible();
+        await visitor.reload();
+        await expect(visitor.getByText('Not Found')).toBeVisible();
+        await ada.goto('/candidate_applications');
+        await expect(ada.getByRole('row').filter({ hasText: title })).toContainText('Shortlist');
+      });
+    });
+  });
+}
