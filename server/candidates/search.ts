@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { named } from '#contract/lookups.ts';
 import { pageSize } from '#contract/paging.ts';
-import type { Db } from '../db/connect.ts';
+import { type Db, plannedAnew } from '../db/connect.ts';
 import { countUpToLimit } from '../db/count.ts';
 import { pair } from '../db/pair.ts';
 
@@ -32,11 +32,11 @@ export const inShort = [
   chosen('skill').as('skills'),
 ] as const;
 
-/** What to filter by, as the tags of candidate_search have it. */
+/** What to filter by, in the tags of candidate_search; empty for no filter. */
 const tagsOf = ({ stateId, cityId, years, skillId }: CandidateFilters) =>
-  Object.entries({ S: stateId, C: cityId, Y: years, K: skillId }).flatMap(([kind, value]) =>
-    value === undefined ? [] : `${kind}${value}`,
-  );
+  Object.entries({ S: stateId, C: cityId, Y: years, K: skillId })
+    .flatMap(([kind, value]) => (value === undefined ? [] : `'${kind}${value}'`))
+    .join(' & ');
 
 /** A page of the candidates whose account is not disabled, last changed first, and how many there are. */
 export async function selectCandidates(db: Db, wanted: CandidateFilters, page: number) {
@@ -46,8 +46,7 @@ export async function selectCandidates(db: Db, wanted: CandidateFilters, page: n
     .where('candidate_id', 'not in', (disabled) =>
       disabled.selectFrom('account').where('disabled_at', 'is not', null).select('id'),
     )
-    // Having none of no tags would still be looked up in the index.
-    .$if(tags.length > 0, (query) => query.where(sql<boolean>`tags @> ${tags}::text[]`))
+    .$if(tags !== '', (query) => query.where(sql<boolean>`tags @@ ${tags}::tsquery`))
     .select(['candidate_id', 'updated_at']);
   const newest = matching
     .orderBy('updated_at', 'desc')
@@ -64,6 +63,7 @@ export async function selectCandidates(db: Db, wanted: CandidateFilters, page: n
       .select(inShort)
       .orderBy('found.updated_at', 'desc')
       .orderBy('found.candidate_id', 'desc')
+      .modifyEnd(plannedAnew)
       .execute(),
   ]);
   return { total, rows };

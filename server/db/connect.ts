@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
 
@@ -33,6 +33,8 @@ export function connect({ url, max = 10, patience = 2500 }: ConnectOptions): Db 
   });
   // An idle connection that breaks; the next query opens another.
   pool.on('error', () => {});
+  // One that breaks between two statements of a transaction; the second of them is then refused.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareByName);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -49,6 +51,9 @@ function nameOf(text: string) {
   names.set(text, name);
   return name;
 }
+
+/** Ends a query whose best plan depends on its values: without a name it is planned for those it comes with. */
+export const plannedAnew = sql`;`;
 
 /** Has every statement of the connection prepared, under a name that is the same on all of them. */
 function prepareByName(client: pg.PoolClient) {
@@ -69,6 +74,7 @@ function prepareByName(client: pg.PoolClient) {
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 const awayStates = /^(08|57P0|57014|53300|55P03|25006)/;
+const awayCodes = ['EPIPE', 'ECONNRESET'];
 const awayMessages =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
@@ -77,5 +83,9 @@ export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return awayStates.test(error.code ?? '');
   if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
-  return awayMessages.test(error.message) || ('syscall' in error && error.syscall === 'connect');
+  return (
+    awayMessages.test(error.message) ||
+    ('syscall' in error && error.syscall === 'connect') ||
+    ('code' in error && awayCodes.includes(String(error.code)))
+  );
 }

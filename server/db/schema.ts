@@ -81,7 +81,7 @@ export interface CandidateRead {
 
 export interface CandidateSearch {
   candidate_id: number;
-  tags: string[];
+  tags: string;
   updated_at: Timestamp;
 }
 

@@ -5,12 +5,12 @@ update candidate set state_id = account.state_id, city_id = account.city_id
 from account where account.id = candidate.account_id and candidate.state_id is null;
 alter table candidate alter column state_id set not null, alter column city_id set not null;
 
--- One row a candidate, narrow, so that reading ten thousand matches reads few pages. What a candidate can be filtered
--- by stands in `tags`, each id after the letter of its kind: 'S'tate, 'C'ity, 'K' skill, and 'Y'ears of experience.
+-- One row a candidate, narrow, so that reading ten thousand matches reads few pages. `tags` holds what a candidate can
+-- be filtered by, as documents of jobs do: 'S'tate, 'C'ity, 'K' skill, each before an id, and 'Y'ears of experience.
 create table candidate_search (
   candidate_id int primary key references candidate on delete cascade,
   updated_at timestamptz not null,
-  tags text[] not null
+  tags tsvector not null
 );
 
 create function index_candidate() returns trigger
@@ -20,8 +20,10 @@ begin
   values (
     new.account_id,
     new.updated_at,
-    array['S' || new.state_id, 'C' || new.city_id, 'Y' || coalesce(new.total_year_experience, '')]
-    || prefixed('K', new.skill_ids::text[])
+    array_to_tsvector(
+      array['S' || new.state_id, 'C' || new.city_id, 'Y' || coalesce(new.total_year_experience, '')]
+      || prefixed('K', new.skill_ids::text[])
+    )
   )
   on conflict (candidate_id) do update set updated_at = excluded.updated_at, tags = excluded.tags;
   return null;
@@ -62,3 +64,6 @@ create trigger move_applications after update on job
   for each row
   when (old.company_id <> new.company_id or (old.deleted_at is null) <> (new.deleted_at is null))
   execute function move_applications();
+
+-- Reads are swept by their age.
+create index candidate_read_at on candidate_read using brin (at);
