@@ -31,11 +31,7 @@ export async function makeSearchIndexes(db: Db): Promise<void> {
       await sql`select count_all_jobs()`.execute(tx);
       await make(tx, small);
     }),
-    db.transaction().execute(async (tx) => {
-      // Several workers would take twice the time of the processors for it.
-      await sql`set local max_parallel_maintenance_workers = 0`.execute(tx);
-      await make(tx, large);
-    }),
+    make(db, large),
   ]);
 }
 

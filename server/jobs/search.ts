@@ -18,6 +18,11 @@ interface Found {
   total: number;
 }
 
+/** Newest jobs that are read before any index of words is asked. */
+const sample = 400;
+/** Beyond so many jobs, sorting out the newest costs more than it saves. */
+const widest = 100_000;
+
 const all = (lexemes: string[]) =>
   lexemes.map((lexeme) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`).join(' & ');
 
@@ -83,15 +88,15 @@ async function selectMatches(db: Db, tiers: string[], offset: number) {
   return { counts, ids, total: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-/** The newest matches of one query, read from the newest jobs on: quick when there are many. */
-async function selectByReading(db: Db, query: string, offset: number, limit: number) {
+/** The newest matches of one query among the newest `sample` jobs, read one by one: quick when there are many. */
+async function selectByReading(db: Db, query: string, limit: number) {
   const { rows } = await sql<{ job_id: number }>`
     select job_id from (
       select * from job_search where ${isOpenInSearch}
-      order by posted_at desc, job_id desc limit ${20 * (offset + limit)}
+      order by posted_at desc, job_id desc limit ${sample}
     ) newest
     where document @@ ${query}::tsquery
-    order by posted_at desc, job_id desc offset ${offset} limit ${limit}`.execute(db);
+    order by posted_at desc, job_id desc limit ${limit}`.execute(db);
   return rows.map((row) => row.job_id);
 }
 
@@ -115,12 +120,13 @@ async function selectByLookup(db: Db, query: string, offset: number, limit: numb
   return rows.map((row) => row.job_id);
 }
 
+/** What was found among the newest jobs tells among how many more to look. */
 async function selectNewestOf(db: Db, query: string, offset: number, limit: number): Promise<number[]> {
   const depth = offset + limit;
-  const ids =
-    depth <= 100
-      ? await selectByReading(db, query, offset, limit)
-      : await selectByLookup(db, query, offset, limit, 12 * depth);
+  const newest = await selectByReading(db, query, depth);
+  if (newest.length === depth) return newest.slice(offset);
+  const window = Math.ceil((1.5 * depth * sample) / Math.max(1, newest.length));
+  const ids = window < widest ? await selectByLookup(db, query, offset, limit, window) : [];
   return ids.length === limit ? ids : selectByLookup(db, query, offset, limit);
 }
 
