@@ -17,7 +17,7 @@ type Job = Route.ComponentProps['loaderData']['data'][number];
 export function PostedJob({ job }: { job: Job }) {
   const [isAsked, setAsked] = useState(false);
   const deletion = useFetcher<Outcome>();
-  const isGoing = deletion.state !== 'idle';
+  const isGoing = deletion.state === 'submitting' || deletion.data?.ok === true;
   const applications = job.job_applications_count;
   const answer = (isConfirmed: boolean) => {
     setAsked(false);
