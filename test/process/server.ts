@@ -9,8 +9,11 @@ import { test as base, vi } from 'vitest';
 
 export { expect } from 'vitest';
 
+/** Many rounds of everything that is tried by chance, by `FAULTS=long npx vitest run test/process`. */
+export const isLong = process.env.FAULTS === 'long';
+
 // A first start makes a whole database.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: isLong ? 1_800_000 : 120_000 });
 
 type Variables = Record<string, string>;
 

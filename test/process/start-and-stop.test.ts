@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, postmasterOf, test } from './server.ts';
+import { startWriters } from './writers.ts';
+
+const within = (milliseconds: number) => pause(milliseconds, 'too late', { ref: false });
 
 test('a fresh folder becomes a board with a town, and its logins are told once', async ({ start }) => {
   const first = await start({ DEMO: 'on' });
@@ -45,6 +49,45 @@ test('SIGTERM answers what is in flight, leaves idle sockets, and stops the data
   expect(await ended).toMatchObject({ code: 0, signal: null });
   expect(postmasterOf(dataDir)).toBeUndefined();
   silent.destroy();
+});
+
+test('SIGTERM under load loses nothing that was answered, whoever dawdles', async ({ start }) => {
+  const server = await start();
+  const load = await startWriters(server.url);
+  const idle = connect(server.port, '127.0.0.1');
+  await once(idle, 'connect');
+  const slow = request(`${server.url}/api/employee/informations/edit`, {
+    method: 'POST',
+    headers: {
+      authorization: load.writers[0]?.token,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 1_000_000,
+    },
+  });
+  slow.on('error', () => {});
+  slow.write('--x\r\ncontent-disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n%PDF-');
+  const dawdling = setInterval(() => slow.write('slowly'), 100);
+  await load.more(20);
+
+  const stopped = await Promise.race([server.kill('SIGTERM'), within(10_000)]);
+  expect(stopped).toMatchObject({ code: 0, signal: null });
+  clearInterval(dawdling);
+  load.moveTo((await start()).url);
+  await load.more(1);
+  await load.stop();
+  await load.check();
+  idle.destroy();
+});
+
+test('five hundred idle connections keep nobody out', async ({ start }) => {
+  const server = await start();
+  const idle = Array.from({ length: 500 }, () => connect(server.port, '127.0.0.1'));
+  await Promise.all(idle.map((socket) => once(socket, 'connect')));
+
+  expect((await fetch(`${server.url}/api/search_jobs`)).status).toBe(200);
+  const stopped = await Promise.race([server.kill('SIGTERM'), within(10_000)]);
+  expect(stopped).toMatchObject({ code: 0, signal: null });
+  for (const socket of idle) socket.destroy();
 });
 
 test('a variable that is off is named', async ({ launch }) => {

@@ -84,33 +84,43 @@ async function numbersIn(url: string, token: string): Promise<number[]> {
 const isOutage = (error: unknown) =>
   error instanceof TypeError || (error instanceof ApiError && error.status === 503);
 
+/** With the numbers of the last version that was sent and of the last that was answered. */
+interface Writer {
+  token: string;
+  sent: number;
+  answered: number;
+}
+
 /** Candidates who save their resumes over and over; what the server does not take is sent again. */
 export async function startWriters(url: string, count = 3) {
   const versionOf = await versionsAt(url);
-  const writers: { token: string; sent: number; answered: number }[] = [];
+  const writers: Writer[] = [];
   for (let number = 1; number <= count; number += 1)
     writers.push({ token: await register(url, `writer-${number}@example.org`), sent: 0, answered: 0 });
   let address = url;
   let stopping = false;
-  const running = Promise.all(
-    writers.map(async (writer) => {
-      while (!stopping) {
-        writer.sent += 1;
-        try {
-          const saved = await apiAt(address, writer.token).saveResume({ form: versionOf(writer.sent) });
-          expect(saved).toMatchObject({ ok: true });
-          writer.answered = writer.sent;
-        } catch (error) {
-          if (!isOutage(error)) throw error;
-          await pause(20);
-        }
+  let running: Promise<unknown> = Promise.resolve();
+  async function write(writer: Writer) {
+    while (!stopping) {
+      writer.sent += 1;
+      try {
+        const saved = await apiAt(address, writer.token).saveResume({ form: versionOf(writer.sent) });
+        expect(saved).toMatchObject({ ok: true });
+        writer.answered = writer.sent;
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        await pause(20);
       }
-    }),
-  );
-  running.catch(() => {});
+    }
+  }
   const answers = () => writers.reduce((sum, { answered }) => sum + answered, 0);
-  return {
+  const load = {
     writers,
+    start() {
+      stopping = false;
+      running = Promise.all(writers.map(write));
+      running.catch(() => {});
+    },
     /** Waits until so many more versions were answered. */
     async more(versions: number) {
       const goal = answers() + versions;
@@ -133,4 +143,6 @@ export async function startWriters(url: string, count = 3) {
       }
     },
   };
+  load.start();
+  return load;
 }

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { makeDatabase } from '#test/boards.ts';
+import { connect, isDatabaseGone } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+/** Everything that migrations make, by its definition. */
+async function shapeOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ line: string }>(`
+    select format('%s.%s %s %s', table_name, column_name, data_type, column_default) as line
+    from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgname !~ '^_'
+    union all select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select prosrc from pg_proc where pronamespace = 'public'::regnamespace
+    union all select version::text from schema_version
+    order by 1`);
+  await client.end();
+  return rows.map(({ line }) => line);
+}
+
+/** Has the connection that migrates die at its next statement of a number, counted from here. */
+async function lurk(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    create schema lurking;
+    create sequence lurking.statements;
+    create function lurking.kill() returns event_trigger language plpgsql as $$ begin
+      if nextval('lurking.statements') = current_setting('lurking.at')::int then
+        perform pg_terminate_backend(pg_backend_pid());
+      end if;
+    end $$;
+    create event trigger lurking on ddl_command_end execute function lurking.kill()`);
+  return {
+    async at(statement: number) {
+      await client.query(`select setval('lurking.statements', 1, false)`);
+      await client.query(`alter database ${client.database} set lurking.at = ${statement}`);
+    },
+    async end() {
+      await client.query('drop event trigger lurking; drop schema lurking cascade');
+      await client.end();
+    },
+  };
+}
+
+test('killed at any statement, a migration leaves nothing of itself, and the next start goes on', async () => {
+  const database = await makeDatabase(`killed_${process.pid}`);
+  const killer = await lurk(database.url);
+  let kills = 0;
+  let version = 0;
+  for (let statement = 1, isDone = false; !isDone; statement += 1) {
+    await killer.at(statement);
+    const db = connect({ url: database.url, max: 1, patience: 0 });
+    isDone = await migrate(db).then(
+      () => true,
+      (error: unknown) => {
+        expect(isDatabaseGone(error), String(error)).toBe(true);
+        return false;
+      },
+    );
+    await db.destroy();
+    if (isDone) continue;
+    kills += 1;
+    const reached = await versionOf(database.url);
+    if (reached > version) statement = 0;
+    version = reached;
+  }
+  await killer.end();
+  expect(kills).toBeGreaterThan(50);
+  expect(await shapeOf(database.url)).toEqual(
+    await shapeOf(inject('clusterUrl').replace(/\/postgres(?=\?|$)/, '/template')),
+  );
+  await database.drop();
+}, 120_000);
+
+async function versionOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`select to_regclass('schema_version') is not null as made`);
+  const found = rows[0].made
+    ? await client.query('select max(version) as version from schema_version')
+    : undefined;
+  await client.end();
+  return found?.rows[0].version ?? 0;
+}
