@@ -55,6 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: markDocument }} />
         <Meta />
+        {/* Before any file, whose order the build decides. */}
+        <style>@layer base, mantine;</style>
         <Links />
       </head>
       <body>
