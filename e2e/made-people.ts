@@ -12,7 +12,11 @@ async function chicago(person: Person) {
 }
 
 /** The id of a job that was posted through the API. */
-export async function postJob(recruiter: Person, tittle: string): Promise<number> {
+export async function postJob(
+  recruiter: Person,
+  tittle: string,
+  job_description = 'Plain words about the work.',
+): Promise<number> {
   const { lists, place } = await chicago(recruiter);
   const posted = await apiOf(recruiter).postJob({
     body: {
@@ -21,7 +25,7 @@ export async function postJob(recruiter: Person, tittle: string): Promise<number
       skill_ids: lists.skills.slice(0, 2).map(({ id }) => id),
       job_ids: lists.categories.slice(0, 1).map(({ id }) => id),
       job_type_id: lists.jobtypes[0]?.id ?? 0,
-      job_description: 'Plain words about the work.',
+      job_description,
       expire_date: inDays(30),
     },
   });
