@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { openSession } from '#server/http/session.ts';
+import { test as base, expect } from './app.ts';
+import { oddBody, oddForm, oddPath } from './hostile.ts';
+import { watch } from './watch.ts';
+
+/** In all; PROPERTY_REQUESTS=500000 makes a long night of it, PROPERTY_SEED another day. */
+const requests = Number(process.env.PROPERTY_REQUESTS ?? 21_000);
+const seed = Number(process.env.PROPERTY_SEED ?? 20_260);
+
+const endpoints = Object.entries(contract as Record<string, Endpoint>);
+const forms = endpoints.flatMap(([name, endpoint]) =>
+  endpoint.form ? [{ name, endpoint, form: endpoint.form }] : [],
+);
+const runs = { seed, numRuns: Math.ceil(requests / (endpoints.length + forms.length)), timeout: 20_000 };
+
+/** What a refusal must not tell: stacks, SQL, constraints, and the words of libraries. */
+const machinery =
+  /\bat .+:\d+:\d+|node_modules|select |insert |_fkey|_key\b|invalid input|expected |undefined/i;
+const refusals = [400, 404, 405, 409, 413, 415, 422];
+
+const test = base
+  .extend('watched', { scope: 'file' }, ({ app }, { onCleanup }) => {
+    const watched = watch(app);
+    onCleanup(() => console.log(`Seed ${seed}: ${watched.report()}`));
+    return watched;
+  })
+  /** People with something to lose, and what will do for every field of every form. */
+  .extend('world', { scope: 'file' }, async ({ make }) => {
+    const [candidate, recruiter] = [await make.candidate(), await make.recruiter()];
+    const ids: number[] = [candidate.id];
+    for (const _ of Array(9)) {
+      const job = await make.job({ companyId: recruiter.company.id });
+      ids.push(job.id, (await make.application({ candidate, job })).id);
+    }
+    const years = { from: '2001', to: '2004' };
+    const password = 'xylo phone 99 stairs';
+    const link = 'https://example.com/';
+    const sound: Record<string, unknown> = {
+      ...(await make.city()),
+      ...{
+        user_name: 'Ada',
+        name: 'Ada',
+        email: 'ada@example.com',
+        phone_no: '3125550100',
+        address: 'Main St',
+      },
+      ...{ password, password_confirmation: password, old_password: 'x', captcha: true, user_type_id: 1 },
+      ...{ gender: 'female', d_o_b: '01/31/1990', subject: 'Hello', message: 'Hello', token: 'x' },
+      ...{ profesional_title: 'Cook', job_ids: [1], skill_ids: [1], new_job_id: ids[1], status: 'Shortlist' },
+      ...{ educations: [{ ...years, degree: 'BSc', institude: 'MIT' }] },
+      ...{ experiences: [{ ...years, job_post: 'Cook', company: 'Inn' }] },
+      ...{ tittle: 'Cook', job_description: 'Cook.', job_type_id: 1, expire_date: '12/31/2099' },
+      ...{ website: link, about: 'An inn', linkedin: link },
+    };
+    return { Employee: candidate, Recruiter: recruiter, user: candidate, guest: candidate, ids, sound };
+  })
+  .extend(
+    'send',
+    { scope: 'file' },
+    ({ db, watched, world }) =>
+      async (name: string, { access, method }: Endpoint, request: InjectOptions) => {
+        // A write may end the session.
+        const token = method === 'GET' ? world[access].token : await openSession(db, world[access].id);
+        const headers = { ...request.headers, authorization: token };
+        const { answer, work } = await watched.ask(name, { ...request, headers });
+        expect(work).toBeLessThan(300);
+        expect(answer.headers).not.toHaveProperty('set-cookie');
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+        return answer;
+      },
+  );
+
+/** An answer, or a refusal in plain words of the fields that the endpoint has. */
+function expectGoodOrder({ statusCode, body }: { statusCode: number; body: string }, endpoint: Endpoint) {
+  if (statusCode === 200) return;
+  expect(refusals).toContain(statusCode);
+  const { message, errors = {}, ...rest } = JSON.parse(body);
+  expect(rest).toEqual({});
+  expect(Object.keys(errors).length > 0).toBe(statusCode === 422);
+  for (const text of [message, ...Object.values<string[]>(errors).flat()]) {
+    expect(text).toMatch(/^\S/);
+    expect(text).not.toMatch(machinery);
+  }
+  const schema = { ...endpoint.query?.shape, ...(endpoint.body ?? endpoint.form)?.shape };
+  for (const key of Object.keys(errors))
+    expect([key, key.replace(/\..*/, '')].some((field) => field in schema)).toBe(true);
+}
+
+test.for(endpoints)(
+  '%s answers or refuses in good order, whatever it is sent',
+  { timeout: 600_000 },
+  async ([name, endpoint], { send, world }) => {
+    const { method } = endpoint;
+    const input = fc.record({
+      url: oddPath(endpoint, world.ids),
+      payload: oddBody(endpoint.form ?? endpoint.body, world.sound),
+    });
+    await fc.assert(
+      fc.asyncProperty(input, async ({ url, payload }) => {
+        const asJson = method !== 'GET' && { payload, headers: { 'content-type': 'application/json' } };
+        expectGoodOrder(await send(name, endpoint, { method, url, ...asJson }), endpoint);
+      }),
+      runs,
+    );
+  },
+);
+
+test.for(forms)(
+  '$name reads or refuses every form',
+  { timeout: 600_000 },
+  async ({ name, endpoint, form }, { send, world }) => {
+    await fc.assert(
+      fc.asyncProperty(oddForm(form, world.sound), async ({ payload, type }) => {
+        const request = {
+          method: 'POST',
+          url: endpoint.path,
+          payload,
+          headers: { 'content-type': type },
+        } as const;
+        expectGoodOrder(await send(name, endpoint, request), endpoint);
+      }),
+      runs,
+    );
+  },
+);
+
+test('all of it has changed no prototype and is forgotten', ({ watched }) => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(watched.held()).toBeLessThan(64 * 2 ** 20);
+});
