@@ -110,7 +110,7 @@ test('applications are filtered by job, title and status, in the address', async
   await expect(rows).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Pending');
   await expect(page).toHaveURL('/recruiter/manageapp?title=Cook&status=Pending');
-  await page.getByRole('button', { name: 'Go' }).click();
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(rows).toHaveCount(3);

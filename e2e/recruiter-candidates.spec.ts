@@ -34,7 +34,7 @@ test('candidates are found by the filters of the address, and a resume comes as 
     await page.getByRole('link', { name: 'Remove Experience: Above 15 years' }).click();
     await expect(page.getByRole('combobox', { name: 'Experience' })).toHaveValue('');
     await page.getByRole('combobox', { name: 'Experience' }).selectOption('Above 15');
-    await main.getByRole('button', { name: 'Go' }).click();
+    await main.getByRole('button', { name: 'Go', exact: true }).click();
     await expect(card).toBeVisible();
   });
 
@@ -66,7 +66,7 @@ test('candidates are found by the filters of the address, and a resume comes as 
 
   await test.step('and the way back keeps the filters', async () => {
     await page.reload();
-    await main.getByRole('link', { name: 'Search Candidates' }).last().click();
+    await main.getByRole('link', { name: 'Back to the search' }).click();
     await expect(page).toHaveURL(search);
     await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Chicago');
     await expect(card).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('candidates who cannot be shown', () => {
       await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Recruiter' })).toBeVisible();
     }
-    await page.getByRole('main').getByRole('link', { name: 'Search Candidates' }).last().click();
+    await page.getByRole('link', { name: 'Back to the search' }).click();
     await expect(page).toHaveURL('/recruiter/search_candidates');
   });
 

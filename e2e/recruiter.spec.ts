@@ -19,6 +19,7 @@ for (const [device, viewport] of [
     test('a recruiter registers, posts a job, decides who fits, edits and deletes it', async ({
       page,
       browser,
+      request,
       register,
       beside,
     }) => {
@@ -73,7 +74,9 @@ for (const [device, viewport] of [
         await main.getByRole('button', { name: 'Update' }).click();
         await expect(page.getByText('Updated successfully!!')).toBeVisible();
         await page.reload();
-        await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue('We keep the lamps of the coast.');
+        await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue(
+          'We keep the lamps of the coast.',
+        );
         await expect(page.getByAltText('The logo')).toBeVisible();
         await expectNoSidewaysScroll(page);
       });
@@ -123,9 +126,10 @@ for (const [device, viewport] of [
           .toBeGreaterThan(0);
       });
 
+      const jobAddress = visitor.url();
       await test.step('two candidates apply', async () => {
         for (const candidate of [ada, ben]) {
-          await candidate.goto(visitor.url());
+          await candidate.goto(jobAddress);
           await candidate.getByRole('main').getByRole('button', { name: 'Apply' }).click();
           await expect(candidate.getByText('Job Applied Successfully')).toBeVisible();
         }
@@ -186,8 +190,10 @@ for (const [device, viewport] of [
         await expect(page.getByText('Deleted!')).toBeVisible();
         await expect(page.getByText('Your file has been deleted.')).toBeVisible();
         await expect(page.getByText('No Data Found')).toBeVisible();
-        await visitor.reload();
-        await expect(visitor.getByText('Not Found')).toBeVisible();
+        const searched = await request.get('/api/search_jobs', { params: { search: title } });
+        expect((await searched.json()).data).toEqual([]);
+        await visitor.goto(jobAddress);
+        await expect(visitor.getByRole('heading', { name: 'Not Found' })).toBeVisible();
         await ada.goto('/candidate_applications');
         await expect(ada.getByRole('row').filter({ hasText: title })).toContainText('Shortlist');
       });

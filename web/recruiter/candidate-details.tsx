@@ -35,7 +35,7 @@ function BackToSearch() {
       variant="default"
       leftSection={<IconArrowLeft size={18} aria-hidden />}
     >
-      Search Candidates
+      Back to the search
     </Button>
   );
 }

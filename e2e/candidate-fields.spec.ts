@@ -1,0 +1,52 @@
+import { expect, test } from './browser.ts';
+import { pdf } from './made-files.ts';
+
+test('a file on a slow line shows how much of it is sent', async ({ page, signIn }) => {
+  await signIn('Employee');
+  await page.goto('/candidate_upload_resume');
+  await page.getByLabel('Professional title').fill('Nurse');
+  for (const [field, name] of [
+    ['Job categories', 'Healthcare'],
+    ['Skills', 'CPR'],
+    ['State', 'Illinois'],
+    ['City', 'Chicago'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+  }
+  await page.getByLabel('Choose a PDF').setInputFiles(pdf('large.pdf', 2_000_000));
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 500_000,
+  });
+  await page.getByRole('button', { name: 'Save Resume' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Uploading large.pdf' });
+  const shares = new Set<number>();
+  await expect
+    .poll(async () => {
+      const share = await progress.evaluateAll(([bar]) =>
+        bar instanceof HTMLProgressElement ? bar.value : -1,
+      );
+      if (share > 0 && share < 1) shares.add(share);
+      return shares.size;
+    })
+    .toBeGreaterThan(1);
+  await expect(page.getByText('Updated successfully!!')).toBeVisible();
+  await expect(progress).toBeHidden();
+  expect([...shares]).toEqual([...shares].toSorted((a, b) => a - b));
+});
+
+test('a day is typed or picked', async ({ page, signIn }) => {
+  await signIn('Employee');
+  await page.goto('/candidate_profile');
+  const born = page.getByLabel('Date of birth');
+  await born.fill('2/9/1990');
+  await page.getByRole('button', { name: 'Pick a date' }).click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(born).toHaveValue('02/10/1990');
+  await expect(born).toBeFocused();
+});
