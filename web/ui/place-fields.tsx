@@ -6,7 +6,7 @@ import { Picker } from './picker.tsx';
 
 interface Props {
   states: Option[];
-  /** Those of `state`, from a caller who brings them for each state; loaded here otherwise. */
+  /** Those of `state`. A caller with `onChange` brings those of another state as well; loaded here otherwise. */
   cities?: Option[];
   state?: number | undefined;
   city?: number | undefined;
@@ -25,7 +25,7 @@ export function PlaceFields({ states, cities, state, city, errors, required = fa
     setStateId(state);
   }
   const known = stateId === state && cities ? cities : loaded?.of === stateId ? loaded?.cities : undefined;
-  const isWanted = stateId !== undefined && known === undefined && cities === undefined;
+  const isWanted = stateId !== undefined && known === undefined && !(cities && onChange);
 
   useEffect(() => {
     if (!isWanted) return;
