@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterId, id } from './fields.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
-import { education, workExperience, yearsOfExperience } from './resumes.ts';
+import { education, workExperience } from './resumes.ts';
 import { download } from './uploads.ts';
 
 const candidateId = z.object({ id: id() });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { applicationStatuses } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterId, id, instant, words } from './fields.ts';
 import { experience, named, typed } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 
-export const applicationStatus = z.enum(['Pending', 'Shortlist', 'Rejected']);
+export const applicationStatus = z.enum(applicationStatuses);
 export const jobStatus = z.enum(['Open', 'Closed', 'Expired']);
 export const experienceLevels = ['Junior', 'Senior', 'Manager'] as const;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterId, id, ids, optionalText, text } from './fields.ts';
 import { named } from './lookups.ts';
 import { download, jsonText, pdf } from './uploads.ts';
 
-export const yearsOfExperience = [...Array.from({ length: 15 }, (_, i) => `${i + 1}`), 'Above 15'];
 /** The end of what has not ended. */
 const present = 'Present';
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { yearsOfExperience } from '#contract/choices.ts';
 import { experienceLevels } from '#contract/jobs.ts';
-import { yearsOfExperience } from '#contract/resumes.ts';
 import type { Field } from '../ui/action-form.tsx';
 import form from '../ui/form.module.css';
 import { MultiPicker } from '../ui/multi-picker.tsx';

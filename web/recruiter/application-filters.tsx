@@ -1,4 +1,4 @@
-import { applicationStatus } from '#contract/jobs.ts';
+import { applicationStatuses } from '#contract/choices.ts';
 import type { Option } from '../ui/combobox.tsx';
 import { FilterForm } from '../ui/filter-form.tsx';
 import { Picker } from '../ui/picker.tsx';
@@ -49,7 +49,7 @@ export function ApplicationFilters({ filters, titles }: Props) {
             name="status"
             label="Status"
             none="Any status"
-            options={applicationStatus.options}
+            options={applicationStatuses}
             value={filters.status}
             onPick={(status) => search({ status })}
           />

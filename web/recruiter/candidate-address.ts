@@ -1,4 +1,4 @@
-import { yearsOfExperience } from '#contract/resumes.ts';
+import { yearsOfExperience } from '#contract/choices.ts';
 import { isId } from '../lib/search-address.ts';
 
 const names = ['state_id', 'city_id', 'experience', 'skill_id'] as const;

@@ -1,4 +1,4 @@
-import { yearsOfExperience } from '#contract/resumes.ts';
+import { yearsOfExperience } from '#contract/choices.ts';
 import { without } from '../lib/search-address.ts';
 import { years } from '../lib/text.ts';
 import type { Option } from '../ui/combobox.tsx';
