@@ -18,7 +18,7 @@ import { type Db, isDatabaseGone } from './db/connect.ts';
 import { fileRoutes } from './files/routes.ts';
 import { type SignedLinks, signedLinks } from './files/signed-links.ts';
 import type { FileStore } from './files/store.ts';
-import { notFound } from './http/errors.ts';
+import { isDiskFull, notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseOtherMethods } from './http/implement.ts';
 import { docsRoutes } from './http/openapi.ts';
@@ -83,6 +83,10 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
         .code(503)
         .header('retry-after', '5')
         .send({ message: 'The database is away, please try again soon' });
+    }
+    if (isDiskFull(error)) {
+      request.log.error(error);
+      return reply.code(507).send({ message: 'The board has no room for this now, please try again later' });
     }
     if (error instanceof ApiError) {
       if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));

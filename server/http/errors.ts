@@ -19,3 +19,8 @@ export const invalid = (errors: Record<string, string>) =>
     Object.values(errors)[0] ?? 'Please check the form',
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]])),
   );
+
+const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'];
+
+/** True when there is no room for an upload, or for a row in the database. */
+export const isDiskFull = (error: Error) => 'code' in error && fullCodes.includes(String(error.code));

@@ -43,7 +43,13 @@ export function runProgram(args: string[], variables: Variables) {
     child.kill(signal);
     return ended;
   };
-  return { ended, kill, output: () => output, isRunning: () => child.exitCode === null && !child.signalCode };
+  return {
+    pid: child.pid,
+    ended,
+    kill,
+    output: () => output,
+    isRunning: () => child.exitCode === null && !child.signalCode,
+  };
 }
 
 export type Server = Awaited<ReturnType<typeof launch>>;

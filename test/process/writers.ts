@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
@@ -8,7 +9,7 @@ import { expect } from './server.ts';
 const password = 'a long enough phrase';
 
 /** The API of a server process, as the bearer of a token. */
-const apiAt = (url: string, token = '') =>
+export const apiAt = (url: string, token = '') =>
   createClient(contract, async ({ method, path, body }) => {
     const isForm = body instanceof FormData;
     const answer = await fetch(url + path, {
@@ -60,7 +61,7 @@ async function versionsAt(url: string) {
   return (number: number) => ({
     ...choices,
     profesional_title: `Title ${number}`,
-    description: `Text ${number}`,
+    description: `Text ${number} ${randomBytes(3000).toString('base64')}`,
     educations: [{ degree: `Degree ${number}`, institude: 'School', from: '2010', to: '2014' }],
     experiences: [{ job_post: `Post ${number}`, company: 'Bread & Co', from: 2015, to: 'Present' }],
     resume: pdf(`version ${number}`, `cv-${number}.pdf`),
@@ -82,7 +83,7 @@ async function numbersIn(url: string, token: string): Promise<number[]> {
 }
 
 const isOutage = (error: unknown) =>
-  error instanceof TypeError || (error instanceof ApiError && error.status === 503);
+  error instanceof TypeError || (error instanceof ApiError && [503, 507].includes(error.status));
 
 /** With the numbers of the last version that was sent and of the last that was answered. */
 interface Writer {
@@ -99,6 +100,7 @@ export async function startWriters(url: string, count = 3) {
     writers.push({ token: await register(url, `writer-${number}@example.org`), sent: 0, answered: 0 });
   let address = url;
   let stopping = false;
+  let refused = 0;
   let running: Promise<unknown> = Promise.resolve();
   async function write(writer: Writer) {
     while (!stopping) {
@@ -109,6 +111,7 @@ export async function startWriters(url: string, count = 3) {
         writer.answered = writer.sent;
       } catch (error) {
         if (!isOutage(error)) throw error;
+        refused += 1;
         await pause(20);
       }
     }
@@ -116,6 +119,8 @@ export async function startWriters(url: string, count = 3) {
   const answers = () => writers.reduce((sum, { answered }) => sum + answered, 0);
   const load = {
     writers,
+    versionOf,
+    refusals: () => refused,
     start() {
       stopping = false;
       running = Promise.all(writers.map(write));

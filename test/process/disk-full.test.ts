@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pdf } from '#test/files.ts';
+import { test as base, expect } from './server.ts';
+import { apiAt, startWriters } from './writers.ts';
+
+const mount = (folder: string, megabytes: number) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], {
+    stdio: 'pipe',
+  });
+const umount = (folder: string) => execFileSync('umount', ['--lazy', folder]);
+
+/** Root alone may, and not in every container. */
+function mayMount() {
+  const folder = mkdtempSync(join(tmpdir(), 'jobstead-disk-'));
+  try {
+    mount(folder, 1);
+    umount(folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+}
+
+const hasDisks = mayMount();
+
+/** Has a process write no file beyond a megabyte, until it is called off. */
+function limitFiles(pid: number | undefined) {
+  const limit = (bytes: string) => execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+  limit('1000000');
+  return () => limit('unlimited');
+}
+
+/** A small disk in the place of a folder. */
+const test = base.extend('smallDisk', ({}, { onCleanup }) => {
+  const mounted: string[] = [];
+  onCleanup(() => {
+    for (const folder of mounted) umount(folder);
+  });
+  return (folder: string, megabytes: number) => {
+    mkdirSync(folder, { recursive: true });
+    mount(folder, megabytes);
+    mounted.push(folder);
+    return {
+      /** Takes up all the room but some megabytes, until it is called off. */
+      fill(rest: number) {
+        const ballast = join(folder, 'ballast');
+        const file = openSync(ballast, 'w');
+        const chunk = Buffer.alloc(16 * 1024);
+        try {
+          while (true) writeSync(file, chunk);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'ENOSPC' });
+        }
+        ftruncateSync(file, Math.max(0, fstatSync(file).size - rest * 1024 * 1024));
+        closeSync(file);
+        return () => rmSync(ballast);
+      },
+    };
+  };
+});
+
+test('an upload that finds no room is told so, and the old file stays', async ({
+  start,
+  dataDir,
+  smallDisk,
+}) => {
+  const disk = hasDisks ? smallDisk(join(dataDir, 'files'), 8) : undefined;
+  const server = await start();
+  const load = await startWriters(server.url, 1);
+  await load.more(1);
+  await load.stop();
+  const free = disk ? disk.fill(1) : limitFiles(server.pid);
+  const [writer] = load.writers;
+  const large = load.versionOf(999);
+  const save = () =>
+    apiAt(server.url, writer?.token).saveResume({ form: { ...large, resume: pdf('x'.repeat(2_000_000)) } });
+
+  await expect(save()).rejects.toMatchObject({ status: 507, message: expect.stringContaining('no room') });
+  await load.check();
+  free();
+  expect(await save()).toMatchObject({ ok: true });
+});
+
+if (hasDisks)
+  test('a database without room takes no half a row, and all is well when there is room', async ({
+    start,
+    dataDir,
+    smallDisk,
+  }) => {
+    const disk = smallDisk(join(dataDir, 'postgres'), 200);
+    const server = await start();
+    const load = await startWriters(server.url);
+    await load.more(10);
+    const free = disk.fill(0);
+    const before = load.refusals();
+    await expect.poll(load.refusals, { timeout: 60_000 }).toBeGreaterThan(before + 3);
+    free();
+    await load.more(10);
+    await load.stop();
+    await load.check();
+  });
