@@ -17,8 +17,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /** A page is read before its scripts run, so what it looks like is loaded first. */
-const scriptsLast = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
+const scriptsLast = (html: string) => html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
 
 /** Renders a page whole: its scripts are hashed before the first byte leaves. */
 export default function handleRequest(
