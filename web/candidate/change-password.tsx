@@ -1,6 +1,6 @@
 import { api } from '../lib/api.ts';
+import { titled } from '../lib/meta.ts';
 import { AreaSkeleton } from '../ui/area-frame.tsx';
-import { titled } from '../ui/area-screen.tsx';
 import { PasswordForm, passwordAction } from '../ui/password-form.tsx';
 import type { Route } from './+types/change-password.ts';
 

@@ -1,8 +1,8 @@
 import { IconFileText, IconSearch, IconUser } from '@tabler/icons-react';
 import { api } from '../lib/api.ts';
+import { titled } from '../lib/meta.ts';
 import { welcomeCandidate } from '../placeholders.ts';
 import { AreaSkeleton } from '../ui/area-frame.tsx';
-import { titled } from '../ui/area-screen.tsx';
 import { Dashboard } from '../ui/dashboard.tsx';
 import type { Route } from './+types/dashboard.ts';
 

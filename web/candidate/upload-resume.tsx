@@ -1,10 +1,10 @@
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
+import { titled } from '../lib/meta.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
 import { updated } from '../messages.ts';
 import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
 import { AreaSkeleton } from '../ui/area-frame.tsx';
-import { titled } from '../ui/area-screen.tsx';
 import { notify } from '../ui/notify.ts';
 import type { Route } from './+types/upload-resume.ts';
 import { Entries } from './entries.tsx';

@@ -39,3 +39,9 @@ export function pageMeta({ site, title, description, path, image }: PageMeta): M
   if (image && site) tags.push({ property: 'og:image', content: new URL(image, site.publicUrl).href });
   return tags;
 }
+
+/** The meta of a screen for signed-in users: a title, and nothing for searches to keep. */
+export const titled =
+  (title: string) =>
+  ({ matches }: { matches: readonly unknown[] }) =>
+    pageMeta({ site: siteIn(matches), title });

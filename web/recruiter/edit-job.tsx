@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
+import { titled } from '../lib/meta.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
 import { jobUpdated } from '../messages.ts';
 import { AreaSkeleton } from '../ui/area-frame.tsx';
-import { titled } from '../ui/area-screen.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { notify } from '../ui/notify.ts';
 import type { Route } from './+types/edit-job.ts';

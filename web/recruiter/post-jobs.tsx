@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { api } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
+import { titled } from '../lib/meta.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
 import { jobPosted } from '../messages.ts';
 import { AreaSkeleton } from '../ui/area-frame.tsx';
-import { titled } from '../ui/area-screen.tsx';
 import { notify } from '../ui/notify.ts';
 import type { Route } from './+types/post-jobs.ts';
 import { jobIn, loadChoices } from './job-fields.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigation } from 'react-router';
 import { api } from '../lib/api.ts';
+import { titled } from '../lib/meta.ts';
 import { countOf, lastPage, pageIn, withinPages } from '../lib/pages.ts';
 import { notFound } from '../messages.ts';
-import { titled } from '../ui/area-screen.tsx';
 import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { Message } from '../ui/message.tsx';
 import { Pager } from '../ui/pager.tsx';
