@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import type { Job } from '#contract/jobs.ts';
 import type { postJob } from '#contract/posted-jobs.ts';
 import { api } from '../lib/api.ts';
 import { texts } from '../lib/attempt.ts';
+import type { Field } from '../ui/action-form.tsx';
+import type { Option } from '../ui/combobox.tsx';
 
 type Body = z.input<typeof postJob.body>;
 type Choices = { [Name in 'experience_level' | 'academic_degree']-?: NonNullable<Body[Name]> };
@@ -10,6 +13,15 @@ type Choices = { [Name in 'experience_level' | 'academic_degree']-?: NonNullable
 export async function loadChoices() {
   const [lists, { experiences }] = await Promise.all([api.getSearchContent(), api.listExperiences()]);
   return { ...lists, experiences };
+}
+
+/** What a part of the form of a job is given. */
+export interface JobPart {
+  choices: Awaited<ReturnType<typeof loadChoices>>;
+  /** The job as it is, with the cities of its state; none for a new one. */
+  job?: Job;
+  cities?: Option[];
+  field: (name: string) => Field;
 }
 
 /** What the form of a job says. */

@@ -1,0 +1,73 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { DateField } from '../ui/date-field.tsx';
+import form from '../ui/form.module.css';
+import { PlaceFields } from '../ui/place-fields.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import type { JobPart } from './job-fields.ts';
+
+/** The part of a job's form that says what is offered. */
+export function JobOffer({ choices, job, cities, field }: JobPart) {
+  return (
+    <section aria-labelledby="the-job" className={form.card}>
+      <h2 id="the-job" className={form.heading}>
+        The job
+      </h2>
+      <div className={form.form}>
+        <TextInput {...field('tittle')} label="Title" defaultValue={job?.tittle} maxLength={200} required />
+        <div className={form.pair}>
+          <PlaceFields
+            states={choices.states}
+            {...(cities && { cities })}
+            state={job?.state_id}
+            city={job?.city_id}
+            errors={{ state_id: field('state_id').error, city_id: field('city_id').error }}
+            required
+          />
+          <NativeSelect
+            {...field('job_type_id')}
+            label="Job Type"
+            defaultValue={job?.job_type_id ?? ''}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            required
+          >
+            <option value="">Choose one</option>
+            {choices.jobtypes.map(({ id, type }) => (
+              <option key={id} value={id}>
+                {type}
+              </option>
+            ))}
+          </NativeSelect>
+          <DateField
+            {...field('expire_date')}
+            label="Expiry date"
+            day={job?.expire_date}
+            min={new Date().toISOString().slice(0, 10)}
+            autoComplete="off"
+            required
+          />
+          <TextInput
+            {...field('salary')}
+            label="Salary"
+            placeholder="$1200-$2000"
+            defaultValue={job?.salary ?? ''}
+            maxLength={500}
+          />
+          <TextInput
+            {...field('working_hour')}
+            label="Working hours"
+            placeholder="8hours/day"
+            defaultValue={job?.working_hour ?? ''}
+            maxLength={100}
+          />
+        </div>
+        <RichText
+          {...field('job_description')}
+          label="Description"
+          value={job?.job_description ?? ''}
+          required
+        />
+      </div>
+    </section>
+  );
+}
