@@ -1,6 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type RunnerOptions, run, runMigrations, type TaskList } from 'graphile-worker';
+import {
+  type JobHelpers,
+  Logger,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -49,14 +56,23 @@ async function unlockAbandoned(db: Db) {
     where locked_at < now() - interval '10 minutes' having count(*) > 0`.execute(db);
 }
 
+/** The same tasks, given back to the queue when the server stops before they end: a mail server may be silent. */
+const leavingInTime = (tasks: object): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { abortPromise }: JobHelpers) => Promise.race([task(payload), abortPromise]),
+    ]),
+  );
+
 /** Sends the queued mail until it is stopped; one that fails is tried again, ever more seldom, for some days. */
 export async function startQueue({ db, files, databaseUrl, config, log }: QueueOptions): Promise<Queue> {
-  const taskList = {
+  const taskList = leavingInTime({
     ...mailTasks({ db, config, post: openPost(config, log) }),
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
     sweep: () => sweep(db, files, config),
     unlock: () => unlockAbandoned(db),
-  };
+  });
   await migrateQueue(databaseUrl);
   const pool = openPool(databaseUrl);
   const stopping = new AbortController();
@@ -64,7 +80,7 @@ export async function startQueue({ db, files, databaseUrl, config, log }: QueueO
     pgPool: pool,
     noHandleSignals: true,
     logger: loggerOf(log),
-    taskList: taskList as TaskList,
+    taskList,
     crontab: '*/5 * * * * unlock\n17 * * * * sweep',
     // Without a batch, an outcome that the database does not take is an unhandled rejection.
     preset: {

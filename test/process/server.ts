@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: isLong ? 1_800_000 : 120_000 });
 
 type Variables = Record<string, string>;
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -25,6 +25,9 @@ async function freePort() {
   await once(server, 'close');
   return address && typeof address === 'object' ? address.port : 0;
 }
+
+/** Gives up on what should have happened in so many milliseconds. */
+export const within = (milliseconds: number) => pause(milliseconds, 'too late', { ref: false });
 
 /** The program in a process of its own, with nothing of our environment but the way to Node. */
 export function runProgram(args: string[], variables: Variables) {

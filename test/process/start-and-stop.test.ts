@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, postmasterOf, test } from './server.ts';
+import { expect, postmasterOf, test, within } from './server.ts';
 import { startWriters } from './writers.ts';
-
-const within = (milliseconds: number) => pause(milliseconds, 'too late', { ref: false });
 
 test('a fresh folder becomes a board with a town, and its logins are told once', async ({ start }) => {
   const first = await start({ DEMO: 'on' });
