@@ -15,20 +15,19 @@ export interface ReceivedFilters {
   jobId: number | undefined;
 }
 
+/** The jobs with a title. A condition rather than a join, since a company may have a thousand jobs of one title. */
+const isTitled = (recruiterId: number, title: string) =>
+  sql<boolean>`(application.job_id in (
+    select id from job where company_id = ${companyOf(recruiterId)} and lower(title) = lower(${title})
+  )) is true`;
+
 /** A page of the applications to a recruiter's jobs, newest first, and how many there are. */
 export async function selectReceived(db: Db, recruiterId: number, wanted: ReceivedFilters, page: number) {
   const { title, status, jobId } = wanted;
   let matching = db.selectFrom('application').where('company_id', '=', companyOf(recruiterId));
   if (status) matching = matching.where('status', '=', status);
   if (jobId) matching = matching.where('job_id', '=', jobId);
-  if (title)
-    matching = matching.where('job_id', 'in', (titled) =>
-      titled
-        .selectFrom('job')
-        .where('job.company_id', '=', companyOf(recruiterId))
-        .where(sql`lower(title)`, '=', sql`lower(${title})`)
-        .select('job.id'),
-    );
+  if (title) matching = matching.where(isTitled(recruiterId, title));
   const newest = matching
     .select(['id', 'status', 'created_at', 'job_id', 'candidate_id'])
     .orderBy('created_at', 'desc')

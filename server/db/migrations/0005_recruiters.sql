@@ -43,7 +43,7 @@ create index account_disabled on account (id) where disabled_at is not null;
 alter table application add column company_id int;
 update application set company_id = job.company_id
 from job where job.id = application.job_id and job.deleted_at is null;
-create index application_company on application (company_id, created_at desc, id desc) include (job_id, status);
+create index application_company on application (company_id, created_at desc, id desc) include (job_id, candidate_id, status);
 
 create function find_company() returns trigger
   language plpgsql as $$
