@@ -1,4 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+
+// The policy of our pages forbids making functions of text, so in a browser zod must not try to.
+if ('document' in globalThis) z.config({ jitless: true });
 
 /** Who may call: anybody, a candidate, a recruiter, or whoever is signed in. */
 export type Access = 'guest' | 'Employee' | 'Recruiter' | 'user';
