@@ -5,6 +5,7 @@ import { StartError } from './start-error.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'is "on" or "off"' }).transform((value) => value === 'on');
 const days = z.coerce.number({ error: 'is a number of days' }).int().min(1).max(3650);
+const port = z.coerce.number({ error: 'is a number from 0 to 65535' }).int().min(0).max(65_535);
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'is a web address like https://jobs.example.org' })
   .transform((url) => url.replace(/\/+$/, ''));
@@ -16,7 +17,8 @@ const network = z
   );
 
 const environment = z.object({
-  PORT: z.coerce.number({ error: 'is a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z
@@ -74,6 +76,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
   return {
     port: env.PORT,
     host: env.HOST,
+    /** Undefined for none. */
+    metricsPort: env.METRICS_PORT,
     /** Links in mail and canonical addresses start so; without a slash at the end. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { connect, type Db } from './db/connect.ts';
+import { connect, type Db, openPool } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { fillTown } from './demo/town.ts';
@@ -9,6 +9,7 @@ import { type FileStore, folderStore } from './files/store.ts';
 import { makeSearchIndexes } from './jobs/search-index.ts';
 import { loadLookups } from './lookups/load.ts';
 import { migrateQueue, startQueue } from './mail/queue.ts';
+import { measure } from './metrics.ts';
 import { registerPages } from './pages.ts';
 import { StartError } from './start-error.ts';
 
@@ -41,9 +42,15 @@ async function start(closing: Array<() => Promise<unknown>>) {
   closing.push(() => database.stop());
   const files = folderStore(config.filesDir);
   const logins = await prepare(database.url, files, config.demo && !config.databaseUrl);
-  const db = connect({ url: database.url });
+  const pool = openPool({ url: database.url });
+  const db = connect({ url: database.url }, pool);
   closing.push(() => db.destroy());
   const app = await buildApp({ db, files, config });
+  if (config.metricsPort !== undefined) {
+    const metrics = measure({ app, pool });
+    closing.push(() => metrics.close());
+    await metrics.listen({ port: config.metricsPort, host: config.host });
+  }
   await registerPages(app, { dev: process.argv.includes('--dev') });
   const queue = await startQueue({ db, files, databaseUrl: database.url, config, log: app.log });
   closing.push(() => {

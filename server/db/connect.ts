@@ -12,8 +12,8 @@ interface ConnectOptions {
   patience?: number;
 }
 
-/** Dates are 'YYYY-MM-DD', points in time are `Date`, bigints are numbers. */
-export function connect({ url, max = 10, patience = 2500 }: ConnectOptions): Db {
+/** Connections to query through. */
+export function openPool({ url, max = 10, patience = 2500 }: ConnectOptions): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -36,8 +36,12 @@ export function connect({ url, max = 10, patience = 2500 }: ConnectOptions): Db 
   // One that breaks between two statements of a transaction; the second of them is then refused.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareByName);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }
+
+/** Dates are 'YYYY-MM-DD', points in time are `Date`, bigints are numbers. Destroying it ends its pool. */
+export const connect = (options: ConnectOptions, pool = openPool(options)): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
 // Texts of unbounded variety (lists written out, say) would fill PostgreSQL's memory with statements.
 const namedTexts = 1000;
