@@ -1,0 +1,57 @@
+import { expect, test } from './browser.ts';
+import { postJob } from './made-people.ts';
+
+test('deleting the last row of the last page leads to the page before', async ({ page, signIn }) => {
+  const recruiter = await signIn('Recruiter');
+  for (let count = 1; count <= 11; count += 1) await postJob(recruiter, `Gardener ${count}`);
+  await page.goto('/recruiter/applications');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete Gardener 1', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('link', { name: 'Gardener 1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Gardener 1', exact: true }).click();
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('Your file has been deleted.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('link', { name: 'Gardener 1', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+});
+
+test.describe('a deletion that fails', () => {
+  test.use({ tolerated: /503/ });
+
+  test('says so, keeps the row, and can be tried again', async ({ page, signIn }) => {
+    await postJob(await signIn('Recruiter'), 'Gardener');
+    await page.goto('/recruiter/applications');
+    await page.route('**/api/recruiter/newJobs/*', (route) => route.fulfill({ status: 503, json: {} }));
+    const remove = page.getByRole('button', { name: 'Delete Gardener' });
+    const yes = page.getByRole('button', { name: 'Yes, delete it!' });
+    await remove.click();
+    await yes.click();
+    const trouble = page.getByRole('dialog', { name: 'Error' });
+    await expect(trouble).toContainText('Something went wrong on our side');
+    await trouble.getByRole('button', { name: 'OK' }).click();
+    await expect(remove).toBeFocused();
+    await page.unroute('**/api/recruiter/newJobs/*');
+    await remove.click();
+    await yes.click();
+    await expect(page.getByText('No Data Found')).toBeVisible();
+  });
+});
+
+test('a job that is half written asks before it is left', async ({ page, signIn }) => {
+  await signIn('Recruiter');
+  await page.goto('/recruiter/postjobs');
+  const places = page.getByRole('navigation', { name: 'Recruiter' });
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('Half a sentence');
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await places.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Half a sentence');
+  page.once('dialog', (dialog) => dialog.accept());
+  await places.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/recruiter/dashboard');
+});
