@@ -41,10 +41,14 @@ interface Wish {
   /** By name. */
   skill: string;
   years?: string;
+  withFile?: boolean;
 }
 
 /** Writes the resume of a nurse in Chicago; returns the bytes of its file. */
-export async function writeResume(candidate: Person, { skill, years = '7' }: Wish): Promise<Buffer> {
+export async function writeResume(
+  candidate: Person,
+  { skill, years = '7', withFile = true }: Wish,
+): Promise<Buffer> {
   const { lists, place } = await chicago(candidate);
   const file = pdf('mine.pdf', 70_000);
   const saved = await apiOf(candidate).saveResume({
@@ -76,7 +80,9 @@ export async function writeResume(candidate: Person, { skill, years = '7' }: Wis
           additonal_informatiion: 'Nights',
         },
       ],
-      resume: new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }),
+      resume: withFile
+        ? new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType })
+        : undefined,
     },
   });
   expect(saved).toMatchObject({ ok: true });

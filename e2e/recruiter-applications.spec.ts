@@ -21,6 +21,7 @@ test('an application is decided once, and only when that was confirmed', async (
   await status.selectOption('Shortlist');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure want to Shortlist this candidate?');
+  await expect(question).toContainText('Ada Welder, Welder, night shift');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(status).toHaveValue('Pending');
   await expect(status).toBeFocused();

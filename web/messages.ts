@@ -53,8 +53,10 @@ export const mayDelete: Question = {
 };
 export const jobDeleted: Notice = { title: 'Deleted!', text: 'Your file has been deleted.', closesAfter };
 
-export const mayDecide = (status: 'Shortlist' | 'Rejected'): Question => ({
+/** `whom` names the application that is meant. */
+export const mayDecide = (status: 'Shortlist' | 'Rejected', whom: string): Question => ({
   title: `Are you sure want to ${status} this candidate?`,
+  text: whom,
   confirm: status === 'Shortlist' ? 'Yes, shortlist' : 'Yes, reject',
 });
 export const statusUpdated: Notice = { text: 'Status updated successfully', closesAfter };

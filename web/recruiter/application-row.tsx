@@ -13,6 +13,8 @@ export type Application = z.output<typeof listReceivedApplications.response>['da
 export interface Decision {
   /** Of the application. */
   id: number;
+  /** Who applied for what. */
+  whom: string;
   status: 'Shortlist' | 'Rejected';
 }
 const final = ['Shortlist', 'Rejected'] as const;
@@ -27,6 +29,7 @@ interface Props {
 /** A row of the table, whose status can be chosen while it is pending and is final afterwards. */
 export function ApplicationRow({ application, chosen, onChoose }: Props) {
   const { id, status, created_at, user, new_job: job } = application;
+  const whom = `${user.user_name}, ${job.tittle}`;
   const cell = useKeptFocus<HTMLTableCellElement>(status);
   return (
     <tr className={classes.row}>
@@ -46,11 +49,11 @@ export function ApplicationRow({ application, chosen, onChoose }: Props) {
           <NativeSelect
             size="sm"
             rightSection={<IconChevronDown size={16} aria-hidden />}
-            aria-label={`Status of ${user.user_name}, ${job.tittle}`}
+            aria-label={`Status of ${whom}`}
             value={chosen?.id === id ? chosen.status : status}
             onChange={({ currentTarget }) => {
               const decided = final.find((each) => each === currentTarget.value);
-              if (decided) onChoose({ id, status: decided });
+              if (decided) onChoose({ id, whom, status: decided });
             }}
           >
             <option>{status}</option>

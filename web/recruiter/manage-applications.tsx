@@ -118,7 +118,7 @@ export default function ManageApplications({ loaderData }: Route.ComponentProps)
         last={lastPage(applications)}
         isEndOpen={applications.total_is_exact === false}
       />
-      {asked && <ConfirmDialog question={mayDecide(asked.status)} onAnswer={answer} />}
+      {asked && <ConfirmDialog question={mayDecide(asked.status, asked.whom)} onAnswer={answer} />}
       <ErrorDialog outcome={decision.data} />
     </>
   );
