@@ -3,8 +3,6 @@ import { insertAccount } from '#server/accounts/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openSession } from '#server/http/session.ts';
 
-const own = 1000;
-
 /** So many, skewed like life: a few large cities, common skills and short careers. One in a thousand is disabled. */
 async function insertCandidates(db: Db, count: number) {
   await sql`
@@ -36,28 +34,30 @@ async function insertCandidates(db: Db, count: number) {
   );
 }
 
-/** The newest applied last. One in ten applied to the jobs whose ids a thousand divides. */
+/** In the order of their dates. One in ten goes to the jobs whose ids a thousand divides. */
 async function insertApplications(db: Db, count: number) {
   await sql`
-    with post as materialized (select id, row_number() over (order by id) - 1 as place from job),
-    own as materialized (select id, row_number() over (order by id) - 1 as place from job where id % 1000 = 0),
+    with any_job as materialized (select id, row_number() over (order by id) - 1 as place from job),
+    own_job as materialized (select id, row_number() over (order by id) - 1 as place from job where id % 1000 = 0),
     person as materialized (select account_id, row_number() over (order by account_id) - 1 as place from candidate)
     insert into application (job_id, candidate_id, status, created_at)
-    select coalesce(own.id, post.id), account_id,
+    select coalesce(own_job.id, any_job.id), account_id,
       case when luck < 0.7 then 'Pending' when luck < 0.8 then 'Shortlist' else 'Rejected' end,
       now() - (${count} - i) * interval '60 days' / ${count}
     from (
-      select i, random() as luck, floor(random() * (select count(*) from person)) as who,
-        floor(random() * (select count(*) from post)) as post,
-        case when i % 10 = 0 then floor(random() * (select count(*) from own)) end as own
+      select i, random() as luck,
+        floor(random() * (select count(*) from person)) as nth_person,
+        floor(random() * (select count(*) from any_job)) as nth_job,
+        case when i % 10 = 0 then floor(random() * (select count(*) from own_job)) end as nth_own
       from generate_series(1, ${count}::int) i
-    ) application
-    join person on person.place = who
-    join post on post.place = post
-    left join own on own.place = own
+    ) wish
+    join person on person.place = nth_person
+    join any_job on any_job.place = nth_job
+    left join own_job on own_job.place = nth_own
     order by i
     on conflict do nothing`.execute(db);
-  await sql`insert into saved_job select candidate_id, job_id, created_at from application where id % 10 = 0`.execute(
+  await sql`
+    insert into saved_job select candidate_id, job_id, created_at from application where id % 10 = 0`.execute(
     db,
   );
 }
@@ -79,15 +79,15 @@ async function insertRecruiter(db: Db) {
   return id;
 }
 
-/** A candidate with a thousand applications and saved jobs. */
-async function makeBusy(db: Db) {
-  const { id } = await sql`
-    select min(account_id) as id from candidate`
-    .execute(db)
-    .then(({ rows }) => rows[0] as { id: number });
+/** Has a candidate apply to a thousand jobs and save them. */
+async function insertBusyCandidate(db: Db) {
+  const { id } = await db
+    .selectFrom('candidate')
+    .select(({ fn }) => fn.min('account_id').as('id'))
+    .executeTakeFirstOrThrow();
   await sql`
     insert into application (candidate_id, job_id, created_at)
-    select ${id}, id, now() - random() * interval '30 days' from job order by id desc limit ${own}
+    select ${id}, id, now() - random() * interval '30 days' from job order by id desc limit 1000
     on conflict do nothing`.execute(db);
   await sql`
     insert into saved_job select candidate_id, job_id, created_at from application where candidate_id = ${id}
@@ -103,7 +103,7 @@ export async function fillPeople(db: Db, jobs: number) {
   await insertCandidates(db, Math.ceil(jobs / 10));
   const recruiter = await insertRecruiter(db);
   await insertApplications(db, jobs);
-  const candidate = await makeBusy(db);
+  const candidate = await insertBusyCandidate(db);
   await sql`vacuum (analyze) account, candidate, candidate_search, application, saved_job`.execute(db);
   return { candidate: await openSession(db, candidate), recruiter: await openSession(db, recruiter) };
 }
