@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseGone } from './db/connect.ts';
+import { together } from './db/together.ts';
 import { sendCompressed, sendEncoded } from './http/compress.ts';
 import { keptAddress } from './pages/addresses.ts';
 import { serveAssets } from './pages/assets.ts';
-import { jobVersions } from './pages/job-versions.ts';
+import { selectVersions } from './pages/job-versions.ts';
 import { keepPages, type Page } from './pages/kept-pages.ts';
 import { pageRenderer } from './pages/render.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -28,7 +29,7 @@ export async function registerPages(app: FastifyInstance, { dev = false, clock }
   process.env.NODE_ENV ??= dev ? 'development' : 'production';
   const render = await pageRenderer(app, await serveAssets(app, dev), dev);
   const keep = keepPages({ bytes: keptBytes, ...(clock && { clock }) });
-  const versionOf = jobVersions(app.db);
+  const versionOf = together((ids) => selectVersions(app.db, ids));
 
   async function find(request: FastifyRequest): Promise<Page> {
     const { method, url } = request;

@@ -66,6 +66,26 @@ const withLogo = (row: Job): Job => ({
   company: { ...row.company, logo: row.company.logo && logoUrl(row.company.logo) },
 });
 
+/**
+ * Jobs in full, in the order of their ids given. The ids are hidden from the planner, so that one plan serves lists of
+ * any length: it would make a new one for every short list.
+ */
+async function selectInFull(
+  db: Db,
+  ids: number[],
+  candidateId: number | undefined,
+  among: typeof isThere,
+): Promise<Job[]> {
+  if (!ids.length) return [];
+  const { rows } = await sql<{ wire: Job }>`
+    select row_to_json(wire) as wire from (
+      select ${job}, ${personal(candidateId)} from ${tables}
+      where job.id = any ((select ${ids}::int[])::int[]) and ${among}
+    ) wire
+    order by array_position(${ids}::int[], wire.id)`.execute(db);
+  return rows.map(({ wire }) => withLogo(wire));
+}
+
 /** A job in full, also when it is closed or expired; undefined when it was deleted, never was, or is of others. */
 export async function selectJob(
   db: Db,
@@ -73,12 +93,14 @@ export async function selectJob(
   candidateId?: number,
   among = isThere,
 ): Promise<Job | undefined> {
-  const { rows } = await sql<{ wire: Job }>`
-    select row_to_json(wire) as wire from (
-      select ${job}, ${personal(candidateId)} from ${tables}
-      where job.id = ${id} and ${among}
-    ) wire`.execute(db);
-  return rows[0] && withLogo(rows[0].wire);
+  const [found] = await selectInFull(db, [id], candidateId, among);
+  return found;
+}
+
+/** The same for many, as everybody sees them, by their ids. */
+export async function selectJobsById(db: Db, ids: number[]): Promise<Map<number, Job>> {
+  const jobs = await selectInFull(db, ids, undefined, isThere);
+  return new Map(jobs.map((found) => [found.id, found]));
 }
 
 /** Jobs, open ones unless told otherwise, in the order of their ids given, their descriptions shortened to plain text. */
@@ -88,14 +110,8 @@ export async function selectJobs(
   candidateId?: number,
   among = isOpen,
 ): Promise<Job[]> {
-  if (!ids.length) return [];
-  const { rows } = await sql<{ wire: Job }>`
-    select row_to_json(wire) as wire from (
-      select ${job}, ${personal(candidateId)} from ${tables}
-      where job.id = any (${ids}) and ${among}
-    ) wire
-    order by array_position(${ids}::int[], wire.id)`.execute(db);
-  return rows.map(({ wire }) => withLogo({ ...wire, job_description: excerpt(wire.job_description) }));
+  const jobs = await selectInFull(db, ids, candidateId, among);
+  return jobs.map((found) => ({ ...found, job_description: excerpt(found.job_description) }));
 }
 
 /** Ids of the newest open jobs. */

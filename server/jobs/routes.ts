@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { envelope } from '#contract/paging.ts';
+import { together } from '../db/together.ts';
 import { notFound } from '../http/errors.ts';
 import { implement } from '../http/implement.ts';
 import type { User } from '../http/session.ts';
-import { selectJob, selectJobs, selectRecentIds, selectTrendingCategories } from './queries.ts';
+import {
+  selectJob,
+  selectJobs,
+  selectJobsById,
+  selectRecentIds,
+  selectTrendingCategories,
+} from './queries.ts';
 import { searchJobs } from './search.ts';
 import { selectSuggestions } from './suggestions.ts';
 
 const candidateId = (user: User | undefined) => (user?.type === 'Employee' ? user.id : undefined);
 
 export function jobRoutes(app: FastifyInstance) {
+  const findJob = together((ids) => selectJobsById(app.db, ids));
+
   implement(app, contract.listRecentJobs, async ({ db, user }) => ({
     jobLists: await selectJobs(db, await selectRecentIds(db), candidateId(user)),
   }));
@@ -38,7 +47,8 @@ export function jobRoutes(app: FastifyInstance) {
   });
 
   implement(app, contract.getJob, async ({ db, params, user }) => {
-    const newJob = await selectJob(db, params.id, candidateId(user));
+    const candidate = candidateId(user);
+    const newJob = await (candidate ? selectJob(db, params.id, candidate) : findJob(params.id));
     if (!newJob) throw notFound();
     return { newJob };
   });
