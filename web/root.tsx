@@ -1,3 +1,4 @@
+import './lib/no-eval.ts';
 import './root.css';
 import './ui/mantine.ts';
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
