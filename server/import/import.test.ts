@@ -128,6 +128,16 @@ it('cleans HTML on the way in', async ({ api, load }) => {
   expect(newJob.job_description).toBe('<h2>Saddles</h2><p>Sew</p>');
 });
 
+it('ends a line at a line feed alone, whatever else a text holds', async ({ load }) => {
+  const wide = posting('wide', { requirement: 'One\u2028two\u2029three\u0085four' });
+  const { counts } = await load([
+    wide,
+    `${JSON.stringify(posting('dos'))}\r`,
+    JSON.stringify(posting('last')),
+  ]);
+  expect(counts).toMatchObject({ added: 3, rejected: 0 });
+});
+
 it('writes what it cannot take to a file, with line and reason, and takes the rest', async ({ load }) => {
   const bad: [object | string, RegExp][] = [
     ['{"external_id": ', /not JSON/],

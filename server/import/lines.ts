@@ -1,12 +1,21 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 
-/** The lines of a file, gunzipped when its name ends in .gz. */
-export function readLines(file: string): AsyncIterable<string> {
+function open(file: string) {
   const bytes = createReadStream(file, { highWaterMark: 1 << 20 });
-  if (!file.endsWith('.gz')) return createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY });
+  if (!file.endsWith('.gz')) return bytes;
   const input = createGunzip();
   bytes.on('error', (error) => input.destroy(error));
-  return createInterface({ input: bytes.pipe(input), crlfDelay: Number.POSITIVE_INFINITY });
+  return bytes.pipe(input);
+}
+
+/** The lines of a file, gunzipped when its name ends in .gz. Texts in JSON may hold every separator of lines but \n. */
+export async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of open(file).setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
 }
