@@ -18,9 +18,12 @@ const graphemes = new Intl.Segmenter('en');
 
 /** At most `length` characters as people count them, with an ellipsis where something was cut. */
 export function shortened(text: string, length: number): string {
-  const segments = [...graphemes.segment(text.slice(0, length * 12))];
-  const cut = segments[length]?.index;
-  return cut === undefined ? text : `${text.slice(0, cut).trimEnd()}…`;
+  let count = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (count === length) return `${text.slice(0, index).trimEnd()}…`;
+    count += 1;
+  }
+  return text;
 }
 
 /** A salary as offered: digits alone become dollars with thousands. */
