@@ -5,24 +5,22 @@ import { openSnapshot } from '#server/backup/snapshot.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { readConfig } from '#server/config.ts';
 import { joinOrOpenDatabase } from '#server/db/open.ts';
-import { folderStore } from '#server/files/store.ts';
+import { openFiles } from '#server/files/open.ts';
 import { StartError } from '#server/start-error.ts';
 import { number, runCommand, showProgress } from './command.ts';
 
 await runCommand(async ([file]) => {
   if (!file) throw new StartError('npm run backup -- FILE.tar.gz');
   const config = readConfig(process.env);
+  const files = await openFiles(config);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw new StartError(`There is no board in ${config.dataDir}: please set DATA_DIR or DATABASE_URL.`);
   const database = await joinOrOpenDatabase(config);
   const progress = showProgress();
   try {
     const snapshot = await openSnapshot(database.url);
-    const { tables, members } = await writeBackup(
-      snapshot,
-      folderStore(config.filesDir),
-      file,
-      (name, megabytes) => progress.show(() => `${number(megabytes)} MB, ${name}`),
+    const { tables, members } = await writeBackup(snapshot, files, file, (name, megabytes) =>
+      progress.show(() => `${number(megabytes)} MB, ${name}`),
     ).finally(progress.clear);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const uploads = Object.keys(members).filter((name) => name.startsWith('files/')).length;

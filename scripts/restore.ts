@@ -4,13 +4,14 @@ import { refuseFullDatabase, refuseFullFolder, refuseLater } from '#server/backu
 import { restoreBackup } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { folderStore } from '#server/files/store.ts';
+import { openFiles } from '#server/files/open.ts';
 import { StartError } from '#server/start-error.ts';
 import { number, runCommand, showProgress } from './command.ts';
 
 await runCommand(async ([path]) => {
   if (!path) throw new StartError('npm run restore -- FILE.tar.gz');
   const config = readConfig(process.env);
+  const files = await openFiles(config);
   const manifest = await verifyArchive(path);
   await refuseLater(manifest);
   await refuseFullFolder(config.dataDir);
@@ -18,9 +19,8 @@ await runCommand(async ([path]) => {
   const database = await openDatabase(config);
   const progress = showProgress();
   try {
-    await restoreBackup(
-      { url: database.url, files: folderStore(config.filesDir), path, manifest },
-      (name, megabytes) => progress.show(() => `${number(megabytes)} MB, ${name}`),
+    await restoreBackup({ url: database.url, files, path, manifest }, (name, megabytes) =>
+      progress.show(() => `${number(megabytes)} MB, ${name}`),
     );
   } catch (error) {
     progress.clear();

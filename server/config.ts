@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -9,6 +10,9 @@ const port = z.coerce.number({ error: 'is a number from 0 to 65535' }).int().min
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'is a web address like https://jobs.example.org' })
   .transform((url) => url.replace(/\/+$/, ''));
+const postgres = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'is an address like postgres://user:password@host/name');
 const network = z
   .string()
   .refine(
@@ -16,16 +20,32 @@ const network = z
     'is a list of addresses or networks, like 10.0.0.0/8',
   );
 
+/** A folder, or a bucket of an S3-compatible store. */
+function readUploads(url: URL) {
+  if (url.protocol === 'file:') return fileURLToPath(url);
+  return {
+    endpoint: url.origin + url.pathname.replace(/\/$/, ''),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
 const environment = z.object({
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'is an address like postgres://user:password@host/name')
-    .optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
   DATA_DIR: z.string().default('./data'),
+  UPLOADS_URL: z
+    .url({
+      protocol: /^(https?|file)$/,
+      error: 'is an address like https://key:secret@s3.example.org/bucket?region=eu-1, or file:///folder',
+    })
+    .transform((url) => readUploads(new URL(url)))
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is an address like smtp://user:password@host:587' })
     .optional(),
@@ -81,8 +101,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** Links in mail and canonical addresses start so; without a slash at the end. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: resolve(env.DATA_DIR),
-    filesDir: join(resolve(env.DATA_DIR), 'files'),
+    /** A folder, or a bucket. */
+    uploads: env.UPLOADS_URL ?? join(resolve(env.DATA_DIR), 'files'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     /** Where enquiries are mailed to, besides being kept. */

@@ -5,7 +5,8 @@ import { connect, type Db, openPool } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { fillTown } from './demo/town.ts';
-import { type FileStore, folderStore } from './files/store.ts';
+import { openFiles } from './files/open.ts';
+import type { FileStore } from './files/store.ts';
 import { makeSearchIndexes } from './jobs/search-index.ts';
 import { loadLookups } from './lookups/load.ts';
 import { migrateQueue, startQueue } from './mail/queue.ts';
@@ -40,7 +41,7 @@ async function start(closing: Array<() => Promise<unknown>>) {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   closing.push(() => database.stop());
-  const files = folderStore(config.filesDir);
+  const files = await openFiles(config);
   const logins = await prepare(database.url, files, config.demo && !config.databaseUrl);
   const pool = openPool({ url: database.url });
   const db = connect({ url: database.url }, pool);

@@ -22,7 +22,10 @@ export interface FileStore {
   remove(kind: FileKind, name: string): Promise<void>;
 }
 
-const isName = (name: string) => /^[\w-]{22}\.[a-z]{3,4}$/.test(name);
+/** What `newName` makes, and nothing that leads elsewhere. */
+export const isName = (name: string) => /^[\w-]{22}\.[a-z]{3,4}$/.test(name);
+
+export const newName = (extension: string) => `${randomBytes(16).toString('base64url')}.${extension}`;
 
 /** A folder for each kind below `root`. */
 export function folderStore(root: string): FileStore {
@@ -48,7 +51,7 @@ export function folderStore(root: string): FileStore {
   return {
     keep,
     async put(kind, bytes, extension, announce) {
-      const name = `${randomBytes(16).toString('base64url')}.${extension}`;
+      const name = newName(extension);
       await announce?.(name);
       await keep(kind, name, bytes);
       return name;

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { S3mini } from 's3mini';
+import { ApiError } from '#contract/errors.ts';
+import { StartError } from '../start-error.ts';
+import { type FileKind, type FileStore, isName, newName } from './store.ts';
+
+export interface Bucket {
+  /** With the name of the bucket as its path. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+function away(): never {
+  throw new ApiError(503, 'The uploads are away, please try again soon', {}, 5);
+}
+
+/** A bucket of an S3-compatible store, with the kinds as folders. Its calls throw 503 while it does not answer. */
+export function bucketStore(bucket: Bucket): FileStore {
+  const s3 = new S3mini({ ...bucket, requestAbortTimeout: 20_000 });
+  const keyOf = (kind: FileKind, name: string) => `${kind}/${name}`;
+  async function keep(kind: FileKind, name: string, bytes: Buffer) {
+    await s3.putObject(keyOf(kind, name), bytes, 'application/octet-stream').catch(away);
+  }
+  return {
+    keep,
+    async put(kind, bytes, extension, announce) {
+      const name = newName(extension);
+      await announce?.(name);
+      await keep(kind, name, bytes);
+      return name;
+    },
+    async read(kind, name) {
+      if (!isName(name)) return undefined;
+      const found = await s3.getObjectResponse(keyOf(kind, name)).catch(away);
+      if (!found?.body) return undefined;
+      const size = Number(found.headers.get('content-length'));
+      return { size, stream: Readable.fromWeb(found.body as ReadableStream) };
+    },
+    async remove(kind, name) {
+      if (isName(name)) await s3.deleteObject(keyOf(kind, name)).catch(away);
+    },
+  };
+}
+
+/** Throws StartError when the bucket cannot be reached. */
+export async function checkBucket(bucket: Bucket): Promise<void> {
+  const isThere = await new S3mini(bucket).bucketExists().catch((error: Error) => {
+    throw new StartError(`UPLOADS_URL: ${bucket.endpoint} does not answer (${error.message}).`);
+  });
+  if (!isThere)
+    throw new StartError(`UPLOADS_URL: there is no bucket ${bucket.endpoint}, or its keys are refused.`);
+}

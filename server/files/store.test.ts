@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { test as base, expect } from '#test/app.ts';
+import { openBucket } from '#test/bucket.ts';
+import { readConfig } from '../config.ts';
+import { openFiles } from './open.ts';
+
+const test = base
+  .extend('bucket', { scope: 'file' }, async ({ dataDir }, { onCleanup }) => {
+    const bucket = await openBucket(join(dataDir, 'bucket'));
+    onCleanup(() => bucket.close());
+    return bucket;
+  })
+  .extend('folder', { scope: 'file' }, ({ dataDir }) => ({ url: `file://${dataDir}/uploads%20here` }));
+
+const open = (url: string) => openFiles(readConfig({ UPLOADS_URL: url }));
+
+test.for(['folder', 'bucket'] as const)(
+  'a %s gives back what was put in, until it is removed',
+  async (kind, { folder, bucket }) => {
+    const files = await open({ folder, bucket }[kind].url);
+    const bytes = Buffer.from([0, 255, 13, 10, 0]);
+    const announced: string[] = [];
+    const name = await files.put('resume', bytes, 'pdf', async (told) => {
+      announced.push(told);
+      expect(await files.read('resume', told)).toBeUndefined();
+    });
+    await files.keep('logo', name, Buffer.from('other'));
+
+    expect(announced).toEqual([name]);
+    const found = await files.read('resume', name);
+    expect(found?.size).toBe(5);
+    expect(found && (await buffer(found.stream))).toEqual(bytes);
+    expect(await files.read('avatar', name)).toBeUndefined();
+    expect(await files.read('resume', `../logo/${name}`)).toBeUndefined();
+    await files.remove('resume', name);
+    await files.remove('resume', name);
+    expect(await files.read('resume', name)).toBeUndefined();
+    expect((await files.read('logo', name))?.size).toBe(5);
+  },
+);
+
+test('a bucket that is not there stops the start, and one that goes away is a 503', async ({ bucket }) => {
+  await expect(open(bucket.url.replace(/uploads$/, 'elsewhere'))).rejects.toThrow(
+    /^UPLOADS_URL: there is no bucket/,
+  );
+  const files = await open(bucket.url);
+  await bucket.close();
+  const refused = { status: 503, retryAfter: 5 };
+  await expect(files.put('logo', Buffer.from('x'), 'webp')).rejects.toMatchObject(refused);
+  await expect(files.read('logo', 'aaaaaaaaaaaaaaaaaaaaaa.webp')).rejects.toMatchObject(refused);
+  await expect(open(bucket.url)).rejects.toThrow(/^UPLOADS_URL: .+ does not answer/);
+});
+
+test('an address that is no store is named', () => {
+  expect(() => readConfig({ UPLOADS_URL: 'ftp://example.org/x' })).toThrow(/^UPLOADS_URL is an address like/);
+});
