@@ -27,7 +27,7 @@ let count = 0;
 export const newEmail = () => `visitor-${process.pid}-${++count}@example.com`;
 
 /** The API as one person. */
-export const apiOf = ({ token }: Person) =>
+export const apiOf = ({ token }: { token: string }) =>
   createClient(contract, async ({ method, path, body }) => {
     const isForm = body instanceof FormData;
     const answer = await fetch(fromServer('E2E_URL') + path, {
