@@ -13,6 +13,7 @@ import { DateField } from '../ui/date-field.tsx';
 import form from '../ui/form.module.css';
 import { notify } from '../ui/notify.ts';
 import { PictureField } from '../ui/picture-field.tsx';
+import { SocialLinks } from '../ui/social-links.tsx';
 import type { Route } from './+types/profile.ts';
 
 export const meta = titled('Profile');
@@ -37,15 +38,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return outcome;
 }
 
-const links = [
-  ['linkedin', 'LinkedIn'],
-  ['twitter', 'Twitter'],
-  ['facebook', 'Facebook'],
-  ['instagram', 'Instagram'],
-] as const;
-
 export default function Profile({ loaderData: { profile, loadedAt }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(actionData);
+  const { linkedin, twitter, facebook, instagram } = profile;
   return (
     <>
       <Crumbs
@@ -146,24 +141,7 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
             />
           </div>
         </section>
-        <section aria-labelledby="social-links" className={form.card}>
-          <h2 id="social-links" className={form.heading}>
-            Social links
-          </h2>
-          <div className={form.pair}>
-            {links.map(([name, label]) => (
-              <TextInput
-                key={name}
-                {...field(name)}
-                label={label}
-                type="url"
-                placeholder="https://"
-                defaultValue={profile[name] ?? ''}
-                maxLength={300}
-              />
-            ))}
-          </div>
-        </section>
+        <SocialLinks links={{ linkedin, twitter, facebook, instagram }} field={field} />
       </ActionForm>
     </>
   );

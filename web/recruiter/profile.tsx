@@ -13,6 +13,7 @@ import form from '../ui/form.module.css';
 import { notify } from '../ui/notify.ts';
 import { PictureField } from '../ui/picture-field.tsx';
 import { PlaceFields } from '../ui/place-fields.tsx';
+import { SocialLinks } from '../ui/social-links.tsx';
 import type { Route } from './+types/profile.ts';
 
 const title = 'Company Profile';
@@ -43,15 +44,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return outcome;
 }
 
-const links = [
-  ['linkedin', 'LinkedIn'],
-  ['facebook', 'Facebook'],
-  ['googlepuls', 'Google Plus'],
-] as const;
-
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { company, states, cities, loadedAt } = loaderData;
   const field = fieldsOf(actionData);
+  const { linkedin, facebook, googlepuls } = company;
   return (
     <>
       <Crumbs
@@ -120,24 +116,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </div>
           </div>
         </section>
-        <section aria-labelledby="social-links" className={form.card}>
-          <h2 id="social-links" className={form.heading}>
-            Social links
-          </h2>
-          <div className={form.pair}>
-            {links.map(([name, label]) => (
-              <TextInput
-                key={name}
-                {...field(name)}
-                label={label}
-                type="url"
-                placeholder="https://"
-                defaultValue={company[name] ?? ''}
-                maxLength={300}
-              />
-            ))}
-          </div>
-        </section>
+        <SocialLinks links={{ linkedin, facebook, googlepuls }} field={field} />
       </ActionForm>
     </>
   );
