@@ -46,6 +46,13 @@ interface House {
 // A query may carry the token of a mail, or a signature.
 const logged = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip });
 
+const policy = { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] };
+/** For an address that cannot be read, before any hook has run. */
+const withoutHooks = {
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 async function nothingThere() {
   throw notFound();
 }
@@ -65,7 +72,7 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
-      reply.code(400).send({ message: 'This address cannot be read' }),
+      reply.code(400).headers(withoutHooks).send({ message: 'This address cannot be read' }),
   });
   app.decorate('db', db).decorate('files', files).decorate('config', config).decorate('posts', new Map());
   app.decorate('links', await signedLinks(db));
@@ -101,10 +108,7 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
       .send({ message: status === 503 ? 'Busy, please try again soon' : 'Server Error' });
   });
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
