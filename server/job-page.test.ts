@@ -81,6 +81,14 @@ test('nothing that a job says can run as a script', async ({ make, read }) => {
   expect(scripts).toMatch(/^'self'( 'sha256-[^']+')+$/);
 });
 
+test('a link of a company carries no weight of ours', async ({ db, make, read }) => {
+  const { id, company_id } = await make.job();
+  const website = 'https://sparks.example';
+  await db.updateTable('company').set({ website }).where('id', '=', company_id).execute();
+  const { html } = await read(`/job_details/${id}`);
+  expect(html).toContain(`<a href="${website}" rel="noopener nofollow ugc">`);
+});
+
 test('the same page for everyone', async ({ app, make, read }) => {
   const { id } = await make.job();
   const { token } = await make.candidate();

@@ -1,8 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { buildApp } from '#server/app.ts';
+import { implement } from '#server/http/implement.ts';
 import { registerPages } from '#server/pages.ts';
 import { test as base, expect } from './app.ts';
 
@@ -67,5 +70,20 @@ test('a route of the API that does not say whom it is for is not registered', as
 }) => {
   const app = await buildApp({ db, files, config });
   expect(() => app.get('/api/loose', async () => ({}))).toThrow('does not say whom it is for');
+  await app.close();
+});
+
+test('what an answer does not name stays here', async ({ db, files, config }) => {
+  const app = await buildApp({ db, files, config });
+  const found = endpoint({
+    method: 'GET',
+    path: '/api/found',
+    access: 'guest',
+    summary: 'One row',
+    response: z.object({ id: z.number(), company: z.object({ name: z.string() }) }),
+  });
+  const row = { id: 1, company: { name: 'Spokes', account_id: 7 }, password_hash: 'secret' };
+  implement(app, found, async () => row);
+  expect((await app.inject('/api/found')).json()).toEqual({ id: 1, company: { name: 'Spokes' } });
   await app.close();
 });

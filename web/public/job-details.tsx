@@ -47,7 +47,7 @@ export default function JobDetails({ loaderData: { newJob: job } }: Route.Compon
           <p className={classes.company}>
             <span>{company.name}</span>
             {company.website && (
-              <a href={company.website} rel="noopener nofollow">
+              <a href={company.website} rel="noopener nofollow ugc">
                 {company.website.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
               </a>
             )}
