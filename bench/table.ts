@@ -8,17 +8,33 @@ interface Measure {
 }
 
 let exceeded = 0;
+/** What was told of each board, by the name of the measure. */
+const boards: Map<string, string>[] = [];
 const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
+
+/** What is told from now on is told of another board. */
+export function beginTable(title: string) {
+  console.log(title);
+  boards.push(new Map());
+}
 
 /** Prints one line; without a budget it is only told. */
 export function tell({ what, value, unit, budget, least = false }: Measure) {
   const kept = budget === undefined || (least ? value >= budget : value <= budget);
   if (!kept) exceeded += 1;
+  boards.at(-1)?.set(`${what} ${unit}`.padEnd(62), shown(value));
   const bound = budget === undefined ? '' : `${least ? 'at least' : 'at most'} ${shown(budget)}`;
   const verdict = budget === undefined ? '' : kept ? 'kept' : 'EXCEEDED';
   console.log(
-    `${what.padEnd(44)}${shown(value).padStart(10)} ${unit.padEnd(6)}${bound.padEnd(18)}${verdict}`,
+    `${what.padEnd(54)}${shown(value).padStart(10)} ${unit.padEnd(7)}${bound.padEnd(18)}${verdict}`,
   );
+}
+
+/** Prints every measure once more, with the boards side by side. */
+export function tellGrowth() {
+  console.log('\nFrom board to board');
+  for (const what of boards[0]?.keys() ?? [])
+    console.log(what + boards.map((board) => (board.get(what) ?? '').padStart(12)).join(''));
 }
 
 export const budgetsExceeded = () => exceeded;

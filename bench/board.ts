@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { connect, type Db } from '#server/db/connect.ts';
+import { startCluster } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { importJobs } from '#server/import/import.ts';
+import { loadLookups } from '#server/lookups/load.ts';
+import { makePostings } from './postings.ts';
+import { tell } from './table.ts';
+
+export interface Board {
+  db: Db;
+  databaseUrl: string;
+  /** Of jobs. */
+  count: number;
+  /** For whatever a server on it may write. */
+  dir: string;
+}
+
+async function fill({ db, databaseUrl, count, dir }: Board) {
+  await migrate(db);
+  await loadLookups(db);
+  const file = join(dir, 'postings.ndjson');
+  const stream = createWriteStream(file);
+  for (const posting of makePostings(count)) {
+    if (!stream.write(`${JSON.stringify(posting)}\n`)) await once(stream, 'drain');
+  }
+  await once(stream.end(), 'finish');
+  const start = performance.now();
+  const { added, rejected } = await importJobs(db, databaseUrl, file);
+  if (rejected) throw new Error(`${rejected} postings were rejected`);
+  const seconds = (performance.now() - start) / 1000;
+  tell({
+    what: 'import into an empty board',
+    value: added / seconds,
+    unit: 'jobs/s',
+    budget: 8000,
+    least: true,
+  });
+  await sql`vacuum analyze`.execute(db);
+  await rm(file);
+}
+
+/** Makes a board of so many jobs in a cluster of its own, and removes both when it was measured. */
+export async function withBoard(count: number, measure: (board: Board) => Promise<void>) {
+  const dir = await mkdtemp(join(tmpdir(), 'jobstead-bench-'));
+  const databaseDir = await mkdtemp(join(tmpdir(), 'jobstead-bench-database-'));
+  const cluster = await startCluster({ dir: databaseDir });
+  const databaseUrl = cluster.url('postgres');
+  const db = connect({ url: databaseUrl, max: 6, patience: 0 });
+  try {
+    const board = { db, databaseUrl, count, dir };
+    await fill(board);
+    await measure(board);
+  } finally {
+    await db.destroy();
+    await cluster.stop();
+    for (const folder of [dir, databaseDir]) await rm(folder, { recursive: true, force: true });
+  }
+}
