@@ -15,6 +15,7 @@ import { companyRoutes } from './companies/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { type Db, isDatabaseGone } from './db/connect.ts';
+import { openReplica, type Read } from './db/replica.ts';
 import { fileRoutes } from './files/routes.ts';
 import { type SignedLinks, signedLinks } from './files/signed-links.ts';
 import type { FileStore } from './files/store.ts';
@@ -31,6 +32,8 @@ import { textRoutes } from './texts/routes.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db;
+    /** For lists that are the same for all; see `implementList`. */
+    readLists: Read;
     files: FileStore;
     links: SignedLinks;
     config: Config;
@@ -76,6 +79,11 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
   });
   app.decorate('db', db).decorate('files', files).decorate('config', config).decorate('posts', new Map());
   app.decorate('links', await signedLinks(db));
+  const replica = config.databaseReplicaUrl
+    ? openReplica({ db, url: config.databaseReplicaUrl, log: app.log })
+    : undefined;
+  app.decorate('readLists', replica ? replica.read : (question) => question(db));
+  if (replica) app.addHook('onClose', replica.close);
   app.decorateRequest('user', undefined);
   app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseGone } from './db/connect.ts';
+import { mostLate } from './db/replica.ts';
 import { together } from './db/together.ts';
 import { sendCompressed, sendEncoded } from './http/compress.ts';
 import { keptAddress } from './pages/addresses.ts';
@@ -16,6 +17,8 @@ interface Options {
 }
 
 const keptBytes = 32 * 1024 * 1024;
+/** Milliseconds that a list may be old in all. */
+const oldest = 30_000;
 
 const isForAnyone = ({ method, headers }: FastifyRequest) =>
   headers.authorization === undefined && (method === 'GET' || method === 'HEAD');
@@ -28,7 +31,8 @@ export async function registerPages(app: FastifyInstance, { dev = false, clock }
   // React picks one of its builds by it, so it stands before the first import.
   process.env.NODE_ENV ??= dev ? 'development' : 'production';
   const render = await pageRenderer(app, await serveAssets(app, dev), dev);
-  const keep = keepPages({ bytes: keptBytes, ...(clock && { clock }) });
+  const age = app.config.databaseReplicaUrl ? oldest - mostLate : oldest;
+  const keep = keepPages({ bytes: keptBytes, age, ...(clock && { clock }) });
   const versionOf = together((ids) => selectVersions(app.db, ids));
 
   async function find(request: FastifyRequest): Promise<Page> {

@@ -70,7 +70,7 @@ export function sitemapRoutes(app: FastifyInstance) {
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const parts = [{ path: '/sitemap-pages.xml' }, ...(await selectParts(app.db))];
+    const parts = [{ path: '/sitemap-pages.xml' }, ...(await app.readLists(selectParts))];
     return send(request, reply, 'application/xml', list(publicUrl, ['sitemapindex', 'sitemap'], parts));
   });
 
@@ -80,7 +80,8 @@ export function sitemapRoutes(app: FastifyInstance) {
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-jobs-:part(^[1-9]\\d{0,4}).xml', async (request, reply) => {
-    const entries = await selectOpenJobs(app.db, Number(request.params.part));
+    const part = Number(request.params.part);
+    const entries = await app.readLists((db) => selectOpenJobs(db, part));
     if (!entries.length) throw notFound();
     return send(request, reply, 'application/xml', list(publicUrl, ['urlset', 'url'], entries));
   });

@@ -105,6 +105,13 @@ export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E,
   register(app, endpoint, async (context) => endpoint.response.parse(await handler(context)));
 }
 
+/** The same for a list that all see alike: a visitor's may come from a replica, but nobody misses what he just did. */
+export function implementList<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  implement(app, endpoint, (context) =>
+    context.user ? handler(context) : app.readLists((db) => handler({ ...context, db })),
+  );
+}
+
 /** The same for an answer that is a file, which the handler sends. */
 export function implementDownload<E extends Endpoint & { response: z.ZodFile }>(
   app: FastifyInstance,

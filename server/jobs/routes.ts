@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { envelope } from '#contract/paging.ts';
 import { together } from '../db/together.ts';
 import { notFound } from '../http/errors.ts';
-import { implement } from '../http/implement.ts';
+import { implement, implementList } from '../http/implement.ts';
 import type { User } from '../http/session.ts';
 import {
   selectJob,
@@ -20,17 +20,17 @@ const candidateId = (user: User | undefined) => (user?.type === 'Employee' ? use
 export function jobRoutes(app: FastifyInstance) {
   const findJob = together((ids) => selectJobsById(app.db, ids));
 
-  implement(app, contract.listRecentJobs, async ({ db, user }) => ({
+  implementList(app, contract.listRecentJobs, async ({ db, user }) => ({
     jobLists: await selectJobs(db, await selectRecentIds(db), candidateId(user)),
   }));
 
-  implement(app, contract.listTrendingCategories, async ({ db }) => ({
+  implementList(app, contract.listTrendingCategories, async ({ db }) => ({
     jobs: await selectTrendingCategories(db),
   }));
 
-  implement(app, contract.suggestJobs, ({ db, query }) => selectSuggestions(db, query.title));
+  implementList(app, contract.suggestJobs, ({ db, query }) => selectSuggestions(db, query.title));
 
-  implement(app, contract.searchJobs, async ({ db, query, user }) => {
+  implementList(app, contract.searchJobs, async ({ db, query, user }) => {
     const { ids, total } = await searchJobs(
       db,
       {

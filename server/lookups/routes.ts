@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { userTypes } from '#contract/lookups.ts';
 import { notFound } from '../http/errors.ts';
-import { implement } from '../http/implement.ts';
+import { implement, implementList } from '../http/implement.ts';
 import {
   selectCategories,
   selectCities,
@@ -13,15 +13,15 @@ import {
 } from './queries.ts';
 
 export function lookupRoutes(app: FastifyInstance) {
-  implement(app, contract.listStates, async ({ db }) => ({ states: await selectStates(db) }));
+  implementList(app, contract.listStates, async ({ db }) => ({ states: await selectStates(db) }));
 
-  implement(app, contract.listCities, async ({ db, params }) => {
+  implementList(app, contract.listCities, async ({ db, params }) => {
     const cities = await selectCities(db, params.id);
     if (!cities.length) throw notFound();
     return cities;
   });
 
-  implement(app, contract.getSearchContent, async ({ db }) => {
+  implementList(app, contract.getSearchContent, async ({ db }) => {
     const [categories, jobtypes, skills, states] = await Promise.all([
       selectCategories(db),
       selectJobTypes(db),
@@ -31,10 +31,12 @@ export function lookupRoutes(app: FastifyInstance) {
     return { categories, jobtypes, skills, states };
   });
 
-  implement(app, contract.listCategories, async ({ db }) => ({ jobs: await selectCategories(db) }));
-  implement(app, contract.listJobTypes, async ({ db }) => ({ jobTypes: await selectJobTypes(db) }));
-  implement(app, contract.listExperiences, async ({ db }) => ({ experiences: await selectExperiences(db) }));
-  implement(app, contract.listSkills, async ({ db }) => ({ skills: await selectSkills(db) }));
+  implementList(app, contract.listCategories, async ({ db }) => ({ jobs: await selectCategories(db) }));
+  implementList(app, contract.listJobTypes, async ({ db }) => ({ jobTypes: await selectJobTypes(db) }));
+  implementList(app, contract.listExperiences, async ({ db }) => ({
+    experiences: await selectExperiences(db),
+  }));
+  implementList(app, contract.listSkills, async ({ db }) => ({ skills: await selectSkills(db) }));
   implement(app, contract.listUserTypes, async () => ({
     success: true as const,
     userTypeList: [...userTypes],

@@ -81,6 +81,22 @@ test('a list and a text are at most 30 seconds old', async ({ here, make, db }) 
   await deleteText(db, 'privacy');
 });
 
+test('a list is no older where it may come from a replica that is late', async ({
+  db,
+  files,
+  config,
+  make,
+}) => {
+  const replicated = { ...config, databaseReplicaUrl: config.databaseUrl };
+  const app = await buildApp({ db, files, config: replicated });
+  await registerPages(app, { clock });
+  expect((await read(app, '/')).body).not.toContain('Saddler');
+  await make.job({ title: 'Saddler' });
+  clock.time += 20_001;
+  expect((await read(app, '/')).body).toContain('Saddler');
+  await app.close();
+});
+
 test('what is asked for with a token is neither kept nor answered from what is kept', async ({
   here,
   make,

@@ -5,7 +5,7 @@ import { keepPages } from './kept-pages.ts';
 /** A shelf for pages, the clock that it reads, and how often which page was rendered. */
 function shelf(bytes = 100_000) {
   const clock = { time: 1, now: () => clock.time };
-  const keep = keepPages({ bytes, clock });
+  const keep = keepPages({ bytes, age: 30_000, clock });
   const rendered: string[] = [];
   const find = (key: string, { status = 200, text = `page ${key}` } = {}) =>
     keep(key, async () => {

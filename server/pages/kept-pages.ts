@@ -12,17 +12,16 @@ export interface Page {
 interface Bounds {
   /** Of all bodies together, in every encoding. */
   bytes: number;
+  /** Milliseconds from when a page's data was asked for. */
+  age: number;
   clock?: { now(): number };
 }
-
-/** Milliseconds from when a page's data was asked for. */
-const age = 30_000;
 
 const sizeOf = (key: string, bodies: Encoded) =>
   Object.values(bodies).reduce((sum, body) => sum + body.length, key.length);
 
-/** Keeps good pages for 30 seconds, the last used ones while there is room, and renders each once at a time. */
-export function keepPages({ bytes, clock = performance }: Bounds) {
+/** Keeps good pages up to an age, the last used ones while there is room, and renders each once at a time. */
+export function keepPages({ bytes, age, clock = performance }: Bounds) {
   const kept = new LRUCache<string, Page>({
     maxSize: bytes,
     ttl: age,
