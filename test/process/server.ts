@@ -58,7 +58,7 @@ export function runProgram(args: string[], variables: Variables) {
 export type Server = Awaited<ReturnType<typeof launch>>;
 
 async function launch(variables: Variables) {
-  const port = await freePort();
+  const port = Number(variables.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const server = runProgram(['server/main.ts'], { PORT: String(port), ...variables });
   return {

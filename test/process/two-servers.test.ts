@@ -1,28 +1,35 @@
-import { readdir } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { makeDatabase } from '#test/boards.ts';
 import { openBucket } from '#test/bucket.ts';
 import { lettersTo } from '#test/mail.ts';
-import { test as base, expect, runProgram } from './server.ts';
+import { test as base, expect, freePort, runProgram } from './server.ts';
 import { apiAt, startWriters } from './writers.ts';
 
-/** Two servers of one board, on a database and a bucket that they share. */
-const test = base.extend('board', async ({ start, dataDir }, { onCleanup }) => {
+/** Starts two servers of one board, on a database and a bucket that they share. */
+const test = base.extend('openBoard', async ({ start, dataDir }, { onCleanup }) => {
   const database = await makeDatabase(`shared_${process.pid}`);
   const bucket = await openBucket(join(dataDir, 'bucket'));
   onCleanup(async () => {
     await bucket.close();
     await database.drop();
   });
-  const shared = { DATABASE_URL: database.url, UPLOADS_URL: bucket.url, RATE_LIMITS: 'on' };
-  const folders = ['one', 'two'].map((name) => join(dataDir, name));
-  const [one, two] = await Promise.all(folders.map((DATA_DIR) => start({ ...shared, DATA_DIR })));
-  if (!one || !two) throw new Error('Two servers did not start');
-  return { shared, folders, one, two };
+  return async (variables: Record<string, string>) => {
+    const shared = { DATABASE_URL: database.url, UPLOADS_URL: bucket.url, ...variables };
+    const folders = [join(dataDir, 'one'), join(dataDir, 'two')] as const;
+    const [one, two] = await Promise.all([
+      start({ ...shared, DATA_DIR: folders[0] }),
+      start({ ...shared, DATA_DIR: folders[1] }),
+    ]);
+    return { shared, folders, one, two };
+  };
 });
 
-test('two servers on one database and one bucket are one board', async ({ board, start, dataDir }) => {
-  const { one, two, folders, shared } = board;
+test('two servers on one database and one bucket are one board', async ({ openBoard, start, dataDir }) => {
+  const { one, two, folders, shared } = await openBoard({ RATE_LIMITS: 'on' });
   const load = await startWriters(one.url, 1);
   await load.more(2);
   await load.stop();
@@ -44,7 +51,7 @@ test('two servers on one database and one bucket are one board', async ({ board,
   await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1);
 
   const archive = join(dataDir, 'board.tar.gz');
-  const backedUp = await runProgram(['scripts/backup.ts', archive], { ...shared, DATA_DIR: folders[0] ?? '' })
+  const backedUp = await runProgram(['scripts/backup.ts', archive], { ...shared, DATA_DIR: folders[0] })
     .ended;
   expect(backedUp).toMatchObject({ code: 0, output: expect.stringContaining('1 uploads') });
   const inside = { DATA_DIR: join(dataDir, 'inside') };
@@ -57,3 +64,53 @@ test('two servers on one database and one bucket are one board', async ({ board,
   await apiAt(one.url, writer?.token).logOut();
   await expect(apiAt(two.url, writer?.token).getResume()).rejects.toMatchObject({ status: 401 });
 });
+
+const haproxy = '/usr/sbin/haproxy';
+
+// Where the system has it.
+if (existsSync(haproxy))
+  test('behind a load balancer, one server may go and come while people write', async ({
+    openBoard,
+    dataDir,
+    start,
+  }) => {
+    const { one, two, shared, folders } = await openBoard({});
+    const port = await freePort();
+    const config = join(dataDir, 'haproxy.cfg');
+    const backends = [one, two].map(
+      (server, index) => `  server s${index} 127.0.0.1:${server.port} check inter 200`,
+    );
+    const lines = [
+      'defaults',
+      '  mode http',
+      '  timeout connect 2s',
+      '  timeout client 30s',
+      '  timeout server 30s',
+    ];
+    lines.push('  option redispatch', 'listen board', `  bind 127.0.0.1:${port}`, '  balance roundrobin');
+    await writeFile(config, [...lines, '  option httpchk GET /health', ...backends, ''].join('\n'));
+    const balancer = spawn(haproxy, ['-db', '-f', config], { stdio: 'ignore' });
+    onTestFinished(() => void balancer.kill());
+    const url = `http://127.0.0.1:${port}`;
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/health`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200);
+
+    const load = await startWriters(url);
+    await load.more(10);
+    expect(await one.kill('SIGTERM')).toMatchObject({ code: 0 });
+    await load.more(20);
+    await start({ ...shared, DATA_DIR: folders[0], PORT: String(one.port) });
+    await load.more(10);
+    expect(await two.kill('SIGTERM')).toMatchObject({ code: 0 });
+    await load.more(10);
+    await load.stop();
+    await load.check();
+  });
