@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { connect } from '#server/db/connect.ts';
 import { makeDatabase } from '#test/boards.ts';
 import { openBucket } from '#test/bucket.ts';
 import { lettersTo } from '#test/mail.ts';
+import { makers } from '#test/make.ts';
 import { test as base, expect, freePort, runProgram } from './server.ts';
 import { apiAt, startWriters } from './writers.ts';
 
@@ -63,6 +66,49 @@ test('two servers on one database and one bucket are one board', async ({ openBo
 
   await apiAt(one.url, writer?.token).logOut();
   await expect(apiAt(two.url, writer?.token).getResume()).rejects.toMatchObject({ status: 401 });
+});
+
+test('a folder of uploads serves both, and a kept page shows at once what the other server changed', async ({
+  openBoard,
+  dataDir,
+}) => {
+  const uploads = pathToFileURL(join(dataDir, 'uploads')).href;
+  const { one, two, shared } = await openBoard({ UPLOADS_URL: uploads });
+  const load = await startWriters(one.url, 1);
+  await load.more(2);
+  await load.stop();
+  load.moveTo(two.url);
+  await load.check();
+
+  const db = connect({ url: shared.DATABASE_URL, max: 1 });
+  const make = makers(db);
+  const { token } = await make.recruiter();
+  const body = {
+    ...(await make.city()),
+    tittle: 'Cooper',
+    skill_ids: [await make.lookup('skill', 'Cooperage')],
+    job_ids: [await make.lookup('category', 'Management')],
+    job_type_id: await make.lookup('job_type', 'Part Time'),
+    job_description: 'Make barrels.',
+    expire_date: '12/31/2099',
+    experience_id: null,
+  };
+  await db.destroy();
+  const posted = await apiAt(one.url, token).postJob({ body });
+  const params = { id: posted.ok ? posted.data.newJob.id : 0 };
+  const pages = () =>
+    Promise.all(
+      [one, two, one, two].map(async ({ url }) => {
+        const answer = await fetch(`${url}/job_details/${params.id}`);
+        return [answer.status, /<h1[^>]*>([^<]+)/.exec(await answer.text())?.[1]];
+      }),
+    );
+  const each = (status: number, heading: string) => Array.from({ length: 4 }, () => [status, heading]);
+  expect(await pages()).toEqual(each(200, 'Cooper'));
+  await apiAt(two.url, token).updateJob({ params, body: { ...body, tittle: 'Master Cooper' } });
+  expect(await pages()).toEqual(each(200, 'Master Cooper'));
+  await apiAt(one.url, token).deleteJob({ params });
+  expect(await pages()).toEqual(each(404, 'Not Found'));
 });
 
 const haproxy = '/usr/sbin/haproxy';
