@@ -1,3 +1,4 @@
+import { isDatabaseGone } from '#server/db/connect.ts';
 import { StartError } from '#server/start-error.ts';
 
 export const number = (value: number) => new Intl.NumberFormat('en-US').format(value);
@@ -7,10 +8,11 @@ export async function runCommand(work: (args: string[]) => Promise<void>): Promi
   try {
     await work(process.argv.slice(2));
   } catch (error) {
-    const expected =
-      error instanceof StartError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+    if (!(error instanceof Error)) throw error;
+    const isGone = isDatabaseGone(error);
+    const expected = error instanceof StartError || isGone || ('code' in error && error.code === 'ENOENT');
     if (!expected) throw error;
-    console.error(error.message);
+    console.error(isGone ? `The database broke off: ${error.message}.` : error.message);
     process.exitCode = 1;
   }
 }
