@@ -14,7 +14,7 @@ const deep = depths.flatMap((depth) => [
 const pollution = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 
 /** Texts that have broken something somewhere. */
-export const oddText = fc.oneof(
+const oddText = fc.oneof(
   fc.constantFrom(
     '',
     ' ',
