@@ -73,6 +73,8 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     connectionTimeout: 30_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // A balancer may send one more by a connection that it knows; it is answered, and the connection closed.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply.code(400).headers(withoutHooks).send({ message: 'This address cannot be read' }),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, postmasterOf, test, within } from './server.ts';
 import { startWriters } from './writers.ts';
 
@@ -35,10 +36,14 @@ test('SIGTERM answers what is in flight, leaves idle sockets, and stops the data
     headers: { 'content-type': 'application/json', 'content-length': body.length },
   });
   call.write(body.slice(0, 10));
+  const late = connect(server.port, '127.0.0.1');
+  late.write('GET /api/states HTTP/1.1\r\nhost: localhost\r\n');
   await expect.poll(() => fetch(`${server.url}/health`).then(({ status }) => status)).toBe(200);
 
   const ended = server.kill('SIGTERM');
   await expect.poll(server.health).not.toBe(200);
+  late.write('\r\n');
+  expect(await text(late)).toMatch(/^HTTP\/1\.1 200 .+\r\nconnection: close\r\n/is);
   call.end(body.slice(10));
   const [response] = await once(call, 'response');
 
