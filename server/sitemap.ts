@@ -31,11 +31,16 @@ const list = (publicUrl: string, [outer, inner]: [string, string], entries: Entr
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${outer} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</${outer}>\n`;
 };
 
+/** Each part is asked for its first open job, so that a million jobs are not read for a list of their parts. */
 async function selectParts(db: Db): Promise<Entry[]> {
-  const { rows } = await sql<{ part: number; changed: Date }>`
-    select (id - 1) / ${sql.lit(partSize)} as part, max(updated_at) as changed
-    from job where ${isOpen} group by 1 order by 1`.execute(db);
-  return rows.map(({ part, changed }) => ({ path: `/sitemap-jobs-${part + 1}.xml`, changed }));
+  const { rows } = await sql<{ part: number }>`
+    select part from generate_series(1, (select max(id) / ${sql.lit(partSize)} + 1 from job)) part
+    where exists (
+      select from job
+      where id > (part - 1) * ${sql.lit(partSize)} and id <= part * ${sql.lit(partSize)}::bigint and ${isOpen}
+    )
+    order by part`.execute(db);
+  return rows.map(({ part }) => ({ path: `/sitemap-jobs-${part}.xml` }));
 }
 
 async function selectOpenJobs(db: Db, part: number): Promise<Entry[]> {
