@@ -85,6 +85,18 @@ async function numbersIn(url: string, token: string): Promise<number[]> {
 const isOutage = (error: unknown) =>
   error instanceof TypeError || (error instanceof ApiError && [503, 507].includes(error.status));
 
+/** Asks again until the server can answer: what was killed a moment ago may be on its way back. */
+async function persist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  while (true) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      await pause(20);
+    }
+  }
+}
+
 /** With the numbers of the last version that was sent and of the last that was answered. */
 interface Writer {
   token: string;
@@ -141,7 +153,7 @@ export async function startWriters(url: string, count = 3) {
     /** Of every writer the last version that was answered by then is there, or a later one that was sent, and that whole. */
     async check(then = writers) {
       for (const { token, sent, answered } of then) {
-        const [number, ...others] = await numbersIn(address, token);
+        const [number, ...others] = await persist(() => numbersIn(address, token));
         expect(others).toEqual([]);
         expect(number).toBeGreaterThanOrEqual(answered);
         expect(number).toBeLessThanOrEqual(sent);
