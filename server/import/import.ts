@@ -24,8 +24,9 @@ export interface Counts extends Written {
 
 type Progress = (counts: Counts) => void;
 
-const batchSize = 1000;
-const connections = 2;
+/** Jobs that are written at once: fewer into a board in use, whose counts wait for each other meanwhile. */
+const batchSizes = { filling: 2000, living: 1000 };
+const connections = 3;
 const lock = 7_351_003;
 
 interface Accepted {
@@ -182,6 +183,7 @@ async function importFast(db: Db, url: string, file: string, progress: Progress)
 }
 
 async function importLines(db: Db, writers: Writer[], file: string, progress: Progress): Promise<Counts> {
+  const batchSize = writers.some(({ fills }) => fills) ? batchSizes.filling : batchSizes.living;
   const counts: Counts = { lines: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 };
   const read = await makeReader(db);
   const lookups = makeLookups(db);

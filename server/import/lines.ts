@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
 function open(file: string) {
-  const bytes = createReadStream(file, { highWaterMark: 1 << 20 });
+  const bytes = createReadStream(file);
   if (!file.endsWith('.gz')) return bytes;
   const input = createGunzip();
   bytes.on('error', (error) => input.destroy(error));
