@@ -7,14 +7,14 @@ install();
 if (!dev) build();
 
 // Left alone, the heap grows to several times of what lives in it before it is tidied up.
-const modest = ['--max-old-space-size=192', '--max-semi-space-size=8'];
+const modest = ['--max-old-space-size=160', '--max-semi-space-size=4'];
 const args = dev
   ? ['--watch-path=server', '--watch-path=contract', 'server/main.ts', '--dev']
   : [...modest, 'server/main.ts'];
 const compiled = join(root, 'node_modules', '.cache', 'compiled');
 const server = spawn('node', args, {
   cwd: root,
-  env: { NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: '2', ...env },
+  env: { NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: '1', ...env },
   stdio: 'inherit',
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));

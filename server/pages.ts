@@ -16,7 +16,7 @@ interface Options {
   clock?: { now(): number };
 }
 
-const keptBytes = 32 * 1024 * 1024;
+const keptBytes = 16 * 1024 * 1024;
 /** Milliseconds that a list may be old in all. */
 const oldest = 30_000;
 
