@@ -11,15 +11,9 @@ const small = {
 const large = { job_search_document: 'job_search using gin (document)' };
 const names = Object.keys({ ...small, ...large });
 
-const tables = ['job', 'job_search'];
-const vacuuming = ['autovacuum_enabled', 'toast.autovacuum_enabled'];
-
 /** Drops the indexes of an empty board that is going to be filled: making them costs a third of keeping them. */
 export async function dropSearchIndexes(db: Db): Promise<void> {
   for (const name of names) await sql`drop index if exists ${sql.ref(name)}`.execute(db);
-  // Nothing is there to be tidied up before the end.
-  const off = sql.raw(vacuuming.map((setting) => `${setting} = off`).join());
-  for (const table of tables) await sql`alter table ${sql.table(table)} set (${off})`.execute(db);
 }
 
 async function make(db: Db, indexes: Record<string, string>) {
@@ -32,8 +26,6 @@ export async function makeSearchIndexes(db: Db): Promise<void> {
   const { rows } = await sql`
     select from unnest(${names}::text[]) name where to_regclass(name) is null`.execute(db);
   if (!rows.length) return;
-  for (const table of tables)
-    await sql`alter table ${sql.table(table)} reset (${sql.raw(vacuuming.join())})`.execute(db);
   await Promise.all([
     db.transaction().execute(async (tx) => {
       await sql`select count_all_jobs()`.execute(tx);
