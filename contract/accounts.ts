@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { done, told } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, newPassword, phone, text, typedPassword } from './fields.ts';
 import { userType, userTypes } from './lookups.ts';
@@ -7,8 +8,6 @@ const confirmation = z
   .string({ error: 'Repeat the password' })
   .min(1, 'Repeat the password')
   .max(128, 'Use at most 128 characters');
-const done = z.object({ success: z.literal(true) });
-const told = done.extend({ message: z.string() });
 
 export const register = endpoint({
   method: 'POST',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { told } from './answers.ts';
+import { applicationStatuses } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filterId, id, instant, words } from './fields.ts';
+import { day, filterChoice, filterId, id, instant, words } from './fields.ts';
 import { applicationStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
@@ -35,11 +37,7 @@ export const applyToJob = endpoint({
   access: 'Employee',
   summary: 'Apply to an open job, once',
   body: z.object({ new_job_id: id('Choose a job') }),
-  response: z.object({
-    success: z.literal(true),
-    application_status: applicationStatus,
-    message: z.string(),
-  }),
+  response: told.extend({ application_status: applicationStatus }),
 });
 
 export const listReceivedApplications = endpoint({
@@ -50,11 +48,7 @@ export const listReceivedApplications = endpoint({
   query: z.object({
     /** The whole title of a job. */
     'filters[newJob.tittle]': words(200),
-    'filters[status]': z
-      .union([z.literal('').transform(() => undefined), applicationStatus], {
-        error: 'Choose Pending, Shortlist or Rejected',
-      })
-      .optional(),
+    'filters[status]': filterChoice(applicationStatuses, 'Choose Pending, Shortlist or Rejected'),
     new_job_id: filterId,
     page,
   }),
@@ -76,5 +70,5 @@ export const setApplicationStatus = endpoint({
   summary: 'Shortlist or reject a pending application to an own job, for good',
   params: z.object({ id: id() }),
   body: z.object({ status: z.enum(['Shortlist', 'Rejected'], { error: 'Choose Shortlist or Rejected' }) }),
-  response: z.object({ success: z.literal(true), message: z.string() }),
+  response: told,
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { textOrNull } from './answers.ts';
 import { yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filterId, id } from './fields.ts';
+import { day, filterChoice, filterId, id } from './fields.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { education, workExperience } from './resumes.ts';
 import { download } from './uploads.ts';
 
 const candidateId = z.object({ id: id() });
-const textOrNull = z.string().nullable();
 
 /** What the list and the details both say. */
 const found = z.object({
@@ -30,11 +30,7 @@ export const searchCandidates = endpoint({
   query: z.object({
     'filters[state.id]': filterId,
     'filters[city.id]': filterId,
-    'filters[total_year_experience]': z
-      .union([z.literal('').transform(() => undefined), z.enum(yearsOfExperience)], {
-        error: 'Choose one of the list',
-      })
-      .optional(),
+    'filters[total_year_experience]': filterChoice(yearsOfExperience, 'Choose one of the list'),
     'filters[skills.id]': filterId,
     page,
   }),

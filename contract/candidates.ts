@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { typedDay } from './dates.ts';
+import { textOrNull, told } from './answers.ts';
+import { today, typedDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { day, email, optionalLink, optionalText, phone, text } from './fields.ts';
 import { image } from './uploads.ts';
 
 export const gender = z.enum(['male', 'female'], { error: 'Choose male or female' });
-
-const saved = z.object({ success: z.literal(true), message: z.string() });
-const textOrNull = z.string().nullable();
 
 export const getCandidateDashboard = endpoint({
   method: 'GET',
@@ -48,7 +46,7 @@ export const saveProfile = endpoint({
   form: z.object({
     user_name: text('Enter your name', 100),
     d_o_b: typedDay('Enter your date of birth as MM/DD/YYYY').refine(
-      (date) => date >= '1900-01-01' && date < new Date().toISOString().slice(0, 10),
+      (date) => date >= '1900-01-01' && date < today(),
       'Enter a date in the past',
     ),
     gender,
@@ -63,5 +61,5 @@ export const saveProfile = endpoint({
     linkedin: optionalLink,
     image,
   }),
-  response: saved,
+  response: told,
 });

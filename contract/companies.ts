@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { textOrNull, told } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, link, optionalLink, text } from './fields.ts';
 import { image } from './uploads.ts';
-
-const textOrNull = z.string().nullable();
 
 export const getRecruiterDashboard = endpoint({
   method: 'GET',
@@ -49,5 +48,5 @@ export const saveCompany = endpoint({
     googlepuls: optionalLink,
     linkedin: optionalLink,
   }),
-  response: z.object({ success: z.literal(true), message: z.string() }),
+  response: told,
 });

@@ -3,6 +3,9 @@ import { z } from 'zod';
 const yearFirst = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/;
 const yearLast = /^(?<month>\d\d?)[/-](?<day>\d\d?)[/-](?<year>\d{4})$/;
 
+/** `YYYY-MM-DD` in UTC, as the server has it. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
 /** `YYYY-MM-DD` for a day written as `MM/DD/YYYY`, `MM-DD-YYYY` or `YYYY-MM-DD`; undefined for what is no day. */
 export function parseDay(text: string): string | undefined {
   const written = text.trim();

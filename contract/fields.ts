@@ -24,6 +24,10 @@ export const filterId = z
   .union([z.literal('').transform(() => undefined), id()], { error: 'Choose one of the list' })
   .optional();
 
+/** A filter by one of a few words. */
+export const filterChoice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
+  z.union([z.literal('').transform(() => undefined), z.enum(choices)], { error: message }).optional();
+
 /** Required text, trimmed, of 1 to `max` characters. */
 export const text = (message: string, max: number) =>
   z
@@ -55,11 +59,8 @@ export const link = (message: string) => text(message, 300).refine(isLink, linkM
 export const optionalLink = optionalText(300).refine((value) => value === null || isLink(value), linkMessage);
 
 /** One of a few words that may be left out; blank is null. */
-export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
-  z
-    .union([z.literal('').transform(() => null), z.enum(choices)], { error: 'Choose one of the list' })
-    .nullish()
-    .transform((value) => value ?? null);
+export const optionalChoice = (choices: readonly string[]) =>
+  optionalText(100).refine((choice) => choice === null || choices.includes(choice), 'Choose one of the list');
 
 /** A choice of several of a list; choosing one twice is choosing it once. */
 export const ids = (message: string, max: number) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { typedDay } from './dates.ts';
+import { done, told } from './answers.ts';
+import { today, typedDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterId, id, ids, instant, optionalChoice, optionalText, text } from './fields.ts';
 import { experienceLevels, job, jobStatus } from './jobs.ts';
@@ -15,7 +16,6 @@ export const academicDegrees = [
 ] as const;
 
 const jobId = z.object({ id: id() });
-const done = z.object({ success: z.literal(true) });
 
 /** `job_description` is plain text or HTML; what the allow-list does not name is taken out of it. */
 const body = z.object({
@@ -28,7 +28,7 @@ const body = z.object({
   job_description: text('Describe the job', 40_000),
   requirement: optionalText(5000),
   expire_date: typedDay('Enter the last day to apply as MM/DD/YYYY').refine(
-    (date) => date >= new Date().toISOString().slice(0, 10),
+    (date) => date >= today(),
     'This day has passed',
   ),
   salary: optionalText(500),
@@ -95,7 +95,7 @@ export const updateJob = endpoint({
   summary: 'Change an own job',
   params: jobId,
   body,
-  response: done.extend({ message: z.string() }),
+  response: told,
 });
 
 export const deleteJob = endpoint({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { textOrNull, told } from './answers.ts';
 import { yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { filterId, id, ids, optionalText, text } from './fields.ts';
+import { filterId, id, ids, optionalChoice, optionalText, text } from './fields.ts';
 import { named } from './lookups.ts';
 import { download, jsonText, pdf } from './uploads.ts';
 
 /** The end of what has not ended. */
 const present = 'Present';
 
-const textOrNull = z.string().nullable();
 const entryOut = { id: z.number(), from: z.string(), to: z.string() };
 export const education = z.object({
   ...entryOut,
@@ -97,10 +97,7 @@ export const saveResume = endpoint({
     profesional_title: text('Enter your professional title', 200),
     language: optionalText(200),
     qualification: optionalText(200),
-    total_year_experience: optionalText(20).refine(
-      (years) => years === null || yearsOfExperience.includes(years),
-      'Choose one of the list',
-    ),
+    total_year_experience: optionalChoice(yearsOfExperience),
     expected_job_level: optionalText(100),
     state_id: id('Choose a state'),
     city_id: id('Choose a city'),
@@ -125,7 +122,7 @@ export const saveResume = endpoint({
     ),
     resume: pdf,
   }),
-  response: z.object({ success: z.literal(true), message: z.string() }),
+  response: told,
 });
 
 export const downloadOwnResume = endpoint({

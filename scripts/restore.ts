@@ -21,14 +21,12 @@ await runCommand(async ([path]) => {
   try {
     await restoreBackup({ url: database.url, files, path, manifest }, (name, megabytes) =>
       progress.show(() => `${number(megabytes)} MB, ${name}`),
-    );
+    ).finally(progress.clear);
   } catch (error) {
-    progress.clear();
     console.error('The restore broke off. Empty the database and DATA_DIR before you try again.');
     throw error;
   } finally {
     await database.stop();
   }
-  progress.clear();
   console.log(`The board of ${manifest.madeAt} is back. Start it with npm start.`);
 });

@@ -49,10 +49,13 @@ interface House {
 // A query may carry the token of a mail, or a signature.
 const logged = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip });
 
-const policy = { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] };
+const nothing = "'none'";
+const policy = { 'default-src': [nothing], 'base-uri': [nothing], 'frame-ancestors': [nothing] };
 /** For an address that cannot be read, before any hook has run. */
 const withoutHooks = {
-  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'content-security-policy': Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join(';'),
   'x-content-type-options': 'nosniff',
 };
 

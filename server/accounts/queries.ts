@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { UserType } from '#contract/lookups.ts';
 import type { Db } from '../db/connect.ts';
-import { refusing } from '../db/constraints.ts';
+import { cityElsewhere, refusing } from '../db/constraints.ts';
 import type { DB } from '../db/schema.ts';
 import { closeSessions } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -15,7 +15,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
   const refusals = {
     account_email_key: { email: 'This email address has an account already' },
-    account_city_id_state_id_fkey: { city_id: 'Choose a city of this state' },
+    account_city_id_state_id_fkey: cityElsewhere,
   };
   return refusing(refusals, () =>
     db.transaction().execute(async (transaction) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { saveResume } from '#contract/resumes.ts';
 import type { Db } from '../db/connect.ts';
-import { refusing } from '../db/constraints.ts';
+import { cityElsewhere, refusing } from '../db/constraints.ts';
 import { pair } from '../db/pair.ts';
 import { displayName } from '../files/resumes.ts';
 import type { FileStore } from '../files/store.ts';
@@ -73,7 +73,7 @@ export async function updateResume(db: Db, files: FileStore, candidateId: number
     bytes: Buffer.from(await file.arrayBuffer()),
     extension: 'pdf',
   };
-  const refusals = { candidate_city_id_state_id_fkey: { city_id: 'Choose a city of this state' } };
+  const refusals = { candidate_city_id_state_id_fkey: cityElsewhere };
   const save = saveWithUpload(db, files, upload, async (transaction, name) => {
     const replaced = await lockCandidate(transaction, candidateId);
     await transaction

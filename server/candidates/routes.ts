@@ -29,11 +29,7 @@ export function candidateRoutes(app: FastifyInstance) {
 
   implement(app, getProfile, async ({ db, user }) => {
     const profile = await selectProfile(db, user.id);
-    return {
-      ...profile,
-      gender: gender.nullable().parse(profile.gender),
-      image: app.links.avatarUrl(profile.image),
-    };
+    return { ...withPortrait(profile), gender: gender.nullable().parse(profile.gender) };
   });
 
   implement(app, saveProfile, async ({ db, form, user }) => {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { saveCompany } from '#contract/companies.ts';
 import type { Db } from '../db/connect.ts';
-import { refusing } from '../db/constraints.ts';
+import { cityElsewhere, refusing } from '../db/constraints.ts';
 import type { DB } from '../db/schema.ts';
 import type { FileStore } from '../files/store.ts';
 import { saveWithUpload } from '../files/uploads.ts';
@@ -41,7 +41,7 @@ export async function updateCompany(
   logo: Buffer | undefined,
 ) {
   const upload = logo && { kind: 'logo' as const, bytes: logo, extension: 'webp' };
-  const refusals = { company_city_id_state_id_fkey: { city_id: 'Choose a city of this state' } };
+  const refusals = { company_city_id_state_id_fkey: cityElsewhere };
   const save = saveWithUpload(db, files, upload, async (transaction, name) => {
     const { id, logo: replaced } = await lockCompany(transaction, recruiterId);
     await transaction

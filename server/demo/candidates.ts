@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import type { FileStore } from '../files/store.ts';
+import { type FileStore, keepNew } from '../files/store.ts';
 import { insertAccounts } from './accounts.ts';
 import type { Catalog } from './catalog.ts';
 import { applications, savedJobs } from './data/activity.ts';
@@ -11,7 +11,7 @@ import { resumePdf } from './resume-pdf.ts';
 export async function insertCandidates(db: Db, files: FileStore, catalog: Catalog) {
   const { ids, logins } = await insertAccounts(db, catalog, 'Employee', candidates, 3);
   const resumes = await Promise.all(
-    candidates.map((person) => files.put('resume', resumePdf(person), 'pdf')),
+    candidates.map((person) => keepNew(files, 'resume', resumePdf(person), 'pdf')),
   );
   const idOf = new Map(candidates.map(({ name }, index) => [name, ids[index] ?? 0]));
   const each = candidates.map((person, index) => ({

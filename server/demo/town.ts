@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import type { FileStore } from '../files/store.ts';
+import { type FileStore, keepNew } from '../files/store.ts';
 import { insertAccounts, type Login } from './accounts.ts';
 import { insertActivity, insertCandidates } from './candidates.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
@@ -17,7 +17,7 @@ async function insertCompanies(db: Db, files: FileStore, catalog: Catalog) {
   }));
   const { ids, logins } = await insertAccounts(db, catalog, 'Recruiter', people, 2);
   const logos = await Promise.all(
-    companies.map(async ({ logo }) => files.put('logo', await drawLogo(...logo), 'webp')),
+    companies.map(async ({ logo }) => keepNew(files, 'logo', await drawLogo(...logo), 'webp')),
   );
   const rows = await db
     .insertInto('company')

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { ApiError } from '#contract/errors.ts';
 import { StartError } from '../start-error.ts';
-import { type FileKind, type FileStore, isName, newName } from './store.ts';
+import { type FileKind, type FileStore, isName } from './store.ts';
 
 export interface Bucket {
   /** With the name of the bucket as its path. */
@@ -21,16 +21,9 @@ function away(): never {
 export function bucketStore(bucket: Bucket): FileStore {
   const s3 = new S3mini({ ...bucket, requestAbortTimeout: 20_000 });
   const keyOf = (kind: FileKind, name: string) => `${kind}/${name}`;
-  async function keep(kind: FileKind, name: string, bytes: Buffer) {
-    await s3.putObject(keyOf(kind, name), bytes, 'application/octet-stream').catch(away);
-  }
   return {
-    keep,
-    async put(kind, bytes, extension, announce) {
-      const name = newName(extension);
-      await announce?.(name);
-      await keep(kind, name, bytes);
-      return name;
+    async keep(kind, name, bytes) {
+      await s3.putObject(keyOf(kind, name), bytes, 'application/octet-stream').catch(away);
     },
     async read(kind, name) {
       if (!isName(name)) return undefined;

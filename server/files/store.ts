@@ -8,14 +8,7 @@ export type FileKind = 'logo' | 'avatar' | 'resume';
 
 /** Keeps uploads under random names that tell nothing. */
 export interface FileStore {
-  /** Written whole before the name is returned; `announce` hears the name before anything is written. */
-  put(
-    kind: FileKind,
-    bytes: Buffer,
-    extension: string,
-    announce?: (name: string) => Promise<void>,
-  ): Promise<string>;
-  /** Writes it whole under a name that another store gave it. */
+  /** Writes it whole under a name that `newName` made, here or for another store. */
   keep(kind: FileKind, name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such file. */
   read(kind: FileKind, name: string): Promise<{ size: number; stream: Readable } | undefined>;
@@ -27,34 +20,34 @@ export const isName = (name: string) => /^[\w-]{22}\.[a-z]{3,4}$/.test(name);
 
 export const newName = (extension: string) => `${randomBytes(16).toString('base64url')}.${extension}`;
 
+/** Keeps a file that nothing else has to know of before it is there; returns its new name. */
+export async function keepNew(files: FileStore, kind: FileKind, bytes: Buffer, extension: string) {
+  const name = newName(extension);
+  await files.keep(kind, name, bytes);
+  return name;
+}
+
 /** A folder for each kind below `root`. */
 export function folderStore(root: string): FileStore {
   const partialOf = (kind: FileKind, name: string) => join(root, kind, `.${name}.part`);
-  async function keep(kind: FileKind, name: string, bytes: Buffer) {
-    const folder = join(root, kind);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const partial = partialOf(kind, name);
-    try {
-      const file = await open(partial, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(partial, join(folder, name));
-    } catch (error) {
-      await rm(partial, { force: true });
-      throw error;
-    }
-  }
   return {
-    keep,
-    async put(kind, bytes, extension, announce) {
-      const name = newName(extension);
-      await announce?.(name);
-      await keep(kind, name, bytes);
-      return name;
+    async keep(kind, name, bytes) {
+      const folder = join(root, kind);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const partial = partialOf(kind, name);
+      try {
+        const file = await open(partial, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(partial, join(folder, name));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
     },
     async read(kind, name) {
       if (!isName(name)) return undefined;

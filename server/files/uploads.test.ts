@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from '#test/app.ts';
+import { keepNew } from './store.ts';
 import { saveWithUpload, sweepFiles } from './uploads.ts';
 
 const upload = { kind: 'resume' as const, bytes: Buffer.from('%PDF-'), extension: 'pdf' };
@@ -28,16 +29,15 @@ test('a row that was not saved leaves no file, one that was leaves no other', as
 });
 
 test('what a crash left is swept after an hour, and nothing else', async ({ db, files, dataDir }) => {
-  const announced: string[] = [];
-  const leave = (hours: number) =>
-    files.put('logo', Buffer.from('x'), 'webp', async (name) => {
-      announced.push(name);
-      await sql`
-        insert into unclaimed_file (name, kind, since)
-        values (${name}, 'logo', now() - make_interval(hours => ${hours}))`.execute(db);
-    });
+  const leave = async (hours: number) => {
+    const name = await keepNew(files, 'logo', Buffer.from('x'), 'webp');
+    await sql`
+      insert into unclaimed_file (name, kind, since)
+      values (${name}, 'logo', now() - make_interval(hours => ${hours}))`.execute(db);
+    return name;
+  };
   const [old, fresh] = [await leave(2), await leave(0)];
-  const claimed = await files.put('logo', Buffer.from('x'), 'webp');
+  const claimed = await keepNew(files, 'logo', Buffer.from('x'), 'webp');
   const torn = 'aaaaaaaaaaaaaaaaaaaaaa.webp';
   await mkdir(join(dataDir, 'files', 'logo'), { recursive: true });
   await writeFile(join(dataDir, 'files', 'logo', `.${torn}.part`), 'half');

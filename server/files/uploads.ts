@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { DB } from '../db/schema.ts';
-import type { FileKind, FileStore } from './store.ts';
+import { type FileKind, type FileStore, newName } from './store.ts';
 
 interface Upload {
   kind: FileKind;
@@ -43,19 +43,18 @@ export async function saveWithUpload(
     return;
   }
   const { kind, bytes, extension } = upload;
-  let leftover = '';
+  const name = newName(extension);
+  // Before anything is written, so that a crash leaves no file that nobody knows of.
+  await db.insertInto('unclaimed_file').values({ name, kind }).execute();
+  let leftover: string | null = name;
   try {
-    const stored = await files.put(kind, bytes, extension, async (name) => {
-      await db.insertInto('unclaimed_file').values({ name, kind }).execute();
-      leftover = name;
+    await files.keep(kind, name, bytes);
+    leftover = await db.transaction().execute(async (transaction) => {
+      const replaced = await save(transaction, name);
+      await transaction.deleteFrom('unclaimed_file').where('name', '=', name).execute();
+      if (replaced) await transaction.insertInto('unclaimed_file').values({ name: replaced, kind }).execute();
+      return replaced;
     });
-    const replaced = await db.transaction().execute(async (transaction) => {
-      const old = await save(transaction, stored);
-      await transaction.deleteFrom('unclaimed_file').where('name', '=', stored).execute();
-      if (old) await transaction.insertInto('unclaimed_file').values({ name: old, kind }).execute();
-      return old;
-    });
-    leftover = replaced ?? '';
   } finally {
     // The sweep does it if this fails.
     if (leftover) await discard(db, files, leftover).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { countLimit, pageSize } from '#contract/paging.ts';
 import type { Db } from '../db/connect.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
@@ -131,26 +132,16 @@ async function selectNewestOf(db: Db, query: string, offset: number, limit: numb
 }
 
 /** The tier at which a search was seen to exceed `countLimit`, so that common words are not counted each time. */
-const exceeding = new Map<string, { tier: number; until: number }>();
-
-function remember(key: string, tier: number) {
-  exceeding.delete(key);
-  exceeding.set(key, { tier, until: Date.now() + 60_000 });
-  for (const oldest of exceeding.keys()) {
-    if (exceeding.size <= 1000) break;
-    exceeding.delete(oldest);
-  }
-}
+const exceeding = new LRUCache<string, number>({ max: 1000, ttl: 60_000 });
 
 async function selectTiers(db: Db, tiers: string[], offset: number): Promise<Found> {
   const key = tiers.join();
-  const seen = exceeding.get(key);
-  const known = seen && seen.until > Date.now() ? seen.tier : tiers.length;
+  const known = exceeding.get(key) ?? tiers.length;
   const { counts, ids, total } = await selectMatches(db, tiers.slice(0, known), offset);
   if (total <= countLimit && known === tiers.length) return { ids, total };
 
   const last = total > countLimit ? counts.findLastIndex((count) => count > 0) : known;
-  if (known === tiers.length) remember(key, last);
+  if (known === tiers.length) exceeding.set(key, last);
   const before = counts.slice(0, last).reduce((sum, count) => sum + count, 0);
   const sorted = ids.slice(0, Math.max(0, before - offset));
   const skip = Math.max(0, offset - before);

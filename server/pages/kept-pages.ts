@@ -33,9 +33,10 @@ export function keepPages({ bytes, age, clock = performance }: Bounds) {
   async function renderOnce(key: string, render: () => Promise<Page>): Promise<Page> {
     const start = clock.now();
     const page = await render();
+    if (page.status !== 200) return page;
     const bodies = await encodeAll(page.body);
     const whole = { ...page, bodies };
-    if (page.status === 200) kept.set(key, whole, { start, size: sizeOf(key, bodies) });
+    kept.set(key, whole, { start, size: sizeOf(key, bodies) });
     return whole;
   }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { postJob } from '#contract/posted-jobs.ts';
 import { lockCompany } from '../companies/queries.ts';
 import type { Db } from '../db/connect.ts';
-import { refusing } from '../db/constraints.ts';
+import { cityElsewhere, refusing } from '../db/constraints.ts';
 import type { DB } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
 import { cleanDescription, hasLetters, maxDescription } from '../jobs/description.ts';
@@ -13,7 +13,7 @@ import { refuseUnknown } from '../lookups/queries.ts';
 type Form = z.output<typeof postJob.body>;
 
 const refusals = {
-  job_city_id_state_id_fkey: { city_id: 'Choose a city of this state' },
+  job_city_id_state_id_fkey: cityElsewhere,
   job_job_type_id_fkey: { job_type_id: 'Choose a job type of the list' },
   job_experience_id_fkey: { experience_id: 'Choose one of the list' },
 };

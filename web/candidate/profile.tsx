@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
 import { saveProfile } from '#contract/candidates.ts';
+import { today } from '#contract/dates.ts';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
 import { titled } from '../lib/meta.ts';
@@ -83,7 +84,7 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
               label="Date of birth"
               day={profile.d_o_b}
               min="1900-01-01"
-              max={new Date().toISOString().slice(0, 10)}
+              max={today()}
               autoComplete="bday"
               required
             />

@@ -7,7 +7,6 @@ import type { Field } from '../ui/action-form.tsx';
 import type { Option } from '../ui/combobox.tsx';
 
 type Body = z.input<typeof postJob.body>;
-type Choices = { [Name in 'experience_level' | 'academic_degree']-?: NonNullable<Body[Name]> };
 
 /** What the fields of a job are chosen from. */
 export async function loadChoices() {
@@ -27,8 +26,15 @@ export interface JobPart {
 /** What the form of a job says. */
 export const jobIn = (form: FormData): Body => ({
   ...texts(form, 'state_id', 'city_id', 'tittle', 'job_type_id', 'job_description', 'requirement'),
-  ...texts(form, 'expire_date', 'salary', 'experience_id', 'working_hour'),
-  ...(texts(form, 'experience_level', 'academic_degree') as Choices),
+  ...texts(
+    form,
+    'expire_date',
+    'salary',
+    'experience_id',
+    'experience_level',
+    'academic_degree',
+    'working_hour',
+  ),
   skill_ids: form.getAll('skill_ids').map(String),
   job_ids: form.getAll('job_ids').map(String),
 });

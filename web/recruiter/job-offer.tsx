@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { today } from '#contract/dates.ts';
 import { DateField } from '../ui/date-field.tsx';
 import form from '../ui/form.module.css';
 import { PlaceFields } from '../ui/place-fields.tsx';
@@ -42,7 +43,7 @@ export function JobOffer({ choices, job, cities, field }: JobPart) {
             {...field('expire_date')}
             label="Expiry date"
             day={job?.expire_date}
-            min={new Date().toISOString().slice(0, 10)}
+            min={today()}
             autoComplete="off"
             required
           />
