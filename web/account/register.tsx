@@ -8,8 +8,8 @@ import { pageMeta, siteIn } from '../lib/meta.ts';
 import { registered } from '../messages.ts';
 import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
 import form from '../ui/form.module.css';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { notify } from '../ui/notify.ts';
-import { PasswordField } from '../ui/password-field.tsx';
 import { PlaceFields } from '../ui/place-fields.tsx';
 import { RadioField } from '../ui/radio-field.tsx';
 import type { Route } from './+types/register.ts';
@@ -82,18 +82,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             maxLength={10}
             required
           />
-          <PasswordField
-            {...field('password')}
-            label="Password"
-            description="At least 12 characters; a few words do well."
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...field('password_confirmation')}
-            label="Confirm password"
-            description="The same once more."
-            autoComplete="new-password"
-          />
+          <NewPasswordFields label="Password" field={field} />
           <PlaceFields
             states={loaderData.states}
             errors={{ state_id: field('state_id').error, city_id: field('city_id').error }}

@@ -4,8 +4,8 @@ import { attempt, texts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { passwordUpdated } from '../messages.ts';
 import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { notify } from '../ui/notify.ts';
-import { PasswordField } from '../ui/password-field.tsx';
 import type { Route } from './+types/reset-password.ts';
 import { AccountCard } from './account-card.tsx';
 
@@ -47,17 +47,7 @@ export default function ResetPassword({ loaderData: { isComplete }, actionData }
     >
       {isComplete ? (
         <ActionForm outcome={actionData} submit="Set password" unshown={['token', 'email']}>
-          <PasswordField
-            {...field('password')}
-            label="New password"
-            description="At least 12 characters; a few words do well."
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...field('password_confirmation')}
-            label="Confirm password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields label="New password" field={field} />
         </ActionForm>
       ) : (
         <p>Nothing was changed.</p>

@@ -3,10 +3,11 @@ import { Link, useNavigation } from 'react-router';
 import { api } from '../lib/api.ts';
 import { shownDate } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
-import { lastPage, pageIn, withinPages } from '../lib/pages.ts';
+import { pageIn, withinPages } from '../lib/pages.ts';
 import { noData } from '../messages.ts';
 import { place } from '../placeholders.ts';
 import table from '../ui/card-table.module.css';
+import { CardTable } from '../ui/card-table.tsx';
 import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { Message } from '../ui/message.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -41,43 +42,32 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{title}</h1>
-      <table className={`${table.table} ${isLoading ? table.busy : ''}`} aria-busy={isLoading}>
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            <th scope="col">Posted on</th>
-            <th scope="col">Expiring on</th>
-            <th scope="col">Status</th>
-            <th scope="col">Action</th>
+      <CardTable columns={['Title', 'Posted on', 'Expiring on', 'Status', 'Action']} isLoading={isLoading}>
+        {loaderData.data.map(({ id, status, new_job: job }) => (
+          <tr key={id}>
+            <td>
+              <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
+                {job.tittle}
+              </Link>
+              <span className={table.detail}>
+                {job.company && `${job.company.name} · `}
+                {job.city && job.state ? `${job.city.name}, ${job.state.name}` : place}
+              </span>
+            </td>
+            <td data-label="Posted on">{shownDate(job.created_at)}</td>
+            <td data-label="Expiring on">{shownDate(job.expire_date)}</td>
+            <td data-label="Status">
+              <Status status={status} />
+            </td>
+            <td>
+              <Link to={`/job_details/${job.id}`} aria-label={`View Details of ${job.tittle}`}>
+                View Details
+              </Link>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {loaderData.data.map(({ id, status, new_job: job }) => (
-            <tr key={id}>
-              <td>
-                <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
-                  {job.tittle}
-                </Link>
-                <span className={table.detail}>
-                  {job.company && `${job.company.name} · `}
-                  {job.city && job.state ? `${job.city.name}, ${job.state.name}` : place}
-                </span>
-              </td>
-              <td data-label="Posted on">{shownDate(job.created_at)}</td>
-              <td data-label="Expiring on">{shownDate(job.expire_date)}</td>
-              <td data-label="Status">
-                <Status status={status} />
-              </td>
-              <td>
-                <Link to={`/job_details/${job.id}`} aria-label={`View Details of ${job.tittle}`}>
-                  View Details
-                </Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Pager current={loaderData.current_page} last={lastPage(loaderData)} />
+        ))}
+      </CardTable>
+      <Pager list={loaderData} />
     </>
   );
 }

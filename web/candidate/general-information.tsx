@@ -1,16 +1,14 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Textarea, TextInput } from '@mantine/core';
 import { yearsOfExperience } from '#contract/choices.ts';
 import { experienceLevels } from '#contract/jobs.ts';
 import type { Field } from '../ui/action-form.tsx';
 import form from '../ui/form.module.css';
 import { MultiPicker } from '../ui/multi-picker.tsx';
 import { PlaceFields } from '../ui/place-fields.tsx';
+import { Select } from '../ui/select.tsx';
 import type { Route } from './+types/upload-resume.ts';
 
 type Props = Route.ComponentProps['loaderData'] & { field: (name: string) => Field };
-
-const chevron = <IconChevronDown size={16} aria-hidden />;
 
 export function GeneralInformation(props: Props) {
   const { candidate, states, cities, skills, categories, loadedAt, field } = props;
@@ -42,19 +40,17 @@ export function GeneralInformation(props: Props) {
             defaultValue={candidate.language ?? ''}
             maxLength={200}
           />
-          <NativeSelect
+          <Select
             {...field('total_year_experience')}
             label="Total years of experience"
             data={[{ value: '', label: 'Choose one' }, ...yearsOfExperience]}
             defaultValue={candidate.total_year_experience ?? ''}
-            rightSection={chevron}
           />
-          <NativeSelect
+          <Select
             {...field('expected_job_level')}
             label="Expected job level"
             data={[{ value: '', label: 'Choose one' }, ...experienceLevels]}
             defaultValue={candidate.expected_job_level ?? ''}
-            rightSection={chevron}
           />
         </div>
         <MultiPicker

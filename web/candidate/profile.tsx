@@ -1,5 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
 import { saveProfile } from '#contract/candidates.ts';
 import { today } from '#contract/dates.ts';
 import { api } from '../lib/api.ts';
@@ -14,6 +14,7 @@ import { DateField } from '../ui/date-field.tsx';
 import form from '../ui/form.module.css';
 import { notify } from '../ui/notify.ts';
 import { PictureField } from '../ui/picture-field.tsx';
+import { Select } from '../ui/select.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 import type { Route } from './+types/profile.ts';
 
@@ -88,17 +89,11 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
               autoComplete="bday"
               required
             />
-            <NativeSelect
-              {...field('gender')}
-              label="Gender"
-              defaultValue={profile.gender ?? ''}
-              rightSection={<IconChevronDown size={16} aria-hidden />}
-              required
-            >
+            <Select {...field('gender')} label="Gender" defaultValue={profile.gender ?? ''} required>
               <option value="">Choose one</option>
               <option value="female">Female</option>
               <option value="male">Male</option>
-            </NativeSelect>
+            </Select>
             <TextInput
               {...field('phone_no')}
               label="Phone"

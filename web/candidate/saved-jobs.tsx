@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
-import { lastPage, pageIn, withinPages } from '../lib/pages.ts';
+import { pageIn, withinPages } from '../lib/pages.ts';
 import { jobRemoved, jobSaved, notFound } from '../messages.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { ListSkeleton } from '../ui/list-skeleton.tsx';
@@ -65,7 +65,7 @@ export default function SavedJobs({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pager current={loaderData.current_page} last={lastPage(loaderData)} />
+      <Pager list={loaderData} />
     </>
   );
 }

@@ -7,7 +7,7 @@ export function pageIn(url: string): number {
   return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;
 }
 
-interface List {
+export interface List {
   data: unknown[];
   total: number;
   total_is_exact?: boolean;

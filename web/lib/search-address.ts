@@ -21,6 +21,9 @@ function filtersFrom(read: (name: FilterName) => unknown): Filters {
 export const filtersIn = (values: URLSearchParams | FormData): Filters =>
   filtersFrom((name) => values.get(name));
 
+/** An address with a query, or without an empty one. */
+export const withQuery = (path: string, query: URLSearchParams) => (query.size ? `${path}?${query}` : path);
+
 /** The filters that a navigation carried along. */
 export const filtersInState = (state: unknown): Filters =>
   filtersFrom((name) => (state as Partial<Record<FilterName, unknown>> | null)?.[name]);
@@ -29,7 +32,7 @@ export const filtersInState = (state: unknown): Filters =>
 export function searchPath(filters: Filters, page = 1): string {
   const query = new URLSearchParams(filters);
   if (page > 1) query.set('page', String(page));
-  return query.size ? `/search_jobs?${query}` : '/search_jobs';
+  return withQuery('/search_jobs', query);
 }
 
 /** Without one filter; without a state its city goes too. */

@@ -1,7 +1,6 @@
 import { type Filters, filtersIn, searchPath } from '../lib/search-address.ts';
 import { FilterForm } from '../ui/filter-form.tsx';
-import { Picker } from '../ui/picker.tsx';
-import { PlaceFields } from '../ui/place-fields.tsx';
+import { IdFilter, PlaceFilters } from '../ui/id-filters.tsx';
 import { TitleField } from '../ui/title-field.tsx';
 import classes from './search-filters.module.css';
 import type { Lists } from './search-lists.ts';
@@ -11,7 +10,11 @@ interface Props {
   lists: Lists;
 }
 
-const idOf = (text: string | undefined) => (text ? Number(text) : undefined);
+const pickers = [
+  { name: 'category_id', label: 'Category', placeholder: 'Any category' },
+  { name: 'job_type_id', label: 'Job Type', placeholder: 'Any type' },
+  { name: 'skill_id', label: 'Skill', placeholder: 'Any skill' },
+] as const;
 
 export const SearchFilters = ({ filters, lists }: Props) => (
   <FilterForm
@@ -28,37 +31,18 @@ export const SearchFilters = ({ filters, lists }: Props) => (
           value={filters.title ?? ''}
           onPick={(title) => search({ title })}
         />
-        <PlaceFields
-          states={lists.state_id}
-          cities={lists.city_id}
-          state={idOf(filters.state_id)}
-          city={idOf(filters.city_id)}
-          onChange={({ state, city }) => search({ state_id: state, city_id: city })}
-        />
-        <Picker
-          name="category_id"
-          label="Category"
-          placeholder="Any category"
-          options={lists.category_id}
-          value={idOf(filters.category_id)}
-          onPick={(id) => search({ category_id: id })}
-        />
-        <Picker
-          name="job_type_id"
-          label="Job Type"
-          placeholder="Any type"
-          options={lists.job_type_id}
-          value={idOf(filters.job_type_id)}
-          onPick={(id) => search({ job_type_id: id })}
-        />
-        <Picker
-          name="skill_id"
-          label="Skill"
-          placeholder="Any skill"
-          options={lists.skill_id}
-          value={idOf(filters.skill_id)}
-          onPick={(id) => search({ skill_id: id })}
-        />
+        <PlaceFilters states={lists.state_id} cities={lists.city_id} filters={filters} search={search} />
+        {pickers.map(({ name, label, placeholder }) => (
+          <IdFilter
+            key={name}
+            name={name}
+            label={label}
+            placeholder={placeholder}
+            options={lists[name]}
+            value={filters[name]}
+            search={search}
+          />
+        ))}
       </>
     )}
   </FilterForm>

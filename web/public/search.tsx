@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { api, publicApi } from '../lib/api.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { countOf, lastPage } from '../lib/pages.ts';
+import { countOf } from '../lib/pages.ts';
 import { filtersInState, searchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import { notFound } from '../messages.ts';
@@ -87,7 +87,7 @@ export default function Search({ loaderData: { filters, lists: packedLists, jobs
             <Link to="/search_jobs">Show all jobs</Link>
           </Message>
         )}
-        <Pager current={jobs.current_page} last={lastPage(jobs)} isEndOpen={jobs.total_is_exact === false} />
+        <Pager list={jobs} />
       </div>
     </div>
   );

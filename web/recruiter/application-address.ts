@@ -1,5 +1,5 @@
 import { applicationStatuses } from '#contract/choices.ts';
-import { isId } from '../lib/search-address.ts';
+import { isId, withQuery } from '../lib/search-address.ts';
 
 /** What is filtered by, each empty where it is not: one job by its id, or all of a title. */
 export interface Filters {
@@ -25,7 +25,7 @@ export function filtersIn(query: URLSearchParams): Filters {
 /** The address of the applications that some filters leave. */
 export function applicationsPath(filters: Record<keyof Filters, string>): string {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value));
-  return query.size ? `${applicationsPlace}?${query}` : applicationsPlace;
+  return withQuery(applicationsPlace, query);
 }
 
 /** What the API is asked for. */

@@ -1,15 +1,14 @@
-import { NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { listReceivedApplications } from '#contract/applications.ts';
 import { shownDate } from '../lib/dates.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import table from '../ui/card-table.module.css';
+import { Select } from '../ui/select.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './manage-applications.module.css';
 
-export type Application = z.output<typeof listReceivedApplications.response>['data'][number];
+type Application = z.output<typeof listReceivedApplications.response>['data'][number];
 export interface Decision {
   /** Of the application. */
   id: number;
@@ -46,9 +45,8 @@ export function ApplicationRow({ application, chosen, onChoose }: Props) {
       <td data-label="Expiring on">{shownDate(job.expire_date)}</td>
       <td data-label="Status" ref={cell} tabIndex={-1} className={classes.status}>
         {status === 'Pending' ? (
-          <NativeSelect
+          <Select
             size="sm"
-            rightSection={<IconChevronDown size={16} aria-hidden />}
             aria-label={`Status of ${whom}`}
             value={chosen?.id === id ? chosen.status : status}
             onChange={({ currentTarget }) => {
@@ -60,7 +58,7 @@ export function ApplicationRow({ application, chosen, onChoose }: Props) {
             {final.map((each) => (
               <option key={each}>{each}</option>
             ))}
-          </NativeSelect>
+          </Select>
         ) : (
           <Status status={status} />
         )}

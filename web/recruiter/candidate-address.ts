@@ -1,5 +1,5 @@
 import { yearsOfExperience } from '#contract/choices.ts';
-import { isId } from '../lib/search-address.ts';
+import { isId, withQuery } from '../lib/search-address.ts';
 
 const names = ['state_id', 'city_id', 'experience', 'skill_id'] as const;
 type FilterName = (typeof names)[number];
@@ -20,10 +20,7 @@ export function filtersIn(values: URLSearchParams | FormData): Filters {
 }
 
 /** The address of a search for candidates. */
-export function searchPath(filters: Filters): string {
-  const query = new URLSearchParams(filters);
-  return query.size ? `${searchPlace}?${query}` : searchPlace;
-}
+export const searchPath = (filters: Filters) => withQuery(searchPlace, new URLSearchParams(filters));
 
 /** What the API is asked for. */
 export const searchQuery = (filters: Filters, page: number) => ({

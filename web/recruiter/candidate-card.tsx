@@ -1,6 +1,7 @@
 import { IconBriefcase, IconCategory, IconMapPin } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { years } from '../lib/text.ts';
+import link from '../ui/card-link.module.css';
 import type { FoundCandidate } from './candidate.ts';
 import classes from './candidate-card.module.css';
 import { Portrait } from './portrait.tsx';
@@ -18,10 +19,10 @@ export function CandidateCard({ candidate }: { candidate: FoundCandidate }) {
     skills = [],
   } = candidate;
   return (
-    <article className={classes.card}>
+    <article className={`${link.card} ${classes.card}`}>
       <Portrait person={candidate} size={56} />
       <div className={classes.body}>
-        <h2 className={classes.name}>
+        <h2 className={`${link.link} ${classes.name}`}>
           <Link to={`/recruiter_candidatedetails/${id}`} state={{ search }}>
             {user_name}
           </Link>

@@ -3,8 +3,7 @@ import { without } from '../lib/search-address.ts';
 import { years } from '../lib/text.ts';
 import type { Option } from '../ui/combobox.tsx';
 import { FilterForm } from '../ui/filter-form.tsx';
-import { Picker } from '../ui/picker.tsx';
-import { PlaceFields } from '../ui/place-fields.tsx';
+import { IdFilter, PlaceFilters } from '../ui/id-filters.tsx';
 import { type Filters, filtersIn, searchPath, searchPlace } from './candidate-address.ts';
 import classes from './filter-bar.module.css';
 import { SelectFilter } from './select-filter.tsx';
@@ -20,8 +19,6 @@ interface Props {
   lists: Lists;
 }
 
-const idOf = (text: string | undefined) => (text ? Number(text) : undefined);
-
 export const CandidateFilters = ({ filters, lists }: Props) => (
   <FilterForm
     action={searchPlace}
@@ -30,13 +27,7 @@ export const CandidateFilters = ({ filters, lists }: Props) => (
   >
     {(search) => (
       <>
-        <PlaceFields
-          states={lists.states}
-          cities={lists.cities}
-          state={idOf(filters.state_id)}
-          city={idOf(filters.city_id)}
-          onChange={({ state, city }) => search({ state_id: state, city_id: city })}
-        />
+        <PlaceFilters states={lists.states} cities={lists.cities} filters={filters} search={search} />
         <SelectFilter
           name="experience"
           label="Experience"
@@ -45,13 +36,13 @@ export const CandidateFilters = ({ filters, lists }: Props) => (
           value={filters.experience}
           onPick={(experience) => search({ experience })}
         />
-        <Picker
+        <IdFilter
           name="skill_id"
           label="Skill"
           placeholder="Any skill"
           options={lists.skills}
-          value={idOf(filters.skill_id)}
-          onPick={(id) => search({ skill_id: id })}
+          value={filters.skill_id}
+          search={search}
         />
       </>
     )}

@@ -1,10 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { today } from '#contract/dates.ts';
 import { DateField } from '../ui/date-field.tsx';
 import form from '../ui/form.module.css';
 import { PlaceFields } from '../ui/place-fields.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { Select } from '../ui/select.tsx';
 import type { JobPart } from './job-fields.ts';
 
 /** The part of a job's form that says what is offered. */
@@ -25,20 +25,14 @@ export function JobOffer({ choices, job, cities, field }: JobPart) {
             errors={{ state_id: field('state_id').error, city_id: field('city_id').error }}
             required
           />
-          <NativeSelect
-            {...field('job_type_id')}
-            label="Job Type"
-            defaultValue={job?.job_type_id ?? ''}
-            rightSection={<IconChevronDown size={16} aria-hidden />}
-            required
-          >
+          <Select {...field('job_type_id')} label="Job Type" defaultValue={job?.job_type_id ?? ''} required>
             <option value="">Choose one</option>
             {choices.jobtypes.map(({ id, type }) => (
               <option key={id} value={id}>
                 {type}
               </option>
             ))}
-          </NativeSelect>
+          </Select>
           <DateField
             {...field('expire_date')}
             label="Expiry date"

@@ -1,11 +1,11 @@
-import { NativeSelect, Textarea } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Textarea } from '@mantine/core';
 import { experienceLevels } from '#contract/jobs.ts';
 import { academicDegrees } from '#contract/posted-jobs.ts';
 import type { Option } from '../ui/combobox.tsx';
 import form from '../ui/form.module.css';
 import { MultiPicker } from '../ui/multi-picker.tsx';
 import { RadioField } from '../ui/radio-field.tsx';
+import { Select } from '../ui/select.tsx';
 import type { JobPart } from './job-fields.ts';
 
 const orNone = (words: readonly string[]) => [
@@ -46,11 +46,10 @@ export function JobWanted({ choices, job, field }: JobPart) {
           rows={4}
           maxLength={5000}
         />
-        <NativeSelect
+        <Select
           {...field('experience_id')}
           label="Total years experience"
           defaultValue={job?.experience_id ?? ''}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           <option value="">Not stated</option>
           {choices.experiences.map(({ id, experience }) => (
@@ -58,7 +57,7 @@ export function JobWanted({ choices, job, field }: JobPart) {
               {experience}
             </option>
           ))}
-        </NativeSelect>
+        </Select>
         <RadioField
           name="experience_level"
           label="Experience level"

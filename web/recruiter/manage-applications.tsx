@@ -5,9 +5,10 @@ import { api } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
-import { countOf, lastPage, pageIn, withinPages } from '../lib/pages.ts';
+import { countOf, pageIn, withinPages } from '../lib/pages.ts';
 import { mayDecide, noData, statusUpdated } from '../messages.ts';
 import type { Outcome } from '../ui/action-form.tsx';
+import { CardTable } from '../ui/card-table.tsx';
 import type { Option } from '../ui/combobox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/error-dialog.tsx';
@@ -18,12 +19,12 @@ import { Pager } from '../ui/pager.tsx';
 import type { Route } from './+types/manage-applications.ts';
 import { applicationsPath, applicationsPlace, applicationsQuery, filtersIn } from './application-address.ts';
 import { ApplicationFilters, chipsOf, titlesOf } from './application-filters.tsx';
-import type { Decision } from './application-row.tsx';
-import { ApplicationTable } from './application-table.tsx';
+import { ApplicationRow, type Decision } from './application-row.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './manage-applications.module.css';
 
 const title = 'Manage Applications';
+const columns = ['Candidate', 'Job title', 'Applied on', 'Posted on', 'Expiring on', 'Status'];
 
 export const meta = titled(title);
 
@@ -109,15 +110,15 @@ export default function ManageApplications({ loaderData }: Route.ComponentProps)
         <ApplicationFilters filters={filters} titles={titles} />
       </FilterBar>
       {data.length > 0 ? (
-        <ApplicationTable applications={data} isLoading={isLoading} chosen={chosen} onChoose={setAsked} />
+        <CardTable columns={columns} isLoading={isLoading}>
+          {data.map((each) => (
+            <ApplicationRow key={each.id} application={each} chosen={chosen} onChoose={setAsked} />
+          ))}
+        </CardTable>
       ) : (
         <Nothing isFiltered={applicationsPath(filters) !== applicationsPlace} />
       )}
-      <Pager
-        current={applications.current_page}
-        last={lastPage(applications)}
-        isEndOpen={applications.total_is_exact === false}
-      />
+      <Pager list={applications} />
       {asked && <ConfirmDialog question={mayDecide(asked.status, asked.whom)} onAnswer={answer} />}
       <ErrorDialog outcome={decision.data} />
     </>

@@ -4,9 +4,9 @@ import { api } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
-import { lastPage, pageIn, withinPages } from '../lib/pages.ts';
+import { pageIn, withinPages } from '../lib/pages.ts';
 import { jobDeleted, noData } from '../messages.ts';
-import table from '../ui/card-table.module.css';
+import { CardTable } from '../ui/card-table.tsx';
 import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { Message } from '../ui/message.tsx';
 import { notify } from '../ui/notify.ts';
@@ -49,25 +49,16 @@ export default function ManageJobs({ loaderData }: Route.ComponentProps) {
           </Button>
         </Message>
       ) : (
-        <table className={`${table.table} ${isLoading ? table.busy : ''}`} aria-busy={isLoading}>
-          <thead>
-            <tr>
-              <th scope="col">Title</th>
-              <th scope="col">Posted on</th>
-              <th scope="col">Expiring on</th>
-              <th scope="col">Applications</th>
-              <th scope="col">Status</th>
-              <th scope="col">Action</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((job) => (
-              <PostedJob key={job.id} job={job} />
-            ))}
-          </tbody>
-        </table>
+        <CardTable
+          columns={['Title', 'Posted on', 'Expiring on', 'Applications', 'Status', 'Action']}
+          isLoading={isLoading}
+        >
+          {data.map((job) => (
+            <PostedJob key={job.id} job={job} />
+          ))}
+        </CardTable>
       )}
-      <Pager current={loaderData.current_page} last={lastPage(loaderData)} />
+      <Pager list={loaderData} />
     </>
   );
 }

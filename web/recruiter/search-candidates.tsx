@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigation } from 'react-router';
 import { api } from '../lib/api.ts';
 import { titled } from '../lib/meta.ts';
-import { countOf, lastPage, pageIn, withinPages } from '../lib/pages.ts';
+import { countOf, pageIn, withinPages } from '../lib/pages.ts';
 import { notFound } from '../messages.ts';
 import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { Message } from '../ui/message.tsx';
@@ -63,11 +63,7 @@ export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
           </Button>
         </Message>
       )}
-      <Pager
-        current={candidates.current_page}
-        last={lastPage(candidates)}
-        isEndOpen={candidates.total_is_exact === false}
-      />
+      <Pager list={candidates} />
     </>
   );
 }

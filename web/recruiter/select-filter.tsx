@@ -1,6 +1,5 @@
-import { NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Select } from '../ui/select.tsx';
 
 interface Props {
   name: string;
@@ -22,11 +21,10 @@ export function SelectFilter({ name, label, none, options, value = '', onPick }:
     setPicked(value);
   }
   return (
-    <NativeSelect
+    <Select
       name={name}
       label={label}
       value={picked}
-      rightSection={<IconChevronDown size={16} aria-hidden />}
       onChange={({ currentTarget }) => {
         setPicked(currentTarget.value);
         onPick(currentTarget.value);
@@ -36,6 +34,6 @@ export function SelectFilter({ name, label, none, options, value = '', onPick }:
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
-    </NativeSelect>
+    </Select>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-type Search = (changed?: Record<string, string | number | undefined>) => void;
+export type Search = (changed?: Record<string, string | number | undefined>) => void;
 
 interface Props {
   /** The screen that is filtered. */

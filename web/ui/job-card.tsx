@@ -4,15 +4,16 @@ import type { Job } from '#contract/jobs.ts';
 import { shownDate } from '../lib/dates.ts';
 import { dollars } from '../lib/text.ts';
 import { pay } from '../placeholders.ts';
+import link from './card-link.module.css';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-card.module.css';
 
 export const JobCard = ({ job }: { job: Job }) => (
-  <article className={classes.card}>
+  <article className={`${link.card} ${classes.card}`}>
     <div className={classes.head}>
       <CompanyLogo company={job.company} size={44} />
       <div>
-        <h3 className={classes.title}>
+        <h3 className={link.link}>
           <Link to={`/job_details/${job.id}`} prefetch="intent">
             {job.tittle}
           </Link>

@@ -1,13 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { type List, lastPage } from '../lib/pages.ts';
+import { withQuery } from '../lib/search-address.ts';
 import classes from './pager.module.css';
-
-interface Props {
-  current: number;
-  last: number;
-  /** Shown in place of the last page's number when there are more pages than were counted. */
-  isEndOpen?: boolean;
-}
 
 /** The first page, the last, and those around the current one; `undefined` is a gap. */
 export function pagesAround(current: number, last: number): (number | undefined)[] {
@@ -21,14 +16,16 @@ export function pagesAround(current: number, last: number): (number | undefined)
 }
 
 /** Links to the pages of a list, in the address as it stands; nothing for a single page. */
-export function Pager({ current, last, isEndOpen = false }: Props) {
+export function Pager({ list }: { list: List }) {
   const { pathname, search } = useLocation();
+  const { current_page: current, total_is_exact: isExact = true } = list;
+  const last = lastPage(list);
   if (last <= 1) return null;
   const to = (page: number) => {
     const query = new URLSearchParams(search);
     if (page === 1) query.delete('page');
     else query.set('page', String(page));
-    return query.size ? `${pathname}?${query}` : pathname;
+    return withQuery(pathname, query);
   };
   return (
     <nav aria-label="Pages" className={classes.pager}>
@@ -52,7 +49,7 @@ export function Pager({ current, last, isEndOpen = false }: Props) {
             aria-current={page === current ? 'page' : undefined}
           >
             {page}
-            {isEndOpen && page === last && '+'}
+            {!isExact && page === last && '+'}
           </Link>
         ),
       )}

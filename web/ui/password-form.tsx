@@ -5,6 +5,7 @@ import { attempt, texts } from '../lib/attempt.ts';
 import { passwordNotUpdated, passwordUpdated } from '../messages.ts';
 import { ActionForm, fieldsOf, type Outcome } from './action-form.tsx';
 import form from './form.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { notify } from './notify.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -26,18 +27,7 @@ export function PasswordForm({ outcome }: { outcome: Outcome }) {
     <div className={form.card}>
       <ActionForm outcome={outcome} submit="Update">
         <PasswordField {...field('old_password')} label="Old password" autoComplete="current-password" />
-        <PasswordField
-          {...field('password')}
-          label="New password"
-          description="At least 12 characters; a few words do well."
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...field('password_confirmation')}
-          label="Confirm password"
-          description="The same once more."
-          autoComplete="new-password"
-        />
+        <NewPasswordFields label="New password" field={field} />
       </ActionForm>
     </div>
   );
