@@ -24,9 +24,9 @@ const modest = {
   work_mem: '32MB',
   maintenance_work_mem: '256MB',
   effective_cache_size: '1GB',
-  max_wal_size: '4GB',
+  // Without a checkpoint a million jobs can be imported.
+  max_wal_size: '8GB',
   checkpoint_timeout: '15min',
-  wal_compression: 'on',
   random_page_cost: '1.1',
   max_connections: '60',
   jit: 'off',

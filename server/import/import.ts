@@ -10,7 +10,7 @@ import { categoryAliases, skillAliases } from '../lookups/data.ts';
 import { selectExperiences } from '../lookups/queries.ts';
 import { StartError } from '../start-error.ts';
 import { Companies } from './companies.ts';
-import { Documents } from './documents.ts';
+import { DocumentsThread } from './documents-thread.ts';
 import { readLines } from './lines.ts';
 import { Names } from './names.ts';
 import { type Place, readPlaces } from './places.ts';
@@ -174,21 +174,27 @@ async function importFast(db: Db, url: string, file: string, progress: Progress)
   const job = await db.selectFrom('job').select('id').limit(1).executeTakeFirst();
   if (!job) await dropSearchIndexes(db);
   const writers = await connectWriters(url, !job && (await maySkipTriggers(db)));
+  const documents = new DocumentsThread(url);
   try {
-    return await importLines(db, writers, file, progress);
+    return await importLines(db, writers, documents, file, progress);
   } finally {
-    await Promise.all(writers.map(({ client }) => client.end()));
+    await Promise.all([documents.close(), ...writers.map(({ client }) => client.end())]);
     await makeSearchIndexes(db);
   }
 }
 
-async function importLines(db: Db, writers: Writer[], file: string, progress: Progress): Promise<Counts> {
+async function importLines(
+  db: Db,
+  writers: Writer[],
+  documents: DocumentsThread,
+  file: string,
+  progress: Progress,
+): Promise<Counts> {
   const batchSize = writers.some(({ fills }) => fills) ? batchSizes.filling : batchSizes.living;
   const counts: Counts = { lines: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 };
   const read = await makeReader(db);
   const lookups = makeLookups(db);
   const companies = new Companies(db);
-  const documents = new Documents(db);
   await rm(`${file}.rejected.ndjson`, { force: true });
   const rejects = makeRejects(`${file}.rejected.ndjson`);
   const free = [...writers];

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import type { Companies } from './companies.ts';
 import { copyRows } from './copy.ts';
-import type { Documents, Indexed } from './documents.ts';
+import type { Indexed } from './documents.ts';
+import type { DocumentsThread } from './documents-thread.ts';
 
 /** A posting with everything looked up. */
 export interface Row {
@@ -68,7 +69,7 @@ async function insertJobs(
   writer: Writer,
   rows: Row[],
   companies: Companies,
-  documents: Documents,
+  documents: DocumentsThread,
 ): Promise<void> {
   const { client } = writer;
   const indexed = await documents.of(rows.map((row) => row.indexed));
@@ -128,7 +129,7 @@ export async function writeRows(
   writer: Writer,
   rows: Row[],
   companies: Companies,
-  documents: Documents,
+  documents: DocumentsThread,
 ): Promise<Written> {
   const { rows: stored } = await sql<{
     id: number;
