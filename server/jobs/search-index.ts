@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 const small = {
   job_company: 'job (company_id, posted_at desc, id desc) include (deleted_at)',
   job_state:
-    'job (state_id, posted_at desc, id desc) include (expires_on) where closed_at is null and deleted_at is null',
+    'job (state_id, posted_at desc, id desc) include (expires_on, category_ids) where closed_at is null and deleted_at is null',
   job_search_newest: 'job_search (posted_at desc, job_id desc) include (expires_on)',
   job_search_title: 'job_search (title_key, posted_at desc, job_id desc) include (expires_on)',
 };

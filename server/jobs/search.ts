@@ -33,10 +33,14 @@ const filtersIn = ({ stateId, cityId, categoryId, typeId, skillId }: JobFilters)
     id === undefined ? [] : `${kind}${id}`,
   );
 
+/** All words in the title ('T'), among the names ('N') or anywhere. */
+const allIn = (place: 'T' | 'N' | '', { stems }: Words, filters: string[]) =>
+  all([...stems.map((stem) => place + stem), ...filters]);
+
 /** Queries, best first, that no job matches twice, nor once `tried` matches it: the title itself, all words in the title, in names, anywhere. */
-function tiersOf({ exact, stems }: Words, filters: string[], tried: string[] = []): string[] {
-  const within = (place: string) => all([...stems.map((stem) => place + stem), ...filters]);
-  const widening = [all([`E${exact}`, ...filters]), within('T'), within('N'), within('')];
+function tiersOf(words: Words, filters: string[], tried: string[] = []): string[] {
+  const places = (['T', 'N', ''] as const).map((place) => allIn(place, words, filters));
+  const widening = [all([`E${words.exact}`, ...filters]), ...places];
   return widening.map((tier, index) =>
     [tier, ...[...tried, ...widening.slice(0, index).slice(-1)].map((earlier) => `!(${earlier})`)].join(
       ' & ',
@@ -44,49 +48,66 @@ function tiersOf({ exact, stems }: Words, filters: string[], tried: string[] = [
   );
 }
 
-/** The open jobs, of one state when it is given; an index alone has them by age. */
-const openJobs = (stateId: number | undefined) =>
-  stateId === undefined
-    ? sql`select job_id, posted_at from job_search where ${isOpenInSearch}`
-    : sql`select id as job_id, posted_at from job where state_id = ${stateId} and ${isOpen}`;
+/** Whether an index alone has what is wanted by age: everything, or a state, or a category of a state. */
+const isIndexed = ({ words, stateId, cityId, categoryId, typeId, skillId }: JobFilters) =>
+  !words &&
+  [cityId, typeId, skillId].every((id) => id === undefined) &&
+  (stateId !== undefined || categoryId === undefined);
 
-async function countNewest(db: Db, stateId: number | undefined): Promise<number> {
+function openJobs({ stateId, categoryId }: JobFilters) {
+  if (stateId === undefined) return sql`select job_id, posted_at from job_search where ${isOpenInSearch}`;
+  const ofCategory = categoryId === undefined ? sql`` : sql`and ${categoryId} = any (category_ids)`;
+  return sql`select id as job_id, posted_at from job where state_id = ${stateId} ${ofCategory} and ${isOpen}`;
+}
+
+async function countIndexed(db: Db, wanted: JobFilters): Promise<number> {
+  if (wanted.categoryId !== undefined) return (await countMatches(db, all(filtersIn(wanted)))).count;
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${openJobs(stateId)} limit ${countLimit + 1}) open`.execute(db);
+    select count(*)::int as total from (${openJobs(wanted)} limit ${countLimit + 1}) open`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-async function selectNewest(db: Db, offset: number, stateId: number | undefined): Promise<number[]> {
+async function selectIndexed(db: Db, wanted: JobFilters, offset: number): Promise<number[]> {
   const { rows } = await sql<{ job_id: number }>`
-    ${openJobs(stateId)} order by posted_at desc, job_id desc offset ${offset} limit ${pageSize}`.execute(db);
+    ${openJobs(wanted)} order by posted_at desc, job_id desc offset ${offset} limit ${pageSize}`.execute(db);
   return rows.map((row) => row.job_id);
 }
 
-/**
- * A page of everything that the tiers match, and how many each matches. With more than `countLimit` in all, the last
- * tier that is counted at all is neither counted nor sorted to its end.
- */
-async function selectMatches(db: Db, tiers: string[], offset: number) {
-  const { rows } = await sql<{ counts: number[]; ids: number[] }>`
+/** What queries were seen to match, so that what exceeds `countLimit` is not counted each time. */
+const counted = new LRUCache<string, number>({ max: 5000, ttl: 60_000 });
+
+/** How many jobs match, at most one more than `countLimit`; and some of them, newest first, unless they exceed it. */
+async function countMatches(db: Db, query: string, offset = 0, limit = 0) {
+  const known = counted.get(query) ?? 0;
+  if (known > countLimit) return { count: known, ids: [] };
+  const { rows } = await sql<{ count: number; ids: number[] }>`
     with matched as materialized (
-      select tier.rank, job.job_id, job.posted_at
-      from unnest(${tiers}::text[]) with ordinality as tier (query, rank)
-      cross join lateral (
-        select job_id, posted_at from job_search where document @@ tier.query::tsquery and ${isOpenInSearch} offset 0
-      ) job
-      limit ${countLimit + 1}
+      select job_id, posted_at from job_search
+      where document @@ (select ${query}::tsquery) and ${isOpenInSearch} limit ${countLimit + 1}
     )
     select
-      array(
-        select count(matched.rank)::int
-        from generate_series(1, ${tiers.length}::int) as tier (rank) left join matched using (rank)
-        group by rank order by rank
-      ) as counts,
-      array(
-        select job_id from matched order by rank, posted_at desc, job_id desc offset ${offset} limit ${pageSize}
-      ) as ids`.execute(db);
-  const { counts = [], ids = [] } = rows[0] ?? {};
-  return { counts, ids, total: counts.reduce((sum, count) => sum + count, 0) };
+      (select count(*)::int from matched) as count,
+      array(select job_id from matched order by posted_at desc, job_id desc offset ${offset} limit ${limit}) as ids`.execute(
+    db,
+  );
+  const { count = 0, ids = [] } = rows[0] ?? {};
+  counted.set(query, count);
+  return count > countLimit ? { count, ids: [] } : { count, ids };
+}
+
+/** A page of what the tiers match. They are read one after the other, and none after the page is full. */
+async function selectMatches(db: Db, tiers: string[], offset: number): Promise<number[]> {
+  const depth = offset + pageSize;
+  const { rows } = await sql<{ job_id: number }>`
+    select job.job_id from unnest(${tiers}::text[]) as tier (query)
+    cross join lateral (
+      select job_id from (
+        select job_id, posted_at from job_search where document @@ tier.query::tsquery and ${isOpenInSearch} offset 0
+      ) matched
+      order by posted_at desc, job_id desc limit ${depth}
+    ) job
+    offset ${offset} limit ${pageSize}`.execute(db);
+  return rows.map((row) => row.job_id);
 }
 
 /** The newest matches of one query among the newest `sample` jobs, read one by one: quick when there are many. */
@@ -131,44 +152,48 @@ async function selectNewestOf(db: Db, query: string, offset: number, limit: numb
   return ids.length === limit ? ids : selectByLookup(db, query, offset, limit);
 }
 
-/** The tier at which a search was seen to exceed `countLimit`, so that common words are not counted each time. */
-const exceeding = new LRUCache<string, number>({ max: 1000, ttl: 60_000 });
-
-async function selectTiers(db: Db, tiers: string[], offset: number): Promise<Found> {
-  const key = tiers.join();
-  const known = exceeding.get(key) ?? tiers.length;
-  const { counts, ids, total } = await selectMatches(db, tiers.slice(0, known), offset);
-  if (total <= countLimit && known === tiers.length) return { ids, total };
-
-  const last = total > countLimit ? counts.findLastIndex((count) => count > 0) : known;
-  if (known === tiers.length) exceeding.set(key, last);
-  const before = counts.slice(0, last).reduce((sum, count) => sum + count, 0);
-  const sorted = ids.slice(0, Math.max(0, before - offset));
-  const skip = Math.max(0, offset - before);
-  const rest = await selectNewestOf(db, tiers[last] ?? '', skip, pageSize - sorted.length);
-  return { ids: [...sorted, ...rest], total: countLimit + 1 };
+/** `widest` is what matches all that the tiers do. */
+async function selectTiers(db: Db, tiers: string[], widest: string, offset: number): Promise<Found> {
+  const { count: total, ids } = await countMatches(db, widest, offset, pageSize);
+  if (total <= offset) return { ids: [], total };
+  if (total <= countLimit)
+    return { ids: tiers.length > 1 ? await selectMatches(db, tiers, offset) : ids, total };
+  let skip = offset;
+  for (const tier of tiers) {
+    const rest = pageSize - ids.length;
+    // What fills the first page need not be counted.
+    const newest = skip || counted.has(tier) ? [] : await selectByReading(db, tier, rest);
+    if (newest.length === rest) return { ids: [...ids, ...newest], total };
+    const matches = await countMatches(db, tier, skip, rest);
+    ids.push(...(matches.count > countLimit ? await selectNewestOf(db, tier, skip, rest) : matches.ids));
+    if (ids.length === pageSize) break;
+    skip = Math.max(0, skip - matches.count);
+  }
+  return { ids, total };
 }
 
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words. */
 export async function searchJobs(db: Db, wanted: JobFilters, page: number): Promise<Found> {
   const offset = (page - 1) * pageSize;
   const filters = filtersIn(wanted);
-  const find = async (tiers: string[]) => {
-    const found = await selectTiers(db, tiers, Math.min(offset, countLimit - pageSize));
+  const find = async (tiers: string[], widest: string) => {
+    const found = await selectTiers(db, tiers, widest, Math.min(offset, countLimit - pageSize));
     return offset < countLimit ? found : { ...found, ids: [] };
   };
-  const { words: text, stateId } = wanted;
-  if (!text && filters.length === (stateId === undefined ? 0 : 1)) {
-    const [ids, total] = await Promise.all([selectNewest(db, offset, stateId), countNewest(db, stateId)]);
+  if (isIndexed(wanted)) {
+    const [ids, total] = await Promise.all([selectIndexed(db, wanted, offset), countIndexed(db, wanted)]);
     return { ids: offset < countLimit ? ids : [], total };
   }
-  if (!text) return find([all(filters)]);
+  const text = wanted.words;
+  if (!text) return find([all(filters)], all(filters));
 
   const words = await readWords(db, text);
   if (!words.exact) return { ids: [], total: 0 };
   const tiers = tiersOf(words, filters);
-  const found = await find(tiers);
+  const widest = allIn('', words, filters);
+  const found = await find(tiers, widest);
   if (found.total >= pageSize) return found;
   const meant = await correct(db, words);
-  return meant ? find([...tiers, ...tiersOf(meant, filters, [all([...words.stems, ...filters])])]) : found;
+  if (!meant) return found;
+  return find([...tiers, ...tiersOf(meant, filters, [widest])], `${widest} | ${allIn('', meant, filters)}`);
 }
