@@ -6,7 +6,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data DEMO=off
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data DEMO=off \
+  MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=32768
 WORKDIR /app
 COPY --from=build /app ./
 RUN install -d -o node -g node -m 700 /data
@@ -16,4 +17,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without a shell or npm in between, so that SIGTERM arrives.
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-old-space-size=160", "--max-semi-space-size=4", "server/main.ts"]

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseGone } from './db/connect.ts';
 import { mostLate } from './db/replica.ts';
 import { together } from './db/together.ts';
-import { sendCompressed, sendEncoded } from './http/compress.ts';
+import { sendCompressed } from './http/compress.ts';
 import { keptAddress } from './pages/addresses.ts';
 import { serveAssets } from './pages/assets.ts';
 import { selectVersions } from './pages/job-versions.ts';
@@ -16,7 +16,7 @@ interface Options {
   clock?: { now(): number };
 }
 
-const keptBytes = 16 * 1024 * 1024;
+const keptBytes = 12 * 1024 * 1024;
 /** Milliseconds that a list may be old in all. */
 const oldest = 30_000;
 
@@ -53,7 +53,7 @@ export async function registerPages(app: FastifyInstance, { dev = false, clock }
     reply.code(page.status).headers(page.headers);
     if (request.headers.authorization) reply.header('cache-control', 'private, no-store');
     if (hasAlready(request, page)) return reply.code(304).header('vary', 'Accept-Encoding').send();
-    return page.bodies ? sendEncoded(request, reply, page.bodies) : sendCompressed(request, reply, page.body);
+    return sendCompressed(request, reply, page.body);
   }
 
   sitemapRoutes(app);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { keepPages } from './kept-pages.ts';
@@ -56,7 +57,8 @@ test('a page that failed is rendered again', async () => {
 
 test('the pages used last stay while there is room', async () => {
   const { find, rendered } = shelf(3000);
-  const text = 'x'.repeat(900);
+  const text = randomBytes(450).toString('base64');
+  const huge = randomBytes(3000).toString('base64');
   await find('a', { text });
   await find('b', { text });
   await find('a', { text });
@@ -65,15 +67,16 @@ test('the pages used last stay while there is room', async () => {
   rendered.length = 0;
   for (const key of ['d', 'c', 'b']) await find(key, { text });
   expect(rendered).toEqual(['b']);
-  await find('huge', { text: 'x'.repeat(3000) });
-  await find('huge', { text: 'x'.repeat(3000) });
+  await find('huge', { text: huge });
+  await find('huge', { text: huge });
   expect(rendered).toEqual(['b', 'huge', 'huge']);
 });
 
-test('every encoding of a page holds the same', async () => {
+test('both encodings of a page hold the same', async () => {
+  const text = 'a page '.repeat(500);
   const { find } = shelf();
-  const { body, bodies } = await find('/', { text: 'a page '.repeat(500) });
-  expect(bodies?.identity).toEqual(body);
-  expect(bodies && brotliDecompressSync(bodies.br)).toEqual(body);
-  expect(bodies && gunzipSync(bodies.gzip)).toEqual(body);
+  const { body } = await find('/', { text });
+  if (Buffer.isBuffer(body)) throw new Error('The page was not encoded');
+  expect(brotliDecompressSync(body.br).toString()).toBe(gunzipSync(body.gzip).toString());
+  expect(gunzipSync(body.gzip).toString()).toContain(text);
 });

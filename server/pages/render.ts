@@ -48,7 +48,7 @@ export async function pageRenderer(app: FastifyInstance, load: () => Promise<Ser
   const { createRequestHandler, RouterContextProvider } = await import('react-router');
 
   /** With nothing but the frame and the error in it while the database is away. */
-  return async ({ method, url }: Asked, { isAway = false } = {}): Promise<Page> => {
+  return async ({ method, url }: Asked, { isAway = false } = {}): Promise<Page<Buffer>> => {
     const build = await load();
     const { hostContext } = build.entry.module as unknown as { hostContext: RouterContext<Host> };
     const nonce = randomBytes(16).toString('base64url');
