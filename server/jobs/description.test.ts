@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanDescription, excerpt } from './description.ts';
+import { cleanDescription, excerpt, shownDescription } from './description.ts';
 
 describe('cleaning', () => {
   test.each([
@@ -17,6 +17,7 @@ describe('cleaning', () => {
     ['Salt &amp; pepper', 'Salt &amp; pepper'],
   ])('%s', (given, clean) => {
     expect(cleanDescription(given)).toBe(clean);
+    expect(shownDescription(clean)).toBe(clean);
   });
 
   test('plain text keeps its paragraphs, lines and lists', () => {
@@ -49,6 +50,8 @@ describe('cleaning', () => {
       fc.property(fc.array(scrap, { maxLength: 40 }), (parts) => {
         const clean = cleanDescription(parts.join(''));
         expect(clean).not.toMatch(/<(script|img|style|iframe)|<[^>]*\son\w+=/i);
+        expect(shownDescription(parts.join(''))).not.toMatch(/<(script|img|style|iframe)|<[^>]*\son\w+=/i);
+        expect(shownDescription(clean)).toBe(clean);
         expect(excerpt(clean)).not.toMatch(/&(amp|lt|gt);(amp|lt|gt);/);
       }),
     );

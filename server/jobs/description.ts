@@ -62,6 +62,14 @@ function htmlOf(plain: string): string {
 export const cleanDescription = (text: string) =>
   isHtml(text) ? sanitize(text, allowed).trim() : htmlOf(text);
 
+const tag = `</?(?:${descriptionTags.join('|')})(?: /)?>`;
+const link = `<a (?:href="(?:${descriptionSchemes.join('|')}):[^"<>]*" )?rel="noopener nofollow ugc">`;
+const isAsCleaned = new RegExp(`^[^<]*(?:(?:${tag}|${link})[^<]*)*$`);
+
+/** What is shown of a description, whoever stored it; one that looks as if cleaned is not parsed again. */
+export const shownDescription = (html: string) =>
+  isAsCleaned.test(html) ? html : sanitize(html, allowed).trim();
+
 /** The text of cleaned HTML on one line. */
 const plainOf = (html: string) =>
   html

@@ -40,6 +40,18 @@ test('a job tells all that a visitor may know', async ({ api, make }) => {
   ]);
 });
 
+test('a description is cleaned again when it is shown, whoever wrote it into the database', async ({
+  api,
+  db,
+  make,
+}) => {
+  const { id } = await make.job();
+  const description = '<p onclick="x()">Weld</p><script>x()</script><a href="javascript:x()">it</a>';
+  await db.updateTable('job').set({ description }).where('id', '=', id).execute();
+  const { newJob } = await api().getJob({ params: { id } });
+  expect(newJob.job_description).toBe('<p>Weld</p><a rel="noopener nofollow ugc">it</a>');
+});
+
 test('a job that is closed or expired still answers; one that was deleted or never was does not', async ({
   api,
   app,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { job as wireJob } from '#contract/jobs.ts';
 import type { Db } from '../db/connect.ts';
 import { logoUrl } from '../files/logo-url.ts';
-import { excerpt } from './description.ts';
+import { excerpt, shownDescription } from './description.ts';
 import { isOpen, isOpenInSearch, isThere, status } from './open.ts';
 
 type Job = z.input<typeof wireJob>;
@@ -61,8 +61,9 @@ const personal = (candidateId: number | undefined) =>
           select from saved_job where job_id = job.id and candidate_id = ${candidateId}
         ) as is_saved`;
 
-const withLogo = (row: Job): Job => ({
+const shown = (row: Job): Job => ({
   ...row,
+  job_description: shownDescription(row.job_description),
   company: { ...row.company, logo: row.company.logo && logoUrl(row.company.logo) },
 });
 
@@ -83,7 +84,7 @@ async function selectInFull(
       where job.id = any ((select ${ids}::int[])::int[]) and ${among}
     ) wire
     order by array_position(${ids}::int[], wire.id)`.execute(db);
-  return rows.map(({ wire }) => withLogo(wire));
+  return rows.map(({ wire }) => shown(wire));
 }
 
 /** A job in full, also when it is closed or expired; undefined when it was deleted, never was, or is of others. */

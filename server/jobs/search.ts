@@ -48,6 +48,9 @@ function tiersOf(words: Words, filters: string[], tried: string[] = []): string[
   );
 }
 
+/** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
+const counted = new LRUCache<string, number>({ max: 5000, ttl: 60_000 });
+
 /** Whether an index alone has what is wanted by age: everything, or a state, or a category of a state. */
 const isIndexed = ({ words, stateId, cityId, categoryId, typeId, skillId }: JobFilters) =>
   !words &&
@@ -61,10 +64,14 @@ function openJobs({ stateId, categoryId }: JobFilters) {
 }
 
 async function countIndexed(db: Db, wanted: JobFilters): Promise<number> {
-  if (wanted.categoryId !== undefined) return (await countMatches(db, all(filtersIn(wanted)))).count;
+  const key = filtersIn(wanted).join();
+  const known = counted.get(key) ?? 0;
+  if (known > countLimit) return known;
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${openJobs(wanted)} limit ${countLimit + 1}) open`.execute(db);
-  return rows[0]?.total ?? 0;
+  const { total = 0 } = rows[0] ?? {};
+  counted.set(key, total);
+  return total;
 }
 
 async function selectIndexed(db: Db, wanted: JobFilters, offset: number): Promise<number[]> {
@@ -72,9 +79,6 @@ async function selectIndexed(db: Db, wanted: JobFilters, offset: number): Promis
     ${openJobs(wanted)} order by posted_at desc, job_id desc offset ${offset} limit ${pageSize}`.execute(db);
   return rows.map((row) => row.job_id);
 }
-
-/** What queries were seen to match, so that what exceeds `countLimit` is not counted each time. */
-const counted = new LRUCache<string, number>({ max: 5000, ttl: 60_000 });
 
 /** How many jobs match, at most one more than `countLimit`; and some of them, newest first, unless they exceed it. */
 async function countMatches(db: Db, query: string, offset = 0, limit = 0) {
