@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
 
 const test = base
@@ -97,6 +98,30 @@ test('title, status and job filter, each alone and together', async ({ api, make
     const { data, total } = await api(recruiter).listReceivedApplications({ query });
     expect([data.map(({ id }) => id), total], JSON.stringify(query)).toEqual([ids, ids.length]);
   }
+});
+
+test('a title that a hundred jobs have finds the applications to each of them', async ({
+  api,
+  db,
+  make,
+  hiring,
+}) => {
+  const { recruiter, job } = await hiring('Picker');
+  const candidate = await make.candidate();
+  await make.application({ candidate, job: await make.job({ companyId: recruiter.company.id }) });
+  await sql`
+    insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on)
+    select company_id, title, description, job_type_id, state_id, city_id, expires_on
+    from job, generate_series(1, 99) where id = ${job.id}`.execute(db);
+  await sql`
+    insert into application (job_id, candidate_id) select id, ${candidate.id} from job where title = 'Picker'`.execute(
+    db,
+  );
+  const query = { 'filters[newJob.tittle]': 'Picker' };
+  expect(await api(recruiter).listReceivedApplications({ query })).toMatchObject({
+    total: 100,
+    last_page: 10,
+  });
 });
 
 test('a filter that is none is refused at its name', async ({ api, make }) => {

@@ -5,6 +5,7 @@ import { pageSize } from '#contract/paging.ts';
 import { companyOf } from '../companies/queries.ts';
 import type { Db } from '../db/connect.ts';
 import { countUpToLimit } from '../db/count.ts';
+import { isThere } from '../jobs/open.ts';
 
 type Status = z.infer<typeof applicationStatus>;
 
@@ -15,19 +16,38 @@ export interface ReceivedFilters {
   jobId: number | undefined;
 }
 
-/** The jobs with a title. A condition rather than a join, since a company may have a thousand jobs of one title. */
-const isTitled = (recruiterId: number, title: string) =>
-  sql<boolean>`(application.job_id in (
-    select id from job where company_id = ${companyOf(recruiterId)} and lower(title) = lower(${title})
-  )) is true`;
+/** Jobs that are looked up one by one; of more, all applications to the company are read instead. */
+const few = 50;
+
+/** The recruiter's jobs with a title, in any case, and the id. */
+function askedJobs(db: Db, recruiterId: number, { title, jobId }: ReceivedFilters) {
+  let jobs = db
+    .selectFrom('job')
+    .where('company_id', '=', companyOf(recruiterId))
+    .where(isThere)
+    .select('id');
+  if (jobId) jobs = jobs.where('id', '=', jobId);
+  if (title) jobs = jobs.where(sql<boolean>`lower(title) = lower(${title})`);
+  return jobs;
+}
+
+async function matchingReceived(db: Db, recruiterId: number, wanted: ReceivedFilters) {
+  const all = db.selectFrom('application');
+  const own = all.where('company_id', '=', companyOf(recruiterId));
+  if (!wanted.title && !wanted.jobId) return own;
+  const asked = askedJobs(db, recruiterId, wanted);
+  const jobs = await asked.limit(few + 1).execute();
+  if (jobs.length <= few)
+    return all.where('job_id', '=', sql<number>`any (${jobs.map(({ id }) => id)}::int[])`);
+  // In brackets that the planner does not look into: as a join it would look up each of thousands.
+  return own.where(sql<boolean>`(job_id in (${asked})) is true`);
+}
 
 /** A page of the applications to a recruiter's jobs, newest first, and how many there are. */
 export async function selectReceived(db: Db, recruiterId: number, wanted: ReceivedFilters, page: number) {
-  const { title, status, jobId } = wanted;
-  let matching = db.selectFrom('application').where('company_id', '=', companyOf(recruiterId));
+  const { status } = wanted;
+  let matching = await matchingReceived(db, recruiterId, wanted);
   if (status) matching = matching.where('status', '=', status);
-  if (jobId) matching = matching.where('job_id', '=', jobId);
-  if (title) matching = matching.where(isTitled(recruiterId, title));
   const newest = matching
     .select(['id', 'status', 'created_at', 'job_id', 'candidate_id'])
     .orderBy('created_at', 'desc')
