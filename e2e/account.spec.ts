@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, newEmail, password, test } from './browser.ts';
 
 for (const [kind, home, notice] of [
@@ -6,6 +7,8 @@ for (const [kind, home, notice] of [
 ] as const) {
   test(`a ${kind} registers, logs in and logs out`, async ({ page }) => {
     const email = newEmail();
+    const asked: Request[] = [];
+    page.on('request', (request) => asked.push(request));
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
     await expect(page.getByRole('link', { name: 'Already have an account?' })).toBeVisible();
@@ -37,6 +40,7 @@ for (const [kind, home, notice] of [
     await expect(page.getByText(notice)).toBeVisible();
     await expect(page).toHaveURL(home);
     await expect(page.getByText(notice)).toBeHidden();
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
     await expect(header.getByRole('link', { name: 'Sign Up' })).toBeHidden();
@@ -55,6 +59,10 @@ for (const [kind, home, notice] of [
       localStorage.getItem('alti_type'),
     ]);
     expect(kept).toEqual([null, null]);
+    expect(asked.map((request) => request.url()).filter((url) => url.includes(token))).toEqual([]);
+    const shown = asked.filter((request) => Object.values(request.headers()).includes(token));
+    const ours = `${new URL(page.url()).origin}/api/`;
+    expect([...new Set(shown.map((request) => request.url().startsWith(ours)))]).toEqual([true]);
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from '#test/app.ts';
 
 const form = {
@@ -41,6 +42,29 @@ test('a recruiter registers with a company named after them', async ({ api, db, 
   expect(company).toEqual({ name: form.user_name, type: 'Recruiter' });
 });
 
+test('a password of any characters is taken as typed, with its outer spaces', async ({ api, make }) => {
+  const [email, password] = ['typed@example.com', '  パスワード, 二つ 😀  '];
+  const body = { ...form, ...(await make.city()), email, password, password_confirmation: password };
+  expect(await api().register({ body })).toMatchObject({ ok: true });
+  expect(await api().logIn({ body: { email, password } })).toMatchObject({ ok: true });
+  for (const other of [password.trim(), password.trimEnd(), password.replace('😀', '😃')])
+    expect(await api().logIn({ body: { email, password: other } })).toMatchObject({ status: 422 });
+});
+
+test.for([
+  ['candidate', 1],
+  ['company', 2],
+] as const)('an account is not made without its %s', async ([table, user_type_id], { app, db, make }) => {
+  const payload = { ...form, ...(await make.city()), email: `${table}@example.com`, user_type_id };
+  const register = async () =>
+    (await app.inject({ method: 'POST', url: '/api/registration', payload })).statusCode;
+  await sql`alter table ${sql.id(table)} add constraint nobody check (false) not valid`.execute(db);
+  const refused = await register();
+  await sql`alter table ${sql.id(table)} drop constraint nobody`.execute(db);
+  expect(refused).toBe(500);
+  expect(await register()).toBe(200);
+});
+
 test('the type comes from the list, and fields that nobody knows change nothing', async ({
   app,
   db,
@@ -60,6 +84,7 @@ test('the type comes from the list, and fields that nobody knows change nothing'
 test.for<[string, Record<string, unknown>, string]>([
   ['no name', { user_name: ' ' }, 'user_name'],
   ['no address', { email: 'ada' }, 'email'],
+  ['a long address', { email: `${'a'.repeat(63)}@${'b.'.repeat(90)}example.com` }, 'email'],
   ['a header in the address', { email: 'a@example.com\nBcc: b@example.com' }, 'email'],
   ['a short phone number', { phone_no: '12' }, 'phone_no'],
   ['a long phone number', { phone_no: '12345678901' }, 'phone_no'],

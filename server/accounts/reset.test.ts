@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { startQueue } from '#server/mail/queue.ts';
 import { test as base, expect } from '#test/app.ts';
@@ -141,12 +142,31 @@ test('a malformed address is refused', async ({ api }) => {
   });
 });
 
-test('the token lies nowhere in the database', async ({ askForLink, db, make }) => {
-  const { token } = await askForLink((await make.candidate()).email);
-  const { rows } = await sql<{ all: string }>`
-    select query_to_xml('select * from password_reset', true, true, '')::text
-      || query_to_xml('select * from graphile_worker._private_jobs', true, true, '')::text as all`.execute(
+test('of the token the database keeps the hash alone', async ({ askForLink, db, make }) => {
+  const { id, email } = await make.candidate();
+  const { token } = await askForLink(email);
+  const kept = await db
+    .selectFrom('password_reset')
+    .where('account_id', '=', id)
+    .select('token_hash')
+    .executeTakeFirst();
+  expect(kept?.token_hash).toEqual(createHash('sha256').update(token).digest());
+  const { rows } = await sql<{ jobs: string }>`
+    select query_to_xml('select * from graphile_worker._private_jobs', true, true, '')::text as jobs`.execute(
     db,
   );
-  expect(rows[0]?.all).not.toContain(token);
+  expect(rows[0]?.jobs).not.toContain(token);
+});
+
+test('a reset that cannot end the sessions changes nothing', async ({ api, askForLink, db, make }) => {
+  const person = await make.candidate({ passwordHash: await hashPassword('giraffe-lamp-7') });
+  const { token, email } = await askForLink(person.email);
+  const body = { token, email, ...chosen };
+  await sql`create table held (token_hash bytea references session)`.execute(db);
+  await sql`insert into held select token_hash from session where account_id = ${person.id}`.execute(db);
+  await expect(api().resetPassword({ body })).rejects.toMatchObject({ status: 500 });
+  await sql`drop table held`.execute(db);
+  expect((await api().logIn({ body: { email, password } })).ok).toBe(false);
+  expect((await api().logIn({ body: { email, password: 'giraffe-lamp-7' } })).ok).toBe(true);
+  expect((await api().resetPassword({ body })).ok).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { findUser } from '#server/http/session.ts';
 import { expect, test } from '#test/app.ts';
@@ -26,6 +27,16 @@ test('a token is taken raw and as Bearer', async ({ app, make }) => {
   }
 });
 
+test('a token is taken from its header alone', async ({ app, make }) => {
+  const { token } = await make.candidate();
+  for (const name of ['token', 'authorization', 'access_token']) {
+    const url = `/api/employee/dashboard?${name}=${token}`;
+    expect((await app.inject(url)).statusCode).toBe(401);
+    const payload = { [name]: token };
+    expect((await app.inject({ method: 'POST', url: '/api/logout', payload })).statusCode).toBe(401);
+  }
+});
+
 test.for(['', 'null', 'undefined', 'Bearer', '[object Object]', 'x'.repeat(8000), '\x01'])(
   'the token %j is none',
   async (authorization, { app }) => {
@@ -35,13 +46,14 @@ test.for(['', 'null', 'undefined', 'Bearer', '[object Object]', 'x'.repeat(8000)
   },
 );
 
-test('the hash of a token is no token', async ({ app, db, make }) => {
-  const { id } = await make.candidate();
+test('the hash of a token alone is kept, and is no token', async ({ app, db, make }) => {
+  const { id, token } = await make.candidate();
   const { token_hash } = await db
     .selectFrom('session')
     .where('account_id', '=', id)
     .select('token_hash')
     .executeTakeFirstOrThrow();
+  expect(token_hash).toEqual(createHash('sha256').update(token).digest());
   for (const encoding of ['hex', 'base64url'] as const) {
     const headers = { authorization: token_hash.toString(encoding) };
     expect((await app.inject({ method: 'POST', url: '/api/logout', headers })).statusCode).toBe(401);
