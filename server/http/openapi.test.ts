@@ -3,6 +3,18 @@ import { contract } from '#contract/index.ts';
 import { expect, test } from '#test/app.ts';
 import type { OpenApi } from './openapi.ts';
 
+/** The names below a schema under which a text or a list may be of any length. */
+function endless(schema: object, name = ''): string[] {
+  const { type } = schema as { type?: unknown };
+  const texts = ['maxLength', 'enum', 'const', 'pattern', 'format'];
+  const ends = type === 'string' ? texts : ['maxItems'];
+  const isOpen = (type === 'string' || type === 'array') && !ends.some((end) => end in schema);
+  const below = Object.entries(schema).flatMap(([key, part]) =>
+    typeof part === 'object' && part ? endless(part, /^(?:\d+|anyOf|items)$/.test(key) ? name : key) : [],
+  );
+  return [...(isOpen ? [name] : []), ...below];
+}
+
 test('the document names every call of the contract, and whom it is for', async ({ app, config }) => {
   const document: OpenApi = (await app.inject('/api/openapi.json')).json();
   expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: config.publicUrl }] });
@@ -28,6 +40,18 @@ test('every reference of the document leads somewhere', async ({ app }) => {
     const target = reference.split('/').reduce((part, key) => part?.[key], document);
     expect(target, reference).toBeTypeOf('object');
   }
+});
+
+test('every text and list that a call takes has an end', async ({ app }) => {
+  const document: OpenApi = (await app.inject('/api/openapi.json')).json();
+  const taken = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ parameters = [], requestBody }) => [
+      ...parameters.map(({ name, schema }) => endless({ [name]: schema })),
+      endless(requestBody?.content ?? {}),
+    ]);
+  // What is read as a day or a year is as long as that.
+  expect([...new Set(taken.flat())].sort()).toEqual(['d_o_b', 'expire_date', 'from', 'to']);
 });
 
 test('the document tells what a login takes and gives', async ({ app }) => {
