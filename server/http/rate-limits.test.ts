@@ -30,6 +30,9 @@ const test = base
 const statuses = (answers: Array<{ statusCode: number }>) => answers.map(({ statusCode }) => statusCode);
 const count = (answers: Array<{ statusCode: number }>, status: number) =>
   statuses(answers).filter((one) => one === status).length;
+/** Seconds that the refused ones are to wait. */
+const waitOf = (answers: Array<{ statusCode: number; headers: Record<string, unknown> }>) =>
+  Number(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']);
 const many = (length: number) => Array.from({ length }, (_, at) => at);
 
 test('ten wrong logins in five minutes from one address, then 429, over all servers', async ({
@@ -41,9 +44,8 @@ test('ten wrong logins in five minutes from one address, then 429, over all serv
   expect(count(answers, 422)).toBe(10);
   expect(count(answers, 429)).toBe(14);
   const refused = answers.find(({ statusCode }) => statusCode === 429);
-  const wait = Number(refused?.headers['retry-after']);
-  expect(wait).toBeGreaterThan(240);
-  expect(wait).toBeLessThanOrEqual(300);
+  expect(waitOf(answers)).toBeGreaterThan(240);
+  expect(waitOf(answers)).toBeLessThanOrEqual(300);
   expect(refused?.json()).toEqual({ message: expect.any(String) });
   expect((await post('login', wrong(99), '192.0.2.2')).statusCode).toBe(422);
   await sql`update rate_limit set hits = array(select hit - interval '5 minutes' from unnest(hits) hit)`.execute(
@@ -63,6 +65,21 @@ test('ten wrong logins to one account from anywhere, known or not', async ({ mak
   }
   const right = { email: email.toUpperCase(), password: 'giraffe-lamp-7' };
   expect((await post('login', right, '203.0.113.9')).statusCode).toBe(429);
+});
+
+test('wrong tries of the present password count as wrong logins of the account', async ({ make, post }) => {
+  const { email, token } = await make.candidate({ passwordHash: await hashPassword('giraffe-lamp-7') });
+  const password = 'a wholly different phrase';
+  const chosen = { password, password_confirmation: password };
+  const change = (old_password: string, from: string) =>
+    post('employee/changepassword', { _method: 'PUT', old_password, ...chosen }, from, {
+      authorization: token,
+    });
+  const answers = await Promise.all(many(11).map((at) => change('wrong', `198.51.101.${at}`)));
+  expect([count(answers, 422), count(answers, 429)]).toEqual([10, 1]);
+  expect((await change('giraffe-lamp-7', '203.0.113.8')).statusCode).toBe(429);
+  const login = await post('login', { email, password: 'giraffe-lamp-7' }, '203.0.113.8');
+  expect(login.statusCode).toBe(429);
 });
 
 test('right logins are not counted', async ({ make, post }) => {
@@ -116,6 +133,8 @@ test.for([
 ] as const)('five calls of %s in half an hour', async ([path, payload], { post }) => {
   const answers = await Promise.all(many(7).map((at) => post(path, payload(at), '192.0.2.50')));
   expect([count(answers, 200), count(answers, 429)]).toEqual([5, 2]);
+  expect(waitOf(answers)).toBeGreaterThan(1740);
+  expect(waitOf(answers)).toBeLessThanOrEqual(1800);
   const sameAddress = await Promise.all(many(7).map((at) => post(path, payload(100), `192.0.2.${100 + at}`)));
   expect([count(sameAddress, 200), count(sameAddress, 429)]).toEqual([5, 2]);
 });
@@ -138,6 +157,8 @@ test('five registrations in half an hour, mistakes in the form not counted', asy
   expect(count(mistakes, 422)).toBe(6);
   const answers = await Promise.all(many(6).map((at) => post('registration', form(at), '192.0.2.60')));
   expect([count(answers, 200), count(answers, 429)]).toEqual([5, 1]);
+  expect(waitOf(answers)).toBeGreaterThan(1740);
+  expect(waitOf(answers)).toBeLessThanOrEqual(1800);
 });
 
 test('a network holds the addresses that differ in the last 64 bits alone', () => {
