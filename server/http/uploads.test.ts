@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '#server/app.ts';
-import { test as base, clientOf, expect } from '#test/app.ts';
-import { pdf } from '#test/files.ts';
+import { test as base, expect } from '#test/app.ts';
 
 const profile = {
   user_name: 'Ada Love',
@@ -143,20 +142,34 @@ test('an upload that breaks off leaves nothing', async ({ app, make, db, dataDir
   expect(await readdir(dataDir)).not.toContain('files');
 });
 
-test('an account uploads thirty files an hour', async ({ db, files, config, make }) => {
+test('thirty files an hour are uploaded by one account, and from one address', async ({
+  db,
+  files,
+  config,
+  make,
+}) => {
   const app = await buildApp({ db, files, config: { ...config, rateLimits: true } });
-  const form = { profesional_title: '', resume: pdf() } as never;
-  const [person, other] = [await make.candidate(), await make.candidate()];
-  const answers = await Promise.all(
-    Array.from({ length: 31 }, () => clientOf(app, person).saveResume({ form })),
-  );
-  const statuses = answers.map((answer) => (answer.ok ? 200 : answer.status));
-  expect(statuses.filter((status) => status === 422)).toHaveLength(30);
-  expect(answers.find((answer) => !answer.ok && answer.status === 429)).toMatchObject({
-    retryAfter: expect.any(Number),
-  });
-  const withoutFile = { profesional_title: '' } as never;
-  expect(await clientOf(app, person).saveResume({ form: withoutFile })).toMatchObject({ status: 422 });
-  expect(await clientOf(app, other).saveResume({ form })).toMatchObject({ status: 429 });
+  const people = await Promise.all([1, 2, 3].map(() => make.candidate()));
+  const send = (at: number, remoteAddress: string, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { authorization: people[at]?.token, 'content-type': 'multipart/form-data; boundary=cut' },
+      payload,
+    });
+  const withFile = part('image', 'x', '; filename="a.png"') + whole;
+  const turns = Array.from({ length: 31 }, (_, turn) => turn);
+  for (const answers of [
+    await Promise.all(turns.map((turn) => send(0, `198.51.100.${turn}`, withFile))),
+    await Promise.all(turns.map((turn) => send(1 + (turn % 2), '192.0.2.1', withFile))),
+  ]) {
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(30);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    const wait = Number(refused?.headers['retry-after']);
+    expect(wait).toBeGreaterThan(3540);
+    expect(wait).toBeLessThanOrEqual(3600);
+  }
+  expect((await send(0, '192.0.2.1', whole)).statusCode).toBe(200);
   await app.close();
 });
