@@ -1,3 +1,4 @@
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test as base, expect } from '#test/app.ts';
@@ -37,6 +38,37 @@ test.for(['folder', 'bucket'] as const)(
     expect((await files.read('logo', name))?.size).toBe(5);
   },
 );
+
+test('a file is there whole or not at all', async ({ files }) => {
+  const bytes = Buffer.alloc(20 * 2 ** 20);
+  const name = newName('pdf');
+  let isKept = false;
+  const keeping = files.keep('resume', name, bytes).finally(() => {
+    isKept = true;
+  });
+  while (!isKept) {
+    const found = await files.read('resume', name);
+    found?.stream.destroy();
+    expect([undefined, bytes.length]).toContain(found?.size);
+  }
+  await keeping;
+});
+
+test('what cannot be put in its place leaves nothing beside it', async ({ files, dataDir }) => {
+  const folder = join(dataDir, 'files', 'avatar');
+  const name = newName('webp');
+  await mkdir(join(folder, name), { recursive: true });
+  await expect(files.keep('avatar', name, Buffer.from('x'))).rejects.toMatchObject({ code: 'EISDIR' });
+  expect(await readdir(folder)).toEqual([name]);
+});
+
+test('a name tells nothing of the one before', () => {
+  const names = Array.from({ length: 200 }, () => newName('pdf'));
+  const charactersAt = (place: number) => new Set(names.map((name) => name[place])).size;
+  // The last of the 22 places has four characters to choose from.
+  for (let place = 0; place < 21; place += 1)
+    expect(charactersAt(place), `place ${place}`).toBeGreaterThan(30);
+});
 
 test('a bucket that is not there stops the start, and one that goes away is a 503', async ({ bucket }) => {
   await expect(open(bucket.url.replace(/uploads$/, 'elsewhere'))).rejects.toThrow(

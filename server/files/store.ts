@@ -44,6 +44,9 @@ export function folderStore(root: string): FileStore {
           await file.close();
         }
         await rename(partial, join(folder, name));
+        // A power cut may take the new name back until the folder is written as well.
+        const directory = await open(folder);
+        await directory.sync().finally(() => directory.close());
       } catch (error) {
         await rm(partial, { force: true });
         throw error;
