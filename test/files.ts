@@ -16,6 +16,18 @@ export async function photo({ orientation = 1, width = 80, height = 40 } = {}) {
   return new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
 }
 
+/** Sound pictures of the kinds that nobody may upload. */
+export function otherPictures() {
+  const green = sharp({ create: { width: 9, height: 9, channels: 3, background: '#008000' } });
+  const square =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  const drawn = (['gif', 'tiff', 'avif'] as const).map(async (kind) => {
+    const bytes = await green.clone().toFormat(kind).toBuffer();
+    return new File([new Uint8Array(bytes)], `me.${kind}`, { type: `image/${kind}` });
+  });
+  return Promise.all([...drawn, new File([square], 'me.svg', { type: 'image/svg+xml' })]);
+}
+
 function chunk(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);

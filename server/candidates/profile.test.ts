@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { onTestFinished, vi } from 'vitest';
 import { expect, test } from '#test/app.ts';
-import { photo, vastPng } from '#test/files.ts';
+import { otherPictures, photo, vastPng } from '#test/files.ts';
 
 const form = {
   user_name: 'Ada Love',
@@ -70,10 +71,13 @@ test('a picture is stored afresh: upright, small, without what the camera wrote'
   expect(data[data.length - 3]).toBeLessThan(50);
 });
 
-test('the address of a picture is signed, and dies', async ({ app, api, make }) => {
-  const candidate = await make.candidate();
-  await api(candidate).saveProfile({ form: { ...form, image: await photo() } });
-  const url = new URL((await api(candidate).getProfile()).image ?? '', 'http://host');
+test('the address of a picture is signed for it alone, and dies', async ({ app, api, make }) => {
+  const addressOfAPicture = async () => {
+    const candidate = await make.candidate();
+    await api(candidate).saveProfile({ form: { ...form, image: await photo() } });
+    return new URL((await api(candidate).getProfile()).image ?? '', 'http://host');
+  };
+  const [url, other] = [await addressOfAPicture(), await addressOfAPicture()];
   const expires = Number(url.searchParams.get('expires'));
   expect(expires - Date.now() / 1000).toBeLessThanOrEqual(7200);
   const ask = async (changes: Record<string, string>) => {
@@ -86,6 +90,12 @@ test('the address of a picture is signed, and dies', async ({ app, api, make }) 
   expect(await ask({ signature: '' })).toBe(404);
   expect((await app.inject(url.pathname)).statusCode).toBe(404);
   expect((await app.inject(url.pathname.replace('avatar', 'logo'))).statusCode).toBe(404);
+  expect((await app.inject(other.pathname + url.search)).statusCode).toBe(404);
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: expires * 1000 - 1 });
+  expect(await ask({})).toBe(200);
+  vi.setSystemTime(expires * 1000);
+  expect(await ask({})).toBe(404);
 });
 
 test('another picture replaces the file, none keeps it', async ({ api, make, dataDir }) => {
@@ -121,6 +131,7 @@ test('what is no picture is refused at its field, and the old one stays', async 
     new File([], 'me.png'),
     new File([await cut.arrayBuffer(), Buffer.alloc(25 * 1024 * 1024)], 'me.jpg'),
     vastPng(30_000),
+    ...(await otherPictures()),
   ];
   for (const image of hostile) {
     const answer = await api(candidate).saveProfile({ form: { ...form, user_name: 'Mallory', image } });
@@ -128,6 +139,15 @@ test('what is no picture is refused at its field, and the old one stays', async 
   }
   expect(await api(candidate).getProfile()).toMatchObject({ user_name: form.user_name, image: url });
   expect(await avatars(dataDir)).toEqual(files);
+});
+
+test('a picture has at most 25 megapixels', async ({ api, make }) => {
+  const candidate = await make.candidate();
+  const save = (side: number) => api(candidate).saveProfile({ form: { ...form, image: vastPng(side) } });
+  expect(await save(5000)).toMatchObject({ ok: true });
+  expect(await save(5001)).toMatchObject({
+    errors: { image: ['Choose a picture of at most 25 megapixels'] },
+  });
 });
 
 test('every field is refused where it is wrong', async ({ api, make }) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { startQueue } from '#server/mail/queue.ts';
 import { test as base, expect } from '#test/app.ts';
-import { photo, vastPng } from '#test/files.ts';
+import { otherPictures, photo, vastPng } from '#test/files.ts';
 
 const test = base
   .extend('form', { scope: 'file' }, async ({ make }) => ({
@@ -121,6 +121,7 @@ test('what is no picture is refused at the logo, and the old one stays', async (
     new File([], 'empty.png'),
     new File([await sound.arrayBuffer(), Buffer.alloc(5 * 1024 * 1024)], 'large.png'),
     vastPng(30_000),
+    ...(await otherPictures()),
   ];
   for (const logo of hostile) {
     const answer = await api(recruiter).saveCompany({ form: { ...form, name: 'Mallory Inc', logo } });
