@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { clientOf, expect, test } from '#test/app.ts';
 import { decoded, resetLinkIn } from '#test/mail.ts';
+import { keepNew } from '../files/store.ts';
 import { startQueue } from './queue.ts';
 
 interface Delivery {
@@ -167,6 +168,18 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, fi
   await sql`insert into rate_limit values ('old', array[now() - interval '2 days']), ('new', array[now()]), ('none', '{}')`.execute(
     db,
   );
+  const recruiter = await make.recruiter();
+  await sql`
+    insert into candidate_read (recruiter_id, candidate_id, what, at)
+    values (${recruiter.id}, ${old.id}, 'details', now() - interval '366 days'),
+      (${recruiter.id}, ${fresh.id}, 'details', now())`.execute(db);
+  const leaveFile = async (age: string) => {
+    const name = await keepNew(files, 'logo', Buffer.from('x'), 'webp');
+    await sql`insert into unclaimed_file values (${name}, 'logo', now() - ${age}::interval)`.execute(db);
+    return name;
+  };
+  await leaveFile('2 hours');
+  const freshFile = await leaveFile('1 minute');
   await sql`select from graphile_worker.add_job('sweep')`.execute(db);
   await runQueue({ db, files, databaseUrl, config, log: app.log });
   const left = async () => ({
@@ -181,10 +194,24 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, fi
       .select('account_id')
       .execute(),
     limits: await db.selectFrom('rate_limit').select('key').execute(),
+    reads: await db.selectFrom('candidate_read').select('candidate_id').execute(),
+    files: await readdir(join(config.dataDir, 'files', 'logo')),
   });
   await expect.poll(left, patience).toEqual({
     sessions: [{ account_id: fresh.id }],
     resets: [{ account_id: fresh.id }],
     limits: [{ key: 'new' }],
+    reads: [{ candidate_id: fresh.id }],
+    files: [freshFile],
   });
+});
+
+test('sweeping and unlocking come back by the clock', async ({ app, config, databaseUrl, db, files }) => {
+  await runQueue({ db, files, databaseUrl, config, log: app.log });
+  const known = async () => {
+    const { rows } = await sql`
+      select identifier from graphile_worker._private_known_crontabs order by identifier`.execute(db);
+    return rows;
+  };
+  await expect.poll(known, patience).toEqual([{ identifier: 'sweep' }, { identifier: 'unlock' }]);
 });
