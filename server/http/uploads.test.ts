@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { buildApp } from '#server/app.ts';
 import { test as base, expect } from '#test/app.ts';
+import { watch } from '#test/watch.ts';
 
 const profile = {
   user_name: 'Ada Love',
@@ -67,6 +69,7 @@ test('a broken form is refused, and changes nothing', async ({ api, make, post }
   const person = await make.candidate();
   const type = 'multipart/form-data';
   const spare = Array.from({ length: 60 }, (_, index) => part(`f${index}`, 'x')).join('');
+  const strange = '--cut\r\ncontent-disposition: attachment\r\n\r\nx\r\n'.repeat(60);
   const files = [1, 2].map(() => part('image', 'x', '; filename="a.png"')).join('');
   const broken: [status: number, payload: string, type?: string][] = [
     [400, whole.slice(0, -20)],
@@ -76,11 +79,11 @@ test('a broken form is refused, and changes nothing', async ({ api, make, post }
     [400, 'no form at all'],
     [400, part('__proto__', 'x') + whole],
     [413, spare + whole],
+    [413, strange + whole],
     [413, files + whole],
     [415, whole, 'text/plain'],
     [415, whole, 'application/x-www-form-urlencoded'],
     [400, '{"user_name":', 'application/json'],
-    [422, part('user_name', 'x'.repeat(300 * 1024)) + whole.replace('"user_name"', '"other"')],
     [400, whole.replace('"gender"\r\n', '"gender"\r\ncontent-type: application/json\r\n')],
   ];
   for (const [status, payload, type] of broken) {
@@ -90,6 +93,36 @@ test('a broken form is refused, and changes nothing', async ({ api, make, post }
     expect(answer.statusCode, shown).toBe(status);
   }
   expect((await api(person).getProfile()).address).toBeNull();
+});
+
+test('a text that is too long is refused at its field, and not cut', async ({ api, make, post }) => {
+  const person = await make.candidate();
+  const name = part('user_name', `Ada${' '.repeat(300 * 1024)}Love`);
+  const answer = await post(person, name + whole.replace('"user_name"', '"other"'));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ errors: { user_name: ['This is too long'] } });
+  expect((await api(person).getProfile()).address).toBeNull();
+});
+
+test('of a file that is too large, no more is held than is allowed', async ({ app, make }) => {
+  const { token } = await make.candidate();
+  const { held } = watch(app);
+  const megabyte = 2 ** 20;
+  let heldAtItsEnd = Number.POSITIVE_INFINITY;
+  function* body() {
+    yield Buffer.from(part('image', 'RIFF0000WEBP', '; filename="large.webp"').trimEnd());
+    for (let sent = 0; sent < 100; sent += 1) yield Buffer.alloc(megabyte);
+    heldAtItsEnd = held();
+    yield Buffer.from(`\r\n${whole}`);
+  }
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=cut' },
+    payload: Readable.from(body(), { objectMode: false }),
+  });
+  expect(answer.json()).toMatchObject({ errors: { image: ['Choose a file of at most 5 MB'] } });
+  expect(heldAtItsEnd).toBeLessThan(40 * megabyte);
 });
 
 test('multipart is refused where no form is known', async ({ make, post }) => {

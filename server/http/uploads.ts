@@ -21,7 +21,6 @@ async function readParts(request: FastifyRequest, known: z.ZodObject): Promise<M
       files: files.length,
       fields,
       parts: files.length + fields,
-      fieldNameSize: 100,
       fieldSize: maxFieldBytes,
       // One more than is allowed, so that a longer file is told from the longest.
       fileSize: maxUploadBytes + 1,
