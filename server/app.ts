@@ -75,7 +75,6 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     // Without a byte either way.
     connectionTimeout: 30_000,
     keepAliveTimeout: 30_000,
-    forceCloseConnections: 'idle',
     // A balancer may send one more by a connection that it knows; it is answered, and the connection closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
