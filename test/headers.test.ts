@@ -55,3 +55,29 @@ test('an address that cannot be read runs nothing either', async ({ pages }) => 
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
+
+test('a page loads, calls and sends to its own origin alone', async ({ pages }) => {
+  for (const url of ['/', '/login', '/nowhere']) {
+    const { headers } = await pages.inject(url);
+    const policy = String(headers['content-security-policy']).replace(/ 'sha256-[^']+'/g, '');
+    expect(policy.split('; '), url).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'none'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ]);
+  }
+});
+
+test('the health is told as of now, and nothing but whether the server is ready', async ({ pages }) => {
+  const { headers, body } = await pages.inject('/health');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toBe('{"ready":true}');
+});

@@ -1,8 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { buildApp } from '#server/app.ts';
 import { implement } from '#server/http/implement.ts';
@@ -85,5 +86,27 @@ test('what an answer does not name stays here', async ({ db, files, config }) =>
   const row = { id: 1, company: { name: 'Spokes', account_id: 7 }, password_hash: 'secret' };
   implement(app, found, async () => row);
   expect((await app.inject('/api/found')).json()).toEqual({ id: 1, company: { name: 'Spokes' } });
+  await app.close();
+});
+
+test('what breaks inside is told as no more than that', async ({ db, files, config }) => {
+  const app = await buildApp({ db, files, config });
+  const broken = (path: Endpoint['path']) =>
+    endpoint({
+      method: 'GET',
+      path,
+      access: 'guest',
+      summary: 'Breaks',
+      response: z.object({ id: z.number().max(1) }),
+    });
+  implement(app, broken('/api/twice'), async () => {
+    await sql`insert into state (code, name) select code, name from state`.execute(db);
+    return { id: 1 };
+  });
+  implement(app, broken('/api/misshapen'), async () => ({ id: 7 }));
+  for (const url of ['/api/twice', '/api/misshapen']) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json()], url).toEqual([500, { message: 'Server Error' }]);
+  }
   await app.close();
 });
