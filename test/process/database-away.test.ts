@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startCluster } from '#server/db/embedded.ts';
+import { joinOrOpenDatabase } from '#server/db/open.ts';
 import { expect, isLong, postmasterOf, test } from './server.ts';
 import { startWriters } from './writers.ts';
 
@@ -22,6 +24,7 @@ test('while the database is away the answer is 503, and all is well when it is b
       const answer = await fetch(server.url + path, { signal: AbortSignal.timeout(5000) });
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(await answer.json()).toEqual({ message: 'The database is away, please try again soon' });
     }
   }
   const second = await cluster();
@@ -40,5 +43,29 @@ test('the bundled database that dies is started again', async ({ start, dataDir 
   if (died) process.kill(died, 'SIGKILL');
 
   await expect.poll(() => postmasterOf(dataDir), { timeout: 30_000 }).not.toBe(died);
+  await expect.poll(server.health, { timeout: 30_000 }).toBe(200);
+});
+
+test('a database that says nothing is away as well', async ({ start, dataDir }) => {
+  const server = await start();
+  const { url } = await joinOrOpenDatabase({ dataDir, databaseUrl: undefined });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(`select pid from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  await client.end();
+  const processes = [postmasterOf(dataDir) ?? 0, ...rows.map(({ pid }) => pid)];
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processes) process.kill(pid, name);
+  };
+  signal('SIGSTOP');
+  try {
+    for (const path of ['/health', '/api/search_jobs']) {
+      const answer = await fetch(server.url + path, { signal: AbortSignal.timeout(5000) });
+      expect(answer.status).toBe(503);
+    }
+  } finally {
+    signal('SIGCONT');
+  }
   await expect.poll(server.health, { timeout: 30_000 }).toBe(200);
 });
