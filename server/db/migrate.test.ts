@@ -4,6 +4,8 @@ import { makeDatabase } from '#test/boards.ts';
 import { connect, isDatabaseGone } from './connect.ts';
 import { migrate } from './migrate.ts';
 
+const templateUrl = () => inject('clusterUrl').replace(/\/postgres(?=\?|$)/, '/template');
+
 /** Everything that migrations make, by its definition. */
 async function shapeOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -25,14 +27,24 @@ async function shapeOf(url: string): Promise<string[]> {
 async function lurk(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // No more than the table of versions, whose rows are counted too.
+  const db = connect({ url, max: 1 });
+  await migrate(db, 0);
+  await db.destroy();
   await client.query(`
     create schema lurking;
     create sequence lurking.statements;
-    create function lurking.kill() returns event_trigger language plpgsql as $$ begin
+    create function lurking.strike() returns void language plpgsql as $$ begin
       if nextval('lurking.statements') = current_setting('lurking.at')::int then
         perform pg_terminate_backend(pg_backend_pid());
       end if;
     end $$;
+    create function lurking.kill() returns event_trigger language plpgsql as
+      $$ begin perform lurking.strike(); end $$;
+    create function lurking.kill_row() returns trigger language plpgsql as
+      $$ begin perform lurking.strike(); return new; end $$;
+    create trigger lurking before insert on schema_version
+      for each row execute function lurking.kill_row();
     create event trigger lurking on ddl_command_end execute function lurking.kill()`);
   return {
     async at(statement: number) {
@@ -70,11 +82,18 @@ test('killed at any statement, a migration leaves nothing of itself, and the nex
   }
   await killer.end();
   expect(kills).toBeGreaterThan(50);
-  expect(await shapeOf(database.url)).toEqual(
-    await shapeOf(inject('clusterUrl').replace(/\/postgres(?=\?|$)/, '/template')),
-  );
+  expect(await shapeOf(database.url)).toEqual(await shapeOf(templateUrl()));
   await database.drop();
 }, 120_000);
+
+test('servers that start at once on an empty database migrate it one after the other', async () => {
+  const database = await makeDatabase(`at_once_${process.pid}`);
+  const servers = Array.from({ length: 5 }, () => connect({ url: database.url, max: 1, patience: 0 }));
+  await Promise.all(servers.map((db) => migrate(db)));
+  await Promise.all(servers.map((db) => db.destroy()));
+  expect(await shapeOf(database.url)).toEqual(await shapeOf(templateUrl()));
+  await database.drop();
+});
 
 async function versionOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
