@@ -1,4 +1,7 @@
-import { expect, test } from '#test/app.ts';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { clientOf, expect, test } from '#test/app.ts';
 
 const enquiry = {
   name: 'Vic Visitor',
@@ -35,4 +38,24 @@ test.for([
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
   expect(await db.selectFrom('enquiry').select('id').execute()).toEqual(before);
+});
+
+test('an enquiry whose mail to the owner cannot be queued is not kept either', async ({
+  config,
+  db,
+  files,
+}) => {
+  const app = await buildApp({ db, files, config: { ...config, contactEmail: 'owner@example.org' } });
+  onTestFinished(() => app.close());
+  await sql`create function fill_up() returns trigger language plpgsql as
+    $$ begin raise 'no room' using errcode = 'disk_full'; end $$`.execute(db);
+  await sql`create trigger filling before insert on graphile_worker._private_jobs
+    for each row execute function fill_up()`.execute(db);
+  const before = await db.selectFrom('enquiry').select('id').execute();
+  await expect(clientOf(app).sendEnquiry({ body: enquiry })).rejects.toMatchObject({ status: 507 });
+  expect(await db.selectFrom('enquiry').select('id').execute()).toEqual(before);
+
+  await sql`drop function fill_up cascade`.execute(db);
+  expect(await clientOf(app).sendEnquiry({ body: enquiry })).toMatchObject({ ok: true });
+  expect(await db.selectFrom('enquiry').select('id').execute()).toHaveLength(before.length + 1);
 });

@@ -19,7 +19,8 @@ test('serves from a database of the operator, without a made-up town', async ({ 
   const jobs = await (await fetch(`${server.url}/api/search_jobs`)).json();
 
   expect(jobs.total).toBe(0);
-  expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 });
+  const output = `Jobstead is open at http://localhost:${server.port}\n`;
+  expect(await server.kill('SIGTERM')).toMatchObject({ code: 0, output });
 });
 
 test('says that none answers', async ({ launch }) => {

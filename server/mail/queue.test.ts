@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { expect, test } from '#test/app.ts';
+import { lettersTo } from '#test/mail.ts';
+import { startQueue } from './queue.ts';
+
+test('after the database broke off as a mail was done, the next goes out all the same', async ({
+  app,
+  api,
+  config,
+  databaseUrl,
+  db,
+  files,
+  make,
+}) => {
+  const [first, second] = [await make.candidate(), await make.candidate()];
+  await sql`create function break_off() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return old; end $$`.execute(db);
+  await sql`create trigger breaking before delete on graphile_worker._private_jobs for each row
+    when (old.payload ->> 'email' = ${sql.lit(first.email)}) execute function break_off()`.execute(db);
+  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+  onTestFinished(() => queue.stop());
+  for (const { email } of [first, second]) {
+    await api().forgotPassword({ body: { email } });
+    const letters = () => lettersTo(email, config.dataDir);
+    await expect.poll(letters, { timeout: 15_000 }).toHaveLength(1);
+  }
+});
