@@ -24,28 +24,33 @@ test('whoever is killed amid writes, each that was answered is there, and none b
 }) => {
   let server = await start();
   const load = await startWriters(server.url);
-  const killings = {
-    async server() {
+  const victims = {
+    server: async () => async () => {
       await server.kill('SIGKILL');
       server = await start();
       load.moveTo(server.url);
     },
     async database() {
-      process.kill(postmasterOf(dataDir) ?? 0, 'SIGKILL');
+      const pid = postmasterOf(dataDir) ?? 0;
+      return async () => process.kill(pid, 'SIGKILL');
     },
     async backend() {
-      process.kill(await someBackend(dataDir), 'SIGKILL');
+      const pid = await someBackend(dataDir);
+      return async () => process.kill(pid, 'SIGKILL');
     },
   };
   for (let round = 0; round < rounds; round += 1) {
-    for (const kill of Object.values(killings)) {
+    for (const aim of Object.values(victims)) {
       await load.more(soon());
+      const kill = await aim();
+      // A later version would hide that an answered one was lost.
+      const stopped = load.stop();
       await kill();
-      await load.more(soon());
-      await load.stop();
+      await stopped;
       await load.check();
       load.start();
     }
   }
+  await load.more(soon());
   await load.stop();
 });

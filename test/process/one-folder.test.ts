@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { clusterUser } from '#server/db/binaries.ts';
 import { expect, isLong, postmasterOf, test } from './server.ts';
 
 const folderInUse = expect.stringMatching(/^Another Jobstead is using .+DATA_DIR/);
@@ -54,4 +59,22 @@ test('after a kill -9 the database is taken over with all that was answered', as
   expect((await post(`${second.url}/api/login`, { email, password })).status).toBe(200);
   await second.kill('SIGTERM');
   expect(postmasterOf(dataDir)).toBeUndefined();
+});
+
+test('the number of a database that fell with the machine may be of another program since', async ({
+  start,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'postgres/cluster/postmaster.pid');
+  const first = await start();
+  const left = readFileSync(file, 'utf8');
+  await first.kill('SIGTERM');
+  const other = spawn('sleep', ['600'], { stdio: 'ignore', ...clusterUser() });
+  onTestFinished(() => void other.kill());
+  writeFileSync(file, left.replace(/^\d+/, String(other.pid)));
+
+  const second = await start();
+  expect(postmasterOf(dataDir)).not.toBe(other.pid);
+  await second.kill('SIGTERM');
+  expect([other.exitCode, other.signalCode]).toEqual([null, null]);
 });
