@@ -29,7 +29,7 @@ export function makeClient(origin: string, connections: number): Get {
     });
 }
 
-async function getWell(get: Get, path: string, headers?: Record<string, string>) {
+export async function getWell(get: Get, path: string, headers?: Record<string, string>) {
   const { status, bytes } = await get(path, headers);
   if (status !== 200) throw new Error(`${path} answered ${status}: ${bytes.toString().slice(0, 200)}`);
 }

@@ -1,5 +1,6 @@
 // npm run bench [-- --jobs 1000000]: measures a board of that size against its budgets.
 // npm run bench -- --growth: the same for 10,000, 100,000 and a million jobs, and how each cost grows.
+// npm run bench -- --soak 20 [--jobs 100000]: half of the load that it can take, for so many minutes.
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,10 +9,15 @@ import { weighScreens } from './assets.ts';
 import { type Board, withBoard } from './board.ts';
 import { measureRates } from './rates.ts';
 import { freePort, memoryOf, startServer, stopServer } from './server.ts';
+import { soak } from './soak.ts';
 import { beginTable, budgetsExceeded, tell, tellGrowth } from './table.ts';
 
 const { values } = parseArgs({
-  options: { jobs: { type: 'string', default: '100000' }, growth: { type: 'boolean', default: false } },
+  options: {
+    jobs: { type: 'string', default: '100000' },
+    growth: { type: 'boolean', default: false },
+    soak: { type: 'string' },
+  },
 });
 const sizes = values.growth ? [10_000, 100_000, 1_000_000] : [Number(values.jobs)];
 
@@ -31,6 +37,7 @@ async function measure(board: Board) {
   const { child, milliseconds } = await startServer(['npm', 'start', '--silent'], env, origin);
   tell({ what: 'from npm start to the first answer', value: milliseconds, unit: 'ms', budget: 4000 });
   try {
+    if (values.soak) return await soak(board, origin, child, Number(values.soak));
     const jobs = await measureApi(board, origin);
     await measureRates(board.databaseUrl, origin, jobs);
     await weighScreens(origin, jobs[0] ?? 0);
@@ -45,5 +52,6 @@ for (const size of sizes) {
   await withBoard(size, measure);
 }
 if (sizes.length > 1) tellGrowth();
-console.log(budgetsExceeded() ? `${budgetsExceeded()} budgets exceeded` : 'Every budget is kept');
+if (!values.soak)
+  console.log(budgetsExceeded() ? `${budgetsExceeded()} budgets exceeded` : 'Every budget is kept');
 process.exitCode = budgetsExceeded() ? 1 : 0;

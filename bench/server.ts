@@ -42,13 +42,16 @@ export async function stopServer(child: ChildProcess, origin: string) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Resident memory in MB of the youngest process in the line that `child` started: the server itself. Linux alone. */
-export function memoryOf(child: ChildProcess): number {
+/** The youngest process in the line that `child` started: the server itself. Linux alone. */
+export function pidOf(child: ChildProcess): string {
   let pid = String(child.pid);
   for (;;) {
     const [only] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    if (!only) break;
+    if (!only) return pid;
     pid = only;
   }
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
+
+/** Resident memory in MB of the server that `child` started. */
+export const memoryOf = (child: ChildProcess) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pidOf(child)}/status`, 'utf8'))?.[1]) / 1024;
