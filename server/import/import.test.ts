@@ -116,7 +116,7 @@ it('finds places by code or name and without accents, and categories by their of
   );
 });
 
-it('cleans HTML on the way in', async ({ api, load }) => {
+it('cleans HTML on the way in', async ({ api, db, load }) => {
   await load([
     posting('html', {
       title: 'Saddler',
@@ -126,6 +126,8 @@ it('cleans HTML on the way in', async ({ api, load }) => {
   const { data } = await api().searchJobs({ query: { search: 'saddler sew' } });
   const { newJob } = await api().getJob({ params: { id: data[0]?.id ?? 0 } });
   expect(newJob.job_description).toBe('<h2>Saddles</h2><p>Sew</p>');
+  const stored = await db.selectFrom('job').where('id', '=', newJob.id).select('description').execute();
+  expect(stored).toEqual([{ description: newJob.job_description }]);
 });
 
 it('ends a line at a line feed alone, whatever else a text holds', async ({ load }) => {

@@ -39,12 +39,15 @@ const at = (job: { id: number }) => ({ params: { id: job.id } });
 
 test('a posted job is found by a visitor at once, and comes back to be edited', async ({
   api,
+  db,
   make,
   form,
   post,
 }) => {
   const recruiter = await make.recruiter();
   const job = await post(recruiter);
+  const stored = await db.selectFrom('job').where('id', '=', job.id).select('description').execute();
+  expect(stored).toEqual([{ description: '<p>Bake <b>bread</b>.</p>' }]);
   const { newJob } = await api().getJob(at(job));
   expect(newJob).toMatchObject({
     id: job.id,
