@@ -127,6 +127,22 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+export const devices = [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const;
+
+/** Follows a link of the menu beside the screens of candidates or recruiters. */
+export async function goTo(page: Page, place: string) {
+  const main = page.getByRole('main');
+  const menu = main.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  const links = main.getByRole('navigation', { name: /^(Candidate|Recruiter)$/ });
+  await links.getByRole('link', { name: place }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+}
+
 /** Walks with Tab until something has the focus. */
 export async function tabTo(page: Page, wanted: Locator) {
   for (let step = 0; step < 120; step += 1) {

@@ -1,23 +1,6 @@
 import { expect, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 
-for (const { path, button, first, refused } of [
-  { path: '/candidate_profile', button: 'Update', first: 'Date of birth', refused: 3 },
-  { path: '/candidate_upload_resume', button: 'Save Resume', first: 'Professional title', refused: 3 },
-  { path: '/candidate_changepassword', button: 'Update', first: 'Old password', refused: 3 },
-]) {
-  test(`${path} refuses at each field and focuses the first`, async ({ page, signIn }) => {
-    await signIn('Employee');
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: button }).click();
-    await expect(main.getByLabel(first)).toBeFocused();
-    const invalid = main.locator('[aria-invalid="true"]');
-    await expect(invalid).toHaveCount(refused);
-    for (const each of await invalid.all()) await expect(each).toHaveAccessibleDescription(/\w/);
-  });
-}
-
 test('an error stands at the field of the very entry, also after another entry is removed', async ({
   page,
   signIn,

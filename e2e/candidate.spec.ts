@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectNoSidewaysScroll, newEmail, password, test } from './browser.ts';
+import { devices, expect, expectNoSidewaysScroll, goTo, newEmail, password, test } from './browser.ts';
 import { pdf, photo } from './made-files.ts';
 
-for (const [device, viewport] of [
-  ['a desk', { width: 1280, height: 800 }],
-  ['a phone', { width: 360, height: 740 }],
-] as const) {
+for (const [device, viewport] of devices) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
@@ -17,12 +14,6 @@ for (const [device, viewport] of [
       const email = newEmail();
       const main = page.getByRole('main');
       const chosen = 'a wholly different phrase';
-      const goTo = async (place: string) => {
-        const menu = main.getByRole('button', { name: 'Menu' });
-        if (await menu.isVisible()) await menu.click();
-        await main.getByRole('navigation', { name: 'Candidate' }).getByRole('link', { name: place }).click();
-        await expectNoSidewaysScroll(page);
-      };
 
       await test.step('registers and logs in', async () => {
         await page.goto('/register');
@@ -77,7 +68,7 @@ for (const [device, viewport] of [
       });
 
       await test.step('writes a resume, with a PDF', async () => {
-        await goTo('Upload Resume');
+        await goTo(page, 'Upload Resume');
         await page.getByLabel('Professional title').fill('Nurse');
         await page.getByLabel('Total years of experience').selectOption('6');
         await page.getByRole('combobox', { name: 'Job categories' }).fill('health');
@@ -146,7 +137,7 @@ for (const [device, viewport] of [
         await expect(row).toContainText(/\d\d\/\d\d\/\d{4}/);
         await expect(row).toContainText(job.city.name);
         await expectNoSidewaysScroll(page);
-        await goTo('Saved Jobs');
+        await goTo(page, 'Saved Jobs');
         const saved = page.getByRole('article', { name: job.tittle });
         await expect(saved.getByText('Pending')).toBeVisible();
         await saved.getByRole('button', { name: 'Remove' }).click();
@@ -155,7 +146,7 @@ for (const [device, viewport] of [
       });
 
       await test.step('changes the password and logs out', async () => {
-        await goTo('Change Password');
+        await goTo(page, 'Change Password');
         await page.getByLabel('Old password').fill(password);
         await page.getByLabel('New password').fill(chosen);
         await page.getByLabel('Confirm password').fill(chosen);

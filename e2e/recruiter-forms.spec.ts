@@ -2,22 +2,6 @@ import { apiOf, expect, password, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 import { postJob } from './made-people.ts';
 
-for (const { path, button, first, refused } of [
-  { path: '/recruiter/profile', button: 'Update', first: 'Website', refused: 4 },
-  { path: '/recruiter/postjobs', button: 'Post Job', first: 'Title', refused: 8 },
-  { path: '/recruiter_changepassword', button: 'Update', first: 'Old password', refused: 3 },
-])
-  test(`${path} refuses at each field and focuses the first`, async ({ page, signIn }) => {
-    await signIn('Recruiter');
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: button }).click();
-    await expect(main.getByLabel(first)).toBeFocused();
-    const invalid = main.locator('[aria-invalid="true"]');
-    await expect(invalid).toHaveCount(refused);
-    for (const each of await invalid.all()) await expect(each).toHaveAccessibleDescription(/\w/);
-  });
-
 test('an edited job is refused at its fields, and keeps what was typed', async ({ page, signIn }) => {
   const job = await postJob(await signIn('Recruiter'), 'Gardener');
   await page.goto(`/recruiter/editjob/${job}`);

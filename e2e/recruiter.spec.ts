@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, newEmail, password, test } from './browser.ts';
+import { devices, expect, expectNoSidewaysScroll, goTo, newEmail, password, test } from './browser.ts';
 import { logo } from './made-files.ts';
 
 const inDays = (days: number) =>
@@ -9,10 +9,7 @@ const inDays = (days: number) =>
     day: '2-digit',
   });
 
-for (const [device, viewport] of [
-  ['a desk', { width: 1280, height: 800 }],
-  ['a phone', { width: 360, height: 740 }],
-] as const) {
+for (const [device, viewport] of devices) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
@@ -27,13 +24,6 @@ for (const [device, viewport] of [
       const email = newEmail();
       const title = `Lamp keeper ${email.replace(/\D+/g, ' ').trim()}`;
       const main = page.getByRole('main');
-      const goTo = async (place: string) => {
-        const menu = main.getByRole('button', { name: 'Menu' });
-        if (await menu.isVisible()) await menu.click();
-        await main.getByRole('navigation', { name: 'Recruiter' }).getByRole('link', { name: place }).click();
-        await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoSidewaysScroll(page);
-      };
       const pick = async (field: string, name: string) => {
         await main.getByRole('combobox', { name: field }).fill(name);
         await page.getByRole('option', { name, exact: true }).click();
@@ -82,7 +72,7 @@ for (const [device, viewport] of [
       });
 
       await test.step('posts a job with a formatted description', async () => {
-        await goTo('Post Jobs');
+        await goTo(page, 'Post Jobs');
         await page.getByLabel('Title').fill(title);
         await pick('State', 'Maine');
         await pick('City', 'Portland');
@@ -136,7 +126,7 @@ for (const [device, viewport] of [
       });
 
       await test.step('one is shortlisted, the other rejected, and both see it', async () => {
-        await goTo('Dashboard');
+        await goTo(page, 'Dashboard');
         await expect(main.getByRole('link', { name: '2 Response' })).toBeVisible();
         await main.getByRole('link', { name: '1 Jobs Posted' }).click();
         await main.getByRole('link', { name: `2 applications to ${title}` }).click();
@@ -161,7 +151,7 @@ for (const [device, viewport] of [
       });
 
       await test.step('edits it, and it is found by its new title at once', async () => {
-        await goTo('Manage Jobs');
+        await goTo(page, 'Manage Jobs');
         await main.getByRole('link', { name: `Edit ${title}` }).click();
         await expect(page.getByLabel('Title')).toHaveValue(title);
         await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Portland');
