@@ -47,7 +47,7 @@ export async function timeEach(get: Get, paths: string[], { headers = {}, atOnce
   };
   await Promise.all(Array.from({ length: atOnce }, walk));
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };
 }
 

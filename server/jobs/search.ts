@@ -130,7 +130,7 @@ async function selectByReading(db: Db, query: string, limit: number) {
  * The newest matches of one query, looked up and sorted, among the newest `window` jobs or all. To the planner both
  * conditions seem rare, since it knows neither value: so it combines both indexes and reads what is in both.
  */
-async function selectByLookup(db: Db, query: string, offset: number, limit: number, window?: number) {
+async function selectByLookup(db: Db, query: string, limit: number, window?: number) {
   const since = window
     ? sql`and posted_at between (
         select posted_at from job_search order by posted_at desc, job_id desc offset ${window} limit 1
@@ -142,19 +142,40 @@ async function selectByLookup(db: Db, query: string, offset: number, limit: numb
       where document @@ (select ${query}::tsquery) and ${isOpenInSearch} ${since}
       offset 0
     ) matched
-    order by posted_at desc, job_id desc offset ${offset} limit ${limit}`.execute(db);
+    order by posted_at desc, job_id desc limit ${limit}`.execute(db);
   return rows.map((row) => row.job_id);
 }
 
 /** What was found among the newest jobs tells among how many more to look. */
-async function selectNewestOf(db: Db, query: string, offset: number, limit: number): Promise<number[]> {
-  const depth = offset + limit;
-  const newest = await selectByReading(db, query, depth);
-  if (newest.length === depth) return newest.slice(offset);
-  const window = Math.ceil((1.5 * depth * sample) / Math.max(1, newest.length));
-  const ids = window < widest ? await selectByLookup(db, query, offset, limit, window) : [];
-  return ids.length === limit ? ids : selectByLookup(db, query, offset, limit);
+async function selectNewestOf(db: Db, query: string, limit: number): Promise<number[]> {
+  const newest = await selectByReading(db, query, limit);
+  if (newest.length === limit) return newest;
+  const window = Math.ceil((1.5 * limit * sample) / Math.max(1, newest.length));
+  const ids = window < widest ? await selectByLookup(db, query, limit, window) : [];
+  return ids.length === limit ? ids : selectByLookup(db, query, limit);
 }
+
+/** The first of what the tiers match, which is much. */
+async function selectFirst(db: Db, tiers: string[], limit: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const tier of tiers) {
+    ids.push(...(await selectNewestOf(db, tier, limit - ids.length)));
+    if (ids.length === limit) break;
+  }
+  return ids;
+}
+
+/** Whoever asks for a page this deep walks through all of them. */
+const walkedFrom = 1000;
+/** All that can be walked through of a search, remembered for as long as a list may be. */
+const walked = new LRUCache<string, Int32Array, { db: Db; tiers: string[] }>({
+  max: 100,
+  ttl: 30_000,
+  // Whoever waits for one that had to make room gets it all the same.
+  ignoreFetchAbort: true,
+  fetchMethod: async (_key, _old, { context: { db, tiers } }) =>
+    Int32Array.from(await selectFirst(db, tiers, countLimit)),
+});
 
 /** `widest` is what matches all that the tiers do. */
 async function selectTiers(db: Db, tiers: string[], widest: string, offset: number): Promise<Found> {
@@ -162,18 +183,12 @@ async function selectTiers(db: Db, tiers: string[], widest: string, offset: numb
   if (total <= offset) return { ids: [], total };
   if (total <= countLimit)
     return { ids: tiers.length > 1 ? await selectMatches(db, tiers, offset) : ids, total };
-  let skip = offset;
-  for (const tier of tiers) {
-    const rest = pageSize - ids.length;
-    // What fills the first page need not be counted.
-    const newest = skip || counted.has(tier) ? [] : await selectByReading(db, tier, rest);
-    if (newest.length === rest) return { ids: [...ids, ...newest], total };
-    const matches = await countMatches(db, tier, skip, rest);
-    ids.push(...(matches.count > countLimit ? await selectNewestOf(db, tier, skip, rest) : matches.ids));
-    if (ids.length === pageSize) break;
-    skip = Math.max(0, skip - matches.count);
-  }
-  return { ids, total };
+  const end = offset + pageSize;
+  const first =
+    offset < walkedFrom
+      ? await selectFirst(db, tiers, end)
+      : await walked.forceFetch(tiers.join(), { context: { db, tiers } });
+  return { ids: [...first.slice(offset, end)], total };
 }
 
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words. */

@@ -41,6 +41,14 @@ test('a list counts ten thousand jobs, and says so when there are more', { timeo
   expect(await look(1)).toEqual(each({ ...more, rows: 10, from: 1, to: 10 }));
   expect(await look(1000)).toEqual(each({ ...more, rows: 10, from: 9991, to: 10_000 }));
   expect(await look(1001)).toEqual(each({ ...more, rows: 0, from: null, to: null }));
+
+  const walk: number[] = [];
+  for (const page of [100, 101, 102, 103]) {
+    const { data } = await api().searchJobs({ query: { search: 'ferryman', page } });
+    walk.push(...data.map(({ id }) => id));
+  }
+  expect(walk).toEqual(Array.from({ length: 40 }, (_, index) => (walk[0] ?? 0) - index));
+
   await make.job({ title: 'Ferryman in a hurry', category: 'Shipping' });
   const { data } = await api().searchJobs();
   expect(data[0]?.tittle).toBe('Ferryman in a hurry');
