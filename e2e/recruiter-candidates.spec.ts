@@ -34,6 +34,7 @@ test('candidates are found by the filters of the address, and a resume comes as 
     await expect(page.getByRole('combobox', { name: 'Experience' })).toHaveValue('');
     await page.getByRole('combobox', { name: 'Experience' }).selectOption('Above 15');
     await main.getByRole('button', { name: 'Go', exact: true }).click();
+    await expect(page).toHaveURL(/experience=Above\+15/);
     await expect(card).toBeVisible();
   });
 
