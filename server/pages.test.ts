@@ -52,6 +52,17 @@ test('every public screen is rendered with its data, its title and its canonical
   }
 });
 
+test('no script is fetched before the page can be seen', async ({ pages }) => {
+  const { html } = await open(pages, '/');
+  expect(html.match(/<link rel="(?:module)?preload"[^>]*>/g)).toEqual([expect.stringContaining('as="font"')]);
+  expect(html).not.toMatch(/<script[^>]* src=/);
+  const module = /<script[^>]* type="module"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const [first, ...rest] = module.split('\n');
+  expect(first).toMatch(/^await new Promise\(.*requestAnimationFrame/);
+  expect(rest.join('\n')).toContain('import("/assets/');
+  expect(module).not.toMatch(/^import /m);
+});
+
 test('no script runs but those that the page itself wrote', async ({ pages, make }) => {
   const slipped = 'alert(1)';
   const job = await make.job({ description: `<p>Hi</p><script>${slipped}</script>`, title: '</script><b>x' });

@@ -16,8 +16,23 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.method === 'GET' && !request.signal.aborted) console.error(error);
 };
 
-/** A page is read before its scripts run, so what it looks like is loaded first. */
-const scriptsLast = (html: string) => html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
+/** Waits for the first paint, then has every module fetched at once: see docs/decisions/013. */
+const afterFirstPaint = `await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
+for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
+`;
+
+/** A page is read before its scripts run: what it looks like is loaded first, and its modules when it can be seen. */
+const scriptsLast = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(
+      /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s,
+      (_, tag, code) => tag + afterFirstPaint + code.replaceAll(staticImport, importLater),
+    );
+
+const staticImport = /^import (?:\* as (\w+) from )?(".+?");?$/gm;
+const importLater = (_: string, name: string | undefined, module: string) =>
+  `${name ? `const ${name} = ` : ''}await import(${module});`;
 
 /** Renders a page whole: its scripts are hashed before the first byte leaves. */
 export default function handleRequest(
