@@ -47,7 +47,13 @@ interface House {
 }
 
 // A query may carry the token of a mail, or a signature.
-const logged = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip });
+const logged = {
+  req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+  res: ({ statusCode, request }: Partial<FastifyReply> & Pick<FastifyReply, 'statusCode'>) => ({
+    statusCode,
+    account: request?.account,
+  }),
+};
 
 const nothing = "'none'";
 const policy = { 'default-src': [nothing], 'base-uri': [nothing], 'frame-ancestors': [nothing] };
@@ -66,7 +72,7 @@ async function nothingThere() {
 /** The API; pages are added by whoever serves them. */
 export async function buildApp({ db, files, config }: House): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: config.log ? { level: config.log, serializers: { req: logged } } : false,
+    logger: config.log ? { level: config.log, serializers: logged } : false,
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     // For all of a request: time for the largest upload at 350 kbit/s.
@@ -88,7 +94,7 @@ export async function buildApp({ db, files, config }: House): Promise<FastifyIns
     : undefined;
   app.decorate('readLists', replica ? replica.read : (question) => question(db));
   if (replica) app.addHook('onClose', replica.close);
-  app.decorateRequest('user', undefined);
+  app.decorateRequest('user', undefined).decorateRequest('account', undefined);
   app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');
   // Clients announce JSON on calls that carry nothing as well.

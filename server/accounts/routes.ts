@@ -64,6 +64,7 @@ export function accountRoutes(app: FastifyInstance) {
     const tried = [rules.wrongLogin, networkOf(request.ip), body.email] as const;
     await limit(request, ...tried);
     const account = await selectAccountByEmail(db, body.email);
+    request.account = account?.id;
     const matches = await verifyPassword(body.password, account?.password_hash);
     if (!account || !matches)
       throw invalid({ email: 'This email address and this password do not belong together' });
@@ -89,11 +90,12 @@ export function accountRoutes(app: FastifyInstance) {
     return { ...done, message: 'Please check your email for further instructions.' };
   });
 
-  implement(app, resetPassword, async ({ db, body }) => {
+  implement(app, resetPassword, async ({ db, body, request }) => {
     refusePassword(body, siteName);
     await db.transaction().execute(async (transaction) => {
       const reset = await deletePasswordReset(transaction, body.token, body.email);
       if (!reset) throw invalid({ token: 'This link is used up or too old, please ask for a new one' });
+      request.account = reset.account_id;
       await changePassword(transaction, reset.account_id, await hashPassword(body.password));
     });
     return done;

@@ -12,6 +12,8 @@ import { readForm } from './uploads.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     user: User | undefined;
+    /** Of whoever asks, or tries to log in: for the log. */
+    account: number | undefined;
   }
 }
 
@@ -36,8 +38,9 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E['r
 async function admit(request: FastifyRequest, access: Access): Promise<User | undefined> {
   const { db, config } = request.server;
   const token = tokenIn(request.headers.authorization);
-  const user = token && (await findUser(db, token, config.sessions));
-  if (access === 'guest') return user || undefined;
+  const user = token ? await findUser(db, token, config.sessions) : undefined;
+  request.account = user?.id;
+  if (access === 'guest') return user;
   if (!user) throw unauthorized();
   if (access !== 'user' && access !== user.type) throw forbidden();
   return user;

@@ -1,6 +1,6 @@
 import { expect, test } from './server.ts';
 
-test('the log tells what was asked, and neither tokens nor passwords nor what addresses carry', async ({
+test('the log tells what was asked and by whom, and neither tokens nor passwords nor what addresses carry', async ({
   start,
 }) => {
   const { url, output, kill } = await start({ DEMO: 'on', LOG: 'trace' });
@@ -16,6 +16,9 @@ test('the log tells what was asked, and neither tokens nor passwords nor what ad
   await kill('SIGTERM');
   const log = output().slice(atStart);
   expect(log).toContain('/api/recruiter/dashboard');
+  const asked = [...log.matchAll(/"statusCode":(\d+),"account":(\d+)/g)];
+  expect(asked.map(([, status]) => status)).toEqual(['422', '200', '200']);
+  expect(new Set(asked.map(([, , account]) => account)).size).toBe(1);
   for (const secret of [token, password, 'not-the-password', 'mailed-token', 'somebody@example.com'])
     expect(log).not.toContain(secret);
 });
