@@ -45,6 +45,8 @@ const isRefusal = (text: string, url: string) =>
 interface Fixtures {
   /** What the console may say besides, for a test that provokes it. */
   tolerated: RegExp | undefined;
+  /** Whether whoever opens a page waits for its scripts before acting. */
+  isPatient: boolean;
   /** Watches the console of one more page. */
   quietConsole: (page: Page) => void;
   /** A new person, registered and logged in through the API. */
@@ -53,6 +55,24 @@ interface Fixtures {
   signIn: (who: UserType | Person) => Promise<Person>;
   /** Another browser, in which a person is signed in. */
   beside: (person: Person) => Promise<Page>;
+}
+
+/** A person reads before acting: scripts have come by then. */
+function patient(page: Page) {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const whenReady = () => expect(page.locator('html[data-waiting]')).toHaveCount(0);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await whenReady();
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload(...args);
+    await whenReady();
+    return response;
+  };
+  return page;
 }
 
 async function storeSession(page: Page, { token, type }: Person) {
@@ -68,6 +88,7 @@ async function storeSession(page: Page, { token, type }: Person) {
 
 export const test = base.extend<Fixtures>({
   tolerated: [undefined, { option: true }],
+  isPatient: [true, { option: true }],
   baseURL: ({}, use) => use(fromServer('E2E_URL')),
   quietConsole: [
     async ({ page, tolerated }, use) => {
@@ -110,6 +131,7 @@ export const test = base.extend<Fixtures>({
       return { ...person, type, name, token };
     });
   },
+  page: ({ page, isPatient }, use) => use(isPatient ? patient(page) : page),
   signIn: async ({ page, register }, use) => {
     await use(async (who) => {
       const person = typeof who === 'string' ? await register(who) : who;
@@ -119,7 +141,7 @@ export const test = base.extend<Fixtures>({
   },
   beside: async ({ browser, quietConsole }, use) => {
     await use(async (person) => {
-      const page = await (await browser.newContext()).newPage();
+      const page = patient(await (await browser.newContext()).newPage());
       quietConsole(page);
       await storeSession(page, person);
       return page;

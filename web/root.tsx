@@ -4,7 +4,7 @@ import './ui/mantine.ts';
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { publicApi } from './lib/api.ts';
 import { hostContext, NonceContext } from './lib/host.ts';
+import { announceHydrated, awaitScripts } from './lib/hydrated.ts';
 import { markDocument } from './lib/session.ts';
 import { firstSentence } from './lib/text.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -47,6 +48,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const data = useRouteLoaderData<typeof loader>('root');
+  useEffect(announceHydrated, []);
   return (
     <html lang="en" {...mantineHtmlProps} data-api={data?.site.apiUrl}>
       <head>
@@ -54,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: markDocument }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: markDocument + awaitScripts }} />
         <Meta />
         {/* Before any file, whose order the build decides. */}
         <style>@layer base, mantine;</style>

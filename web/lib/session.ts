@@ -56,4 +56,4 @@ function subscribe(onChange: () => void) {
 export const useUserType = () => useSyncExternalStore(subscribe, readType, () => undefined);
 
 /** Run before the first paint: what root.css shows and hides depends on these marks. */
-export const markDocument = `(d=>{let s='none';try{if(localStorage.getItem('token'))s=localStorage.getItem('alti_type')==='Recruiter'?'Recruiter':'Employee'}catch{}d.session=s;d.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement.dataset)`;
+export const markDocument = `(d=>{let s='none';try{if(localStorage.getItem('token'))s=localStorage.getItem('alti_type')==='Recruiter'?'Recruiter':'Employee'}catch{}d.session=s;d.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement.dataset);`;

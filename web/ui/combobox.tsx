@@ -1,6 +1,6 @@
 import { Input, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { noResults } from '../messages.ts';
 import classes from './combobox.module.css';
 
@@ -43,6 +43,12 @@ export function Combobox(props: Props) {
   const count = options?.length ?? 0;
   const isShown = isOpen && options !== undefined && (text !== '' || opensEmpty);
   const optionId = (index: number) => `${listId}-${index}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before scripts ran
+  useEffect(() => {
+    const typed = field.current?.value ?? text;
+    if (typed !== text) onText(typed);
+  }, []);
 
   const close = () => {
     setOpen(false);

@@ -85,6 +85,10 @@ export function Picker(props: Props) {
     <Input
       {...look}
       component="select"
+      // Picked before scripts ran: the select is about to go.
+      ref={(select: HTMLSelectElement | null) => {
+        if (select?.value) pick(Number(select.value));
+      }}
       id={id}
       aria-label={isLabelHidden ? label : undefined}
       name={name}
