@@ -80,8 +80,8 @@ async function selectIndexed(db: Db, wanted: JobFilters, offset: number): Promis
   return rows.map((row) => row.job_id);
 }
 
-/** How many jobs match, at most one more than `countLimit`; and some of them, newest first, unless they exceed it. */
-async function countMatches(db: Db, query: string, offset = 0, limit = 0) {
+/** How many jobs match, at most one more than `countLimit`; and the newest of them, unless they exceed it. */
+async function countMatches(db: Db, query: string, limit: number) {
   const known = counted.get(query) ?? 0;
   if (known > countLimit) return { count: known, ids: [] };
   const { rows } = await sql<{ count: number; ids: number[] }>`
@@ -91,7 +91,7 @@ async function countMatches(db: Db, query: string, offset = 0, limit = 0) {
     )
     select
       (select count(*)::int from matched) as count,
-      array(select job_id from matched order by posted_at desc, job_id desc offset ${offset} limit ${limit}) as ids`.execute(
+      array(select job_id from matched order by posted_at desc, job_id desc limit ${limit}) as ids`.execute(
     db,
   );
   const { count = 0, ids = [] } = rows[0] ?? {};
@@ -99,18 +99,18 @@ async function countMatches(db: Db, query: string, offset = 0, limit = 0) {
   return count > countLimit ? { count, ids: [] } : { count, ids };
 }
 
-/** A page of what the tiers match. They are read one after the other, and none after the page is full. */
-async function selectMatches(db: Db, tiers: string[], offset: number): Promise<number[]> {
-  const depth = offset + pageSize;
+/** The first of what the tiers match. They are read one after the other, and none after there are enough. */
+async function selectMatches(db: Db, tiers: string[], limit: number): Promise<number[]> {
+  if (!tiers.length) return [];
   const { rows } = await sql<{ job_id: number }>`
     select job.job_id from unnest(${tiers}::text[]) as tier (query)
     cross join lateral (
       select job_id from (
         select job_id, posted_at from job_search where document @@ tier.query::tsquery and ${isOpenInSearch} offset 0
       ) matched
-      order by posted_at desc, job_id desc limit ${depth}
+      order by posted_at desc, job_id desc limit ${limit}
     ) job
-    offset ${offset} limit ${pageSize}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows.map((row) => row.job_id);
 }
 
@@ -146,13 +146,18 @@ async function selectByLookup(db: Db, query: string, limit: number, window?: num
   return rows.map((row) => row.job_id);
 }
 
-/** What was found among the newest jobs tells among how many more to look. */
+/** What was found among the newest jobs tells among how many more to look. What is known to be few is looked up at once. */
 async function selectNewestOf(db: Db, query: string, limit: number): Promise<number[]> {
-  const newest = await selectByReading(db, query, limit);
-  if (newest.length === limit) return newest;
-  const window = Math.ceil((1.5 * limit * sample) / Math.max(1, newest.length));
-  const ids = window < widest ? await selectByLookup(db, query, limit, window) : [];
-  return ids.length === limit ? ids : selectByLookup(db, query, limit);
+  if ((counted.get(query) ?? Number.POSITIVE_INFINITY) > countLimit) {
+    const newest = await selectByReading(db, query, limit);
+    if (newest.length === limit) return newest;
+    const window = Math.ceil((1.5 * limit * sample) / Math.max(1, newest.length));
+    const ids = window < widest ? await selectByLookup(db, query, limit, window) : [];
+    if (ids.length === limit) return ids;
+  }
+  const ids = await selectByLookup(db, query, limit);
+  if (ids.length < limit) counted.set(query, ids.length);
+  return ids;
 }
 
 /** The first of what the tiers match, which is much. */
@@ -179,16 +184,17 @@ const walked = new LRUCache<string, Int32Array, { db: Db; tiers: string[] }>({
 
 /** `widest` is what matches all that the tiers do. */
 async function selectTiers(db: Db, tiers: string[], widest: string, offset: number): Promise<Found> {
-  const { count: total, ids } = await countMatches(db, widest, offset, pageSize);
-  if (total <= offset) return { ids: [], total };
-  if (total <= countLimit)
-    return { ids: tiers.length > 1 ? await selectMatches(db, tiers, offset) : ids, total };
   const end = offset + pageSize;
-  const first =
-    offset < walkedFrom
-      ? await selectFirst(db, tiers, end)
-      : await walked.forceFetch(tiers.join(), { context: { db, tiers } });
-  return { ids: [...first.slice(offset, end)], total };
+  const { count: total, ids: newest } = await countMatches(db, widest, end);
+  const select = async () => {
+    if (total <= offset) return [];
+    if (total > countLimit && offset >= walkedFrom)
+      return walked.forceFetch(tiers.join(), { context: { db, tiers } });
+    if (total > countLimit) return selectFirst(db, tiers, end);
+    // The last tier is what no other matches.
+    return [...new Set([...(await selectMatches(db, tiers.slice(0, -1), end)), ...newest])];
+  };
+  return { ids: [...(await select()).slice(offset, end)], total };
 }
 
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words. */
