@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/connect.ts';
 
 export interface Words {
@@ -8,13 +9,22 @@ export interface Words {
   stems: string[];
 }
 
-export async function readWords(db: Db, text: string): Promise<Words> {
+async function parseWords(db: Db, text: string): Promise<Words> {
   const { rows } = await sql<{ exact: string; stems: string[]; every: string[] }>`
     select folded as exact, tsvector_to_array(to_tsvector('english', folded)) as stems, stems(folded) as every
     from fold(${text}) folded`.execute(db);
   const { exact = '', stems = [], every = [] } = rows[0] ?? {};
   return { exact, stems: stems.length ? stems : every };
 }
+
+/** What was parsed before: the same text always gives the same words. */
+const parsed = new LRUCache<string, Words, Db>({
+  max: 2000,
+  ignoreFetchAbort: true,
+  fetchMethod: (text, _, { context }) => parseWords(context, text),
+});
+
+export const readWords = (db: Db, text: string): Promise<Words> => parsed.forceFetch(text, { context: db });
 
 /** The words with each long one that no name knows replaced by the nearest one known; undefined without any. */
 export async function correct(db: Db, { exact }: Words): Promise<Words | undefined> {
