@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { bytesOf } from './copy.ts';
 
-/** What the document of a job is made of; texts are plain. */
+/** What the document of a job is made of; texts are plain, and names stand one on a line. */
 export interface Indexed {
   title: string;
   names: string;
@@ -13,33 +14,62 @@ export interface Indexed {
   skillIds: number[];
 }
 
-/** As fold() in the database folds, for texts of ASCII and typographic marks; undefined for others. */
-function fold(text: string): string | undefined {
-  const folded = text
+/** Whether `wordsOf` knows all characters: ASCII and typographic marks. */
+const isSimple = (text: string) => !/[^\0-\u007f´‘’“”–—…•\u00a0]/.test(text);
+
+/** The words of a simple text as fold() in the database has them. */
+const wordsOf = (text: string): string[] =>
+  text
     .toLowerCase()
     .replaceAll('c++', ' cplusplus ')
     .replaceAll('c#', ' csharp ')
     .replace(/['"`´‘’“”]+/g, '')
-    .replace(/(?:[^a-z0-9\u0080-\uffff]|[–—…•\u00a0])+/g, ' ')
-    .trim();
-  return /[^ -~]/.test(folded) ? undefined : folded;
-}
+    .match(/[a-z0-9]+/g) ?? [];
 
 interface Document {
   title_key: string;
+  /** In PostgreSQL's binary format. */
   document: string;
 }
-type Folded = Record<'title' | 'names' | 'texts', string>;
 
-/** What a word adds to a document where it stands; ready to be joined, empty for a stop word. */
-interface Lexemes {
-  inTexts: string;
-  inNames: string;
-  inTitle: string;
-  /** The last text that the word was met in. */
+interface Lexeme {
+  bytes: string;
+  /** The last document that it was put into. */
   metIn: number;
 }
-const lexemesKept = 300_000;
+
+/** A lexeme that has no positions. */
+const bytesOfLexeme = (lexeme: string) => `${lexeme}\0\0\0`;
+
+const wordsKept = 300_000;
+const linesKept = 50_000;
+
+/** What words and lines add to a document where they stand: nothing when they are stop words. */
+class Place {
+  words = new Map<string, Lexeme[]>();
+  /** Postings have names and whole sentences in common. */
+  lines = new Map<string, Lexeme[]>();
+
+  /** What a line adds, each once; undefined when there are unknown words, which are added to `unknown`. */
+  read(line: string, unknown: Set<string>): Lexeme[] | undefined {
+    const kept = this.lines.get(line);
+    if (kept) return kept;
+    const found = new Set<Lexeme>();
+    let complete = true;
+    for (const word of wordsOf(line)) {
+      const lexemes = this.words.get(word);
+      for (const lexeme of lexemes ?? []) found.add(lexeme);
+      if (lexemes) continue;
+      unknown.add(word);
+      complete = false;
+    }
+    if (!complete) return undefined;
+    const lexemes = [...found];
+    if (this.lines.size > linesKept) this.lines.clear();
+    this.lines.set(line, lexemes);
+    return lexemes;
+  }
+}
 
 /**
  * Makes the documents of many jobs, as the view job_document does and several times faster: each word is parsed by
@@ -47,67 +77,77 @@ const lexemesKept = 300_000;
  */
 export class Documents {
   #db: Db;
-  #lexemes = new Map<string, Lexemes>();
-  #texts = 0;
+  #texts = new Place();
+  #names = new Place();
+  #title = new Place();
+  #lexemes = new Map<string, Lexeme>();
+  #documents = 0;
 
   constructor(db: Db) {
     this.#db = db;
   }
 
+  #lexemeOf(text: string): Lexeme {
+    const lexeme = this.#lexemes.get(text) ?? { bytes: bytesOfLexeme(text), metIn: 0 };
+    this.#lexemes.set(text, lexeme);
+    return lexeme;
+  }
+
   async #learn(unknown: Set<string>) {
-    if (this.#lexemes.size > lexemesKept) this.#lexemes.clear();
+    const places = [this.#texts, this.#names, this.#title];
+    if (this.#texts.words.size > wordsKept)
+      for (const known of [this.#lexemes, ...places.flatMap(({ words, lines }) => [words, lines])])
+        known.clear();
     const { rows } = await sql<{ word: string; english: string[]; every: string[] }>`
       select word, tsvector_to_array(to_tsvector('english', word)) as english, stems(word) as every
       from unnest(${[...unknown]}::text[]) word`.execute(this.#db);
     for (const { word, english, every } of rows) {
-      const join = (prefix: string, stems: string[]) => stems.map((stem) => ` ${prefix}${stem}`).join('');
-      this.#lexemes.set(word, {
-        inTexts: join('', english),
-        inNames: join('', every) + join('N', every),
-        inTitle: join('T', every),
-        metIn: 0,
-      });
+      const lexemesOf = (prefix: string, stems: string[]) =>
+        stems.map((stem) => this.#lexemeOf(prefix + stem));
+      this.#texts.words.set(word, lexemesOf('', english));
+      this.#names.words.set(word, [...lexemesOf('', every), ...lexemesOf('N', every)]);
+      this.#title.words.set(word, lexemesOf('T', every));
     }
   }
 
   /** Undefined when there are unknown words, which are added to `unknown`. */
-  #write(job: Indexed, { texts, names, title }: Folded, unknown: Set<string>): string | undefined {
-    const document = [`'E${title}' S${job.stateId} C${job.cityId} J${job.typeId}`];
-    for (const id of job.categoryIds) document.push(` G${id}`);
-    for (const id of job.skillIds) document.push(` K${id}`);
+  #write(job: Indexed, key: string, unknown: Set<string>): string | undefined {
+    this.#documents += 1;
+    const lexemes = [
+      ...[`E${key}`, `S${job.stateId}`, `C${job.cityId}`, `J${job.typeId}`],
+      ...[...job.categoryIds.map((id) => `G${id}`), ...job.skillIds.map((id) => `K${id}`)],
+    ].map(bytesOfLexeme);
     let complete = true;
-    for (const [text, place] of [
-      [texts, 'inTexts'],
-      [names, 'inNames'],
-      [title, 'inTitle'],
-    ] as const) {
-      this.#texts += 1;
-      for (const word of text.split(' ')) {
-        const lexemes = this.#lexemes.get(word);
-        if (!lexemes) {
-          unknown.add(word);
-          complete = false;
-        } else if (lexemes.metIn !== this.#texts) {
-          lexemes.metIn = this.#texts;
-          document.push(lexemes[place]);
+    for (const [place, text] of [
+      [this.#texts, job.texts],
+      [this.#names, job.names],
+      [this.#title, job.title],
+    ] as const)
+      for (const line of text.split('\n')) {
+        const found = place.read(line, unknown);
+        complete &&= !!found;
+        for (const lexeme of found ?? []) {
+          if (lexeme.metIn === this.#documents) continue;
+          lexeme.metIn = this.#documents;
+          lexemes.push(lexeme.bytes);
         }
       }
-    }
-    return complete ? document.join('') : undefined;
+    return complete ? bytesOf.int32(lexemes.length) + lexemes.join('') : undefined;
   }
 
   /** Key of the title and document of each job; undefined for one that is left to the database. */
   async of(jobs: (Indexed | undefined)[]): Promise<(Document | undefined)[]> {
     const documents: (Document | undefined)[] = jobs.map(() => undefined);
     let waiting = jobs.flatMap((job, index) => {
-      const [title, names, texts] = [job?.title, job?.names, job?.texts].map((text) => text && fold(text));
-      return job && title && names && texts ? [{ job, index, title, names, texts }] : [];
+      if (!job || ![job.title, job.names, job.texts].every(isSimple)) return [];
+      const key = wordsOf(job.title).join(' ');
+      return key ? [{ job, index, key }] : [];
     });
     for (;;) {
       const unknown = new Set<string>();
-      waiting = waiting.filter((each) => {
-        const document = this.#write(each.job, each, unknown);
-        if (document) documents[each.index] = { title_key: each.title, document };
+      waiting = waiting.filter(({ job, index, key }) => {
+        const document = this.#write(job, key, unknown);
+        if (document) documents[index] = { title_key: key, document };
         return !document;
       });
       if (!waiting.length) return documents;

@@ -171,6 +171,7 @@ it('gives jobs the documents that the database would', async ({ db, load }) => {
   const odd = [
     'C++, C# & .NET; node.js/deno — “full-stack” (401k) 24/7 $1,000.50 +5% user@example.com http://a.example/b?c=d#e',
     "The O'Neils' don't; 5'10\" x-ray … 1e5 0x1F 3.14 -7 v2.0 snake_case AT&T a<b c>d",
+    'Manages managers, managing the manager; IT: it manages the manageable',
     'Café crème brûlée für 日本語 naïve',
   ];
   await load(

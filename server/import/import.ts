@@ -106,8 +106,8 @@ function makeLookups(db: Db) {
           : {
               ...ids,
               title: posting.title,
-              names: names.join(' '),
-              texts: `${posting.description} ${posting.requirement ?? ''}`,
+              names: names.join('\n'),
+              texts: `${posting.description}\n${posting.requirement ?? ''}`,
             },
       };
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import type { Companies } from './companies.ts';
-import { copyRows } from './copy.ts';
+import { bytesOf, copyBytes, copyRows } from './copy.ts';
 import type { Indexed } from './documents.ts';
 import type { DocumentsThread } from './documents-thread.ts';
 
@@ -65,6 +65,9 @@ async function inHaste<T>({ client, fills }: Writer, work: () => Promise<T>): Pr
   }
 }
 
+/** Milliseconds from where PostgreSQL counts. */
+const sinceEpoch = (moment: string) => Date.parse(moment) - Date.UTC(2000, 0, 1);
+
 async function insertJobs(
   writer: Writer,
   rows: Row[],
@@ -82,17 +85,20 @@ async function insertJobs(
     const now = new Date().toISOString();
     const jobs = rows.map((row, index) => ({
       ...row,
-      id: ids[index]?.id,
+      id: ids[index]?.id as number,
       company_id: companies.find(row.company),
       posted_at: row.posted ? `${row.posted}T00:00Z` : now,
     }));
-    await copyRows(
+    await copyBytes(
       client,
       'job_search',
       ['job_id', 'posted_at', 'expires_on', 'title_key', 'document'],
       jobs.flatMap(({ id, posted_at, expires_on }, index) => {
         const found = indexed[index];
-        return found ? [[id, posted_at, expires_on, found.title_key, found.document]] : [];
+        if (!found) return [];
+        const day = bytesOf.int32(sinceEpoch(expires_on) / 864e5);
+        const moment = bytesOf.int64(sinceEpoch(posted_at) * 1000);
+        return [[bytesOf.int32(id), moment, day, found.title_key, found.document]];
       }),
     );
     const all = ['id', 'posted_at', ...fields] as const;

@@ -31,7 +31,11 @@ export async function makeSearchIndexes(db: Db): Promise<void> {
       await sql`select count_all_jobs()`.execute(tx);
       await make(tx, small);
     }),
-    make(db, large),
+    db.transaction().execute(async (tx) => {
+      // A build of two at once with small trees, which stay in the processor's caches, takes less time than one with more.
+      await sql`set local maintenance_work_mem = '64MB'`.execute(tx);
+      await make(tx, large);
+    }),
   ]);
 }
 
