@@ -136,14 +136,17 @@ async function selectByLookup(db: Db, query: string, limit: number, window?: num
         select posted_at from job_search order by posted_at desc, job_id desc offset ${window} limit 1
       ) and (select 'infinity'::timestamptz)`
     : sql``;
-  const { rows } = await sql<{ job_id: number }>`
-    select job_id from (
-      select job_id, posted_at from job_search
-      where document @@ (select ${query}::tsquery) and ${isOpenInSearch} ${since}
-      offset 0
-    ) matched
-    order by posted_at desc, job_id desc limit ${limit}`.execute(db);
-  return rows.map((row) => row.job_id);
+  // As one array: ten thousand rows take longer to send and to read.
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(
+      select job_id from (
+        select job_id, posted_at from job_search
+        where document @@ (select ${query}::tsquery) and ${isOpenInSearch} ${since}
+        offset 0
+      ) matched
+      order by posted_at desc, job_id desc limit ${limit}
+    ) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
 }
 
 /** What was found among the newest jobs tells among how many more to look. What is known to be few is looked up at once. */
