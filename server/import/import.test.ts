@@ -177,6 +177,8 @@ it('gives jobs the documents that the database would', async ({ db, load }) => {
   await load(
     odd.map((text, index) =>
       posting(`odd${index}`, {
+        posted: ['1970-01-01', '1999-12-31', '2000-01-01', '2026-02-28'][index],
+        expires: ['1970-01-01', '2000-01-01', '2032-02-29', '9999-12-31'][index],
         title: text.slice(0, 190),
         company: `Odd ${text.slice(0, 60)}`,
         skills: [`Odd ${text.slice(0, 30)}`],
@@ -185,12 +187,12 @@ it('gives jobs the documents that the database would', async ({ db, load }) => {
       }),
     ),
   );
-  const { rows } = await sql<{ same: boolean; key: boolean }>`
-    select index.document = job_document.document as same, index.title_key = job_document.title_key as key
+  const { rows } = await sql<{ same: boolean }>`
+    select to_jsonb(index) - 'filler' = to_jsonb(job_document) as same
     from job_search index join job_document using (job_id) join job on job.id = job_id
     where external_id is not null`.execute(db);
-  expect(rows.length).toBeGreaterThan(odd.length);
-  expect(rows.filter(({ same, key }) => !same || !key)).toEqual([]);
+  expect(rows.length).toBeGreaterThanOrEqual(odd.length);
+  expect(rows.filter(({ same }) => !same)).toEqual([]);
 });
 
 it('counts titles and categories as it goes', async ({ db, load }) => {
