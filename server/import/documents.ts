@@ -58,10 +58,9 @@ class Place {
     let complete = true;
     for (const word of wordsOf(line)) {
       const lexemes = this.words.get(word);
-      for (const lexeme of lexemes ?? []) found.add(lexeme);
-      if (lexemes) continue;
-      unknown.add(word);
-      complete = false;
+      if (lexemes) for (const lexeme of lexemes) found.add(lexeme);
+      else unknown.add(word);
+      complete &&= lexemes !== undefined;
     }
     if (!complete) return undefined;
     const lexemes = [...found];
