@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import packages from './scripts/chromium.json' with { type: 'json' };
 
-const installed = '/usr/bin/chromium';
+const installed = Object.values(packages).find((program) => existsSync(program));
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,7 +18,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
-      ...(existsSync(installed) ? { executablePath: installed } : {}),
+      ...(installed ? { executablePath: installed } : {}),
     },
   },
 });

@@ -16,19 +16,78 @@ const withoutSchemas: Plugin = {
   },
 };
 
+/** Whatever loads zod in the browser ends the build: it weighs as much as a screen, and would make functions of text. */
+const withoutZod: Plugin = {
+  name: 'without-zod',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^zod\b/ },
+    handler(_, importer) {
+      this.error(`${importer} would bring zod into the browser`);
+    },
+  },
+};
+
+/** Each icon from its own file: by the index of their package a build reads six thousand. */
+const iconsByFile: Plugin = {
+  name: 'icons-by-file',
+  enforce: 'post',
+  apply: 'build',
+  transform: {
+    filter: { code: /@tabler\/icons-react/, id: /\/web\// },
+    handler: (code) => ({
+      code: code.replace(/import \{([^}]+)\} from ["']@tabler\/icons-react["'];?/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`)
+          .join(''),
+      ),
+      map: null,
+    }),
+  },
+};
+
+/** The screens that visitors come to, and the frame around them. */
+const visited = /\/web\/(root|layout|public\/(landing|search|job-details))\.tsx/;
+
+interface Modules {
+  getModuleInfo: (id: string) => { importers: string[] } | null;
+}
+
+/** The screens that a module is loaded with. */
+function screensOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return importers.length === 0 ? [id] : importers.flatMap((each) => screensOf(each, modules, seen));
+}
+
+/** What several of the visited screens need, and the styles of all of them. */
+function nameOfVisited(id: string, modules: Modules) {
+  const screens = screensOf(id, modules);
+  const isNeeded = screens.length > 1 || id.endsWith('.css');
+  return isNeeded && screens.some((screen) => visited.test(screen)) ? 'visited' : null;
+}
+
 /** Small files of many screens come in few: on a phone the way there takes longer than what is carried. */
 const codeSplitting = {
   groups: [
-    { name: 'libraries', test: /\/node_modules\//, minShareCount: 20 },
-    { name: 'icons', test: /\/@tabler\//, minShareCount: 3 },
-    { name: 'shared', test: /\/web\/(lib|ui)\/.*\.(ts|css)$/, minShareCount: 3 },
+    { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+    {
+      debugName: 'visited',
+      name: nameOfVisited,
+      test: /\/web\/.+\/|\/web\/.+\.css|\/contract\/|\/@tabler\//,
+      priority: 2,
+    },
+    { name: 'forms', test: /\/web\/(ui|account)\/|\/@tabler\//, minShareCount: 2, priority: 1 },
   ],
 };
 
 export default defineConfig({
-  plugins: [withoutSchemas, reactRouter()],
+  plugins: [withoutSchemas, withoutZod, iconsByFile, reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
-  // Bundled for the server too: their packages load thousands of unused modules.
-  ssr: { noExternal: ['@tabler/icons-react', '@mantine/core', '@mantine/notifications'] },
+  // Bundled for the server too: the package loads thousands of unused modules.
+  ssr: { noExternal: ['@tabler/icons-react'] },
 });

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,test,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contract,demo,server,web,test,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/template.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -1,13 +1,25 @@
 import { type Get, makeClient } from './load.ts';
 import { tell } from './table.ts';
 
-/** Bytes over the wire of what a page loads before it is used, and how many files of it are not in brotli. */
-async function weigh(get: Get, path: string): Promise<{ js: number; css: number; plain: number }> {
+interface Weight {
+  html: number;
+  js: number;
+  css: number;
+  /** The document, its scripts and styles; not its icon, font and pictures. */
+  requests: number;
+  /** Files that are not in brotli. */
+  plain: number;
+}
+
+/** Bytes over the wire of what a page loads before it is used. */
+async function weigh(get: Get, path: string): Promise<Weight> {
   const html = (await get(path)).bytes.toString();
+  const sent = (await get(path, { 'accept-encoding': 'br' })).bytes.length;
   const links = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:js|css))"/g)].map(([, link]) => link ?? '');
   const imported = [...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, link]) => link ?? '');
-  const weight = { js: 0, css: 0, plain: 0 };
-  for (const link of new Set([...links, ...imported])) {
+  const files = new Set([...links, ...imported]);
+  const weight = { html: sent, js: 0, css: 0, requests: 1 + files.size, plain: 0 };
+  for (const link of files) {
     const { headers, bytes, status } = await get(link, { 'accept-encoding': 'br' });
     if (status !== 200) throw new Error(`${link} answered ${status}`);
     if (headers['content-encoding'] !== 'br') weight.plain += 1;
@@ -28,18 +40,23 @@ const screens = [
   ...['/recruiter_changepassword', '/recruiter_candidatedetails/1'],
 ];
 
-/** Weighs every screen; tells of styles where they are heaviest. */
+const ofVisitors = { js: 100_000, css: 12_000, html: 12_000, requests: 10 };
+const ofAll = { js: 230_000, css: 15_000 };
+
+/** Weighs every screen, and tells of those that a visitor comes to first in all. */
 export async function weighScreens(origin: string, job: number) {
   const get = makeClient(origin, 1);
-  let styles = 0;
   let unpacked = 0;
-  for (const path of [...screens, `/job_details/${job}`]) {
-    const { js, css, plain } = await weigh(get, path);
-    const budget = path === '/' ? 150_000 : 230_000;
-    tell({ what: `${path}, JavaScript in brotli`, value: js, unit: 'bytes', budget });
-    styles = Math.max(styles, css);
-    unpacked += plain;
+  const first = ['/', '/search_jobs', `/job_details/${job}`];
+  for (const path of new Set([...first, ...screens])) {
+    const weight = await weigh(get, path);
+    unpacked += weight.plain;
+    const budgets = first.includes(path) ? ofVisitors : ofAll;
+    const html = path.startsWith('/job_details') ? { html: 8000 } : {};
+    for (const [what, budget] of Object.entries({ ...budgets, ...html })) {
+      const unit = what === 'requests' ? '' : 'bytes';
+      tell({ what: `${path}, ${what}`, value: weight[what as keyof Weight], unit, budget });
+    }
   }
-  tell({ what: 'the most CSS of a screen in brotli', value: styles, unit: 'bytes', budget: 15_000 });
   tell({ what: 'files not in brotli', value: unpacked, unit: '', budget: 0 });
 }

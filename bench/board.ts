@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { loadLookups } from '#server/board/lookups/load.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { startCluster } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { importJobs } from '#server/import/import.ts';
-import { loadLookups } from '#server/lookups/load.ts';
+import { startCluster } from '#server/postgres/embedded.ts';
 import { makePostings } from './postings.ts';
 import { tell } from './table.ts';
 
@@ -52,7 +52,7 @@ export async function withBoard(count: number, measure: (board: Board) => Promis
   const databaseDir = await mkdtemp(join(tmpdir(), 'jobstead-bench-database-'));
   const cluster = await startCluster({ dir: databaseDir });
   const databaseUrl = cluster.url('postgres');
-  const db = connect({ url: databaseUrl, max: 6, patience: 0 });
+  const db = connect({ url: databaseUrl, max: 6, statementTimeout: 0 });
   try {
     const board = { db, databaseUrl, count, dir };
     await fill(board);

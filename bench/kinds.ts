@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { seeded } from '#server/demo/random.ts';
+import { seeded } from '../demo/random.ts';
 
 const common = [
   'nurse',

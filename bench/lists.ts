@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { seeded } from '#server/demo/random.ts';
+import { seeded } from '../demo/random.ts';
 
 const hundred = (make: () => string) => Array.from({ length: 100 }, make);
 
@@ -22,13 +22,14 @@ export async function makeRecruiterLists(db: Db) {
   const people = await db
     .selectFrom('candidate')
     .innerJoin('account', 'account.id', 'candidate.account_id')
+    .innerJoin('resume', 'resume.candidate_id', 'account.id')
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`account_id % 97 = 0`)
     .select([
       'account_id as id',
-      'candidate.state_id',
-      'candidate.city_id',
-      'total_year_experience as years',
+      'resume.state_id',
+      'resume.city_id',
+      'years_of_experience as years',
       'skill_ids',
     ])
     .limit(1000)
@@ -38,9 +39,16 @@ export async function makeRecruiterLists(db: Db) {
     .where(sql<boolean>`id % 1000 = 0`)
     .select(['id', 'title'])
     .execute();
+  const received = await db
+    .selectFrom('application')
+    .innerJoin('job', 'job.id', 'application.job_id')
+    .where(sql<boolean>`job.id % 1000 = 0`)
+    .where(sql<boolean>`application.id % 7 = 0`)
+    .select('application.id')
+    .execute();
   const common = (
     await sql<{ id: number }>`
-      select skill as id from candidate, unnest(skill_ids) skill group by skill order by count(*) desc limit 5`.execute(
+      select skill as id from resume, unnest(skill_ids) skill group by skill order by count(*) desc limit 5`.execute(
       db,
     )
   ).rows;
@@ -95,6 +103,9 @@ export async function makeRecruiterLists(db: Db) {
     'applications: one job': applications(() => ({ new_job_id: pick(jobs).id })),
     'applications: deep page': applications(() => ({ page: deep() })),
     'applications: deep page of a status': applications(() => ({ ...status(), page: deep() })),
+    'one application': hundred(
+      () => `/api/recruiter/jobApplications/${pick(received).id}?${new URLSearchParams(status())}`,
+    ),
     'own jobs': ask('manageJob', () => ({})),
     'own jobs: deep page': ask('manageJob', () => ({ page: 1 + Math.floor((random() * jobs.length) / 10) })),
     'titles of the own jobs': ask('search_application', () => ({})),

@@ -1,7 +1,7 @@
-import { occupations } from '#server/demo/data/occupations.ts';
-import type { Occupation } from '#server/demo/occupation.ts';
-import { seeded } from '#server/demo/random.ts';
-import { columns } from '#server/lookups/data.ts';
+import { columns } from '#server/board/lookups/data.ts';
+import type { Occupation } from '../demo/data/occupations/occupation.ts';
+import { occupations } from '../demo/data/occupations.ts';
+import { seeded } from '../demo/random.ts';
 
 const day = 864e5;
 const teams = [

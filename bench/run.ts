@@ -35,13 +35,13 @@ async function measure(board: Board) {
   const first = await startServer(['npm', 'start', '--silent'], env, origin);
   await stopServer(first.child, origin);
   const { child, milliseconds } = await startServer(['npm', 'start', '--silent'], env, origin);
-  tell({ what: 'from npm start to the first answer', value: milliseconds, unit: 'ms', budget: 4000 });
+  tell({ what: 'from npm start to the first answer', value: milliseconds, unit: 'ms', budget: 1500 });
   try {
     if (values.soak) return await soak(board, origin, child, Number(values.soak));
     const jobs = await measureApi(board, origin);
     await measureRates(board.databaseUrl, origin, jobs);
     await weighScreens(origin, jobs[0] ?? 0);
-    tell({ what: 'memory of the server after the load', value: memoryOf(child), unit: 'MB', budget: 250 });
+    tell({ what: 'memory of the server after the load', value: memoryOf(child), unit: 'MB', budget: 300 });
   } finally {
     await stopServer(child, origin);
   }

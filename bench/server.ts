@@ -42,14 +42,14 @@ export async function stopServer(child: ChildProcess, origin: string) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** The youngest process in the line that `child` started: the server itself. Linux alone. */
+/** The server itself, in the line of processes that `child` started. Linux alone. */
 export function pidOf(child: ChildProcess): string {
   let pid = String(child.pid);
-  for (;;) {
-    const [only] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    if (!only) return pid;
+  while (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')) {
+    const [only = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
     pid = only;
   }
+  return pid;
 }
 
 /** Resident memory in MB of the server that `child` started. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seeded } from '#server/demo/random.ts';
+import { seeded } from '../demo/random.ts';
 import type { Board } from './board.ts';
 import { makeKinds } from './kinds.ts';
 import { type Get, getWell, makeClient, throughput } from './load.ts';

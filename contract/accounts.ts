@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { done, told } from './answers.ts';
+import { done, doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, newPassword, phone, text, typedPassword } from './fields.ts';
-import { userType, userTypes } from './lookups.ts';
+import { email, id, name, newPassword, phone, typedPassword } from './fields.ts';
+import { forCandidates, forRecruiters, openTypes, roles, userTypes } from './roles.ts';
 
 const confirmation = z
   .string({ error: 'Repeat the password' })
@@ -15,7 +15,7 @@ export const register = endpoint({
   access: 'guest',
   summary: 'Make an account',
   body: z.object({
-    user_name: text('Enter your name', 100),
+    user_name: name('Enter your name', 100),
     email,
     phone_no: phone,
     password: newPassword,
@@ -23,12 +23,12 @@ export const register = endpoint({
     state_id: id('Choose a state'),
     city_id: id('Choose a city'),
     user_type_id: id('Choose candidate or recruiter').refine(
-      (value) => userTypes.some((type) => type.id === value),
+      (value) => openTypes.some((type) => roles[type].id === value),
       'Choose candidate or recruiter',
     ),
     captcha: z.literal(true, { error: 'Please accept the terms' }),
   }),
-  response: told,
+  response: doneWithMessage,
 });
 
 export const logIn = endpoint({
@@ -37,13 +37,27 @@ export const logIn = endpoint({
   access: 'guest',
   summary: 'Exchange an email address and a password for a token',
   body: z.object({ email, password: typedPassword }),
-  response: z.object({ token: z.string(), type: userType, user_name: z.string() }),
+  response: z.object({ token: z.string(), type: z.enum(userTypes), user_name: z.string() }),
+});
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  access: userTypes,
+  summary: 'Who is signed in, and how many applications are undecided',
+  response: z.object({
+    user_name: z.string(),
+    /** A candidate's picture, or the logo of a recruiter's company. */
+    image: textOrNull,
+    /** Of those made or received, counted to 100 at most. */
+    pending: z.number(),
+  }),
 });
 
 export const logOut = endpoint({
   method: 'POST',
   path: '/api/logout',
-  access: 'user',
+  access: userTypes,
   summary: 'End the session of the token',
   response: done,
 });
@@ -51,7 +65,7 @@ export const logOut = endpoint({
 export const logOutRecruiter = endpoint({
   method: 'POST',
   path: '/api/recruiter/logout',
-  access: 'Recruiter',
+  access: forRecruiters,
   summary: 'End the session of a recruiter',
   response: done,
 });
@@ -62,7 +76,7 @@ export const forgotPassword = endpoint({
   access: 'guest',
   summary: 'Ask for a mail with a link to choose a new password; the same answer for every address',
   body: z.object({ email }),
-  response: told,
+  response: doneWithMessage,
 });
 
 export const resetPassword = endpoint({
@@ -96,11 +110,11 @@ const passwordChange = {
 export const changeCandidatePassword = endpoint({
   ...passwordChange,
   path: '/api/employee/changepassword',
-  access: 'Employee',
+  access: forCandidates,
 });
 
 export const changeRecruiterPassword = endpoint({
   ...passwordChange,
   path: '/api/recruiter/changepassword',
-  access: 'Recruiter',
+  access: forRecruiters,
 });

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { textOrNull } from './answers.ts';
 import { yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filterChoice, filterId, id } from './fields.ts';
+import { day, filterChoice, filterId, id, words } from './fields.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { education, workExperience } from './resumes.ts';
+import { forRecruiters } from './roles.ts';
 import { download } from './uploads.ts';
 
 const candidateId = z.object({ id: id() });
@@ -20,18 +21,24 @@ const found = z.object({
   profesional_title: textOrNull,
   total_year_experience: textOrNull,
   skills: z.array(named),
+  has_resume: z.boolean(),
 });
 
 export const searchCandidates = endpoint({
   method: 'GET',
   path: '/api/recruiter/search_candidates',
-  access: 'Recruiter',
-  summary: 'Candidates, last changed first',
+  access: forRecruiters,
+  summary: 'Candidates, last changed first; those who have told nothing come last',
   query: z.object({
+    /** All of them in the title, the skills, the categories or the resume as it is written. */
+    search: words(200),
     'filters[state.id]': filterId,
     'filters[city.id]': filterId,
+    /** At least so many. */
     'filters[total_year_experience]': filterChoice(yearsOfExperience, 'Choose one of the list'),
     'filters[skills.id]': filterId,
+    /** With an uploaded file. */
+    'filters[has_resume]': filterChoice(['true'], 'Choose true, or leave it out'),
     page,
   }),
   response: pageOf(found),
@@ -40,7 +47,7 @@ export const searchCandidates = endpoint({
 export const getCandidate = endpoint({
   method: 'GET',
   path: '/api/recruiter/candidates/:id',
-  access: 'Recruiter',
+  access: forRecruiters,
   summary: 'One candidate in full; that this was read is recorded',
   params: candidateId,
   response: z.object({
@@ -55,7 +62,6 @@ export const getCandidate = endpoint({
       language: textOrNull,
       qualification: textOrNull,
       expected_job_level: textOrNull,
-      has_resume: z.boolean(),
     }),
   }),
 });
@@ -63,7 +69,7 @@ export const getCandidate = endpoint({
 export const downloadResume = endpoint({
   method: 'GET',
   path: '/api/recruiter/candidates/:id/resume',
-  access: 'Recruiter',
+  access: forRecruiters,
   summary: 'The uploaded file of a candidate; that this was read is recorded',
   params: candidateId,
   response: download,

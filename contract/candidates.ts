@@ -1,24 +1,17 @@
 import { z } from 'zod';
-import { textOrNull, told } from './answers.ts';
-import { today, typedDay } from './dates.ts';
+import { doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { day, email, optionalLink, optionalText, phone, text } from './fields.ts';
+import { day, email, name, optionalLink, optionalText, phone, text, typedDay } from './fields.ts';
+import { forCandidates } from './roles.ts';
+import { today } from './today.ts';
 import { image } from './uploads.ts';
 
-export const gender = z.enum(['male', 'female'], { error: 'Choose male or female' });
-
-export const getCandidateDashboard = endpoint({
-  method: 'GET',
-  path: '/api/employee/dashboard',
-  access: 'Employee',
-  summary: 'How many jobs the candidate applied to, and how many of these applications are shortlisted',
-  response: z.object({ appliedCount: z.number(), shortlist: z.number() }),
-});
+const gender = z.enum(['male', 'female'], { error: 'Choose male or female' });
 
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/profiles/edit',
-  access: 'Employee',
+  access: forCandidates,
   summary: 'The own profile',
   response: z.object({
     user_name: z.string(),
@@ -41,10 +34,10 @@ export const getProfile = endpoint({
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/profiles',
-  access: 'Employee',
+  access: forCandidates,
   summary: 'Save the own profile; without a new image the present one stays',
   form: z.object({
-    user_name: text('Enter your name', 100),
+    user_name: name('Enter your name', 100),
     d_o_b: typedDay('Enter your date of birth as MM/DD/YYYY').refine(
       (date) => date >= '1900-01-01' && date < today(),
       'Enter a date in the past',
@@ -61,5 +54,5 @@ export const saveProfile = endpoint({
     linkedin: optionalLink,
     image,
   }),
-  response: told,
+  response: doneWithMessage,
 });

@@ -1,4 +1,16 @@
 /** Apart from the schemas, so that a screen lists them without loading those. */
-export const yearsOfExperience = [...Array.from({ length: 15 }, (_, i) => `${i + 1}`), 'Above 15'];
+export const yearsOfExperience = [
+  ...(['1', '2', '3', '4', '5', '6', '7', '8'] as const),
+  ...(['9', '10', '11', '12', '13', '14', '15', 'Above 15'] as const),
+] as const;
+
+export const experienceLevels = ['Junior', 'Senior', 'Manager'] as const;
+
+export const academicDegrees = [
+  'Associate Degree',
+  "Bachelor's Degree",
+  "Master's Degree",
+  'Doctoral Degree',
+] as const;
 
 export const applicationStatuses = ['Pending', 'Shortlist', 'Rejected'] as const;

@@ -1,23 +1,20 @@
 import { z } from 'zod';
-import { textOrNull, told } from './answers.ts';
+import { doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, link, optionalLink, text } from './fields.ts';
+import { id, link, name, optionalLink, text } from './fields.ts';
+import { forRecruiters } from './roles.ts';
 import { image } from './uploads.ts';
-
-export const getRecruiterDashboard = endpoint({
-  method: 'GET',
-  path: '/api/recruiter/dashboard',
-  access: 'Recruiter',
-  summary: 'How many jobs the recruiter posted, and how many applications they received',
-  response: z.object({ jobCount: z.number(), appliedCount: z.number() }),
-});
 
 export const getCompany = endpoint({
   method: 'GET',
   path: '/api/recruiter/companies',
-  access: 'Recruiter',
-  summary: 'The own company',
+  access: forRecruiters,
+  summary: 'The own company, and where its next job may be',
   response: z.object({
+    /** Until anything was told of it or a job was posted: its name is the recruiter's own. */
+    is_new: z.boolean(),
+    /** The company's, or else the account's. */
+    place: z.object({ state_id: z.number(), city_id: z.number() }),
     company: z.object({
       name: z.string(),
       website: textOrNull,
@@ -35,10 +32,10 @@ export const getCompany = endpoint({
 export const saveCompany = endpoint({
   method: 'PUT',
   path: '/api/recruiter/companies',
-  access: 'Recruiter',
+  access: forRecruiters,
   summary: 'Save the own company; without a new logo the present one stays',
   form: z.object({
-    name: text('Enter the name of the company', 200),
+    name: name('Enter the name of the company', 200),
     website: link('Enter the web site of the company'),
     about: text('Say what the company does', 5000),
     state_id: id('Choose a state'),
@@ -48,5 +45,5 @@ export const saveCompany = endpoint({
     googlepuls: optionalLink,
     linkedin: optionalLink,
   }),
-  response: told,
+  response: doneWithMessage,
 });

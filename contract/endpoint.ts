@@ -1,10 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { UserType } from './roles.ts';
 
-// The policy of our pages forbids making functions of text, so in a browser zod must not try to.
-if ('document' in globalThis) z.config({ jitless: true });
-
-/** Who may call: anybody, a candidate, a recruiter, or whoever is signed in. */
-export type Access = 'guest' | 'Employee' | 'Recruiter' | 'user';
+/** Who may call: anybody, or whoever is signed in with one of these roles. */
+export type Access = 'guest' | readonly UserType[];
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

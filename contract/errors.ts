@@ -15,3 +15,6 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Of a job whose company belongs to nobody. */
+export const notTakenHere = 'Applications for this job are not taken here';

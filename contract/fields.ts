@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDay } from './dates.ts';
 
 const maxInt = 2_147_483_647;
 /** A browser sends each line end of a form with files as two characters. */
@@ -38,6 +39,21 @@ export const text = (message: string, max: number) =>
     .max(max, `Use at most ${max} characters`)
     .refine(wellFormed, 'Some characters cannot be stored');
 
+/** True for what a mail program makes a link of: an address of the web or of mail, or a number to call. */
+export const hasAddress = (value: string) =>
+  /:\/\/|www\.|@\S|[\p{L}\p{N}-]{2}[.。]\p{L}{2}|\.\p{L}+\/|(?:\p{N}[^\p{L}\p{N}]{0,3}){7}/iu.test(
+    value.normalize('NFKC'),
+  );
+
+/** The name of a person or a company, on one line. Mails have it in them, so it may not lead anywhere. */
+export const name = (message: string, max: number) =>
+  text(message, max)
+    .overwrite((value) => value.replace(/\s+/g, ' '))
+    .refine(
+      (value) => !hasAddress(value),
+      'Use no web address, mail address or phone number in a name, and a space after each dot',
+    );
+
 /** Text that may be left out; blank is null. */
 export const optionalText = (max: number) =>
   z
@@ -49,7 +65,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-const isLink = (value: string) => /^https?:\/\/[^\s/@]+(?:\/|$)/i.test(value) && URL.canParse(value);
+export const isLink = (value: string) => /^https?:\/\/[^\s/@]+(?:\/|$)/i.test(value) && URL.canParse(value);
 const linkMessage = 'Enter a link that starts with https://';
 
 /** A web address, http or https. */
@@ -59,8 +75,11 @@ export const link = (message: string) => text(message, 300).refine(isLink, linkM
 export const optionalLink = optionalText(300).refine((value) => value === null || isLink(value), linkMessage);
 
 /** One of a few words that may be left out; blank is null. */
-export const optionalChoice = (choices: readonly string[]) =>
-  optionalText(100).refine((choice) => choice === null || choices.includes(choice), 'Choose one of the list');
+export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
+  optionalText(100).refine(
+    (choice): choice is Choices[number] | null => choice === null || choices.includes(choice),
+    'Choose one of the list',
+  );
 
 /** A choice of several of a list; choosing one twice is choosing it once. */
 export const ids = (message: string, max: number) =>
@@ -86,13 +105,31 @@ export const email = z
   .max(254, 'Use at most 254 characters')
   .pipe(z.email('Enter an email address like name@example.com'));
 
-/** At most 10 characters, as the forms allow. */
+/** Of the countries of the world: none is the beginning of another. */
+const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;
+
+/** The digits within a country: without its code, and without the zero or one that is dialled before them there. */
+function nationalDigits(typed: string): string {
+  const digits = typed.replace('(0)', '').replace(/\D/g, '');
+  if (/^\(?\+/.test(typed)) return digits.replace(countryCode, '');
+  const abroad = /^(?:00|011)(?=.{9})/;
+  if (abroad.test(digits)) return digits.replace(abroad, '').replace(countryCode, '');
+  return digits.replace(/^(?:0|1(?=\d{10}$))/, '');
+}
+
+/** As typed: signs and a leading country code are welcome, the national number has 7 to 10 digits. */
 export const phone = z
   .string({ error: 'Enter your phone number' })
   .trim()
   .min(1, { error: 'Enter your phone number', abort: true })
-  .max(10, { error: 'Use at most 10 characters', abort: true })
-  .regex(/^\+?[0-9][0-9 ().-]{5,9}$/, 'Enter a phone number of 7 to 10 digits');
+  .max(40, { error: 'Use at most 40 characters', abort: true })
+  .refine(
+    (typed) => /^\(?\+?[\d \u00a0()./-]+$/.test(typed) && /^\d{7,10}$/.test(nationalDigits(typed)),
+    'Enter a phone number of 7 to 10 digits; a country code may stand before it, like +1',
+  )
+  .describe(
+    '7 to 10 digits with any of `( ) . / -` and blanks; a leading `+`, `00` and country code do not count',
+  );
 
 /** A password as typed at sign-in; never trimmed. */
 export const typedPassword = z
@@ -109,3 +146,12 @@ export const day = z.string();
 
 /** An instant out: ISO 8601 in UTC. */
 export const instant = z.union([z.date().transform((date) => date.toISOString()), z.string()]);
+
+/** A day in any of the wire's three spellings. */
+export const typedDay = (message: string) =>
+  z.string({ error: message }).transform((value, context) => {
+    const day = parseDay(value);
+    if (day) return day;
+    context.issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  });

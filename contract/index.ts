@@ -2,6 +2,7 @@ import {
   changeCandidatePassword,
   changeRecruiterPassword,
   forgotPassword,
+  getAccount,
   logIn,
   logOut,
   logOutRecruiter,
@@ -10,15 +11,18 @@ import {
 } from './accounts.ts';
 import {
   applyToJob,
+  getReceivedApplication,
   listApplications,
   listReceivedApplications,
   setApplicationStatus,
 } from './applications.ts';
 import { downloadResume, getCandidate, searchCandidates } from './candidate-search.ts';
-import { getCandidateDashboard, getProfile, saveProfile } from './candidates.ts';
-import { getCompany, getRecruiterDashboard, saveCompany } from './companies.ts';
+import { getProfile, saveProfile } from './candidates.ts';
+import { getCompany, saveCompany } from './companies.ts';
+import { getCandidateDashboard, getRecruiterDashboard } from './dashboards.ts';
 import { getJob, listRecentJobs, listTrendingCategories, searchJobs, suggestJobs } from './jobs.ts';
 import {
+  addSkill,
   getSearchContent,
   listCategories,
   listCities,
@@ -49,6 +53,7 @@ export const contract = {
   listJobTypes,
   listExperiences,
   listSkills,
+  addSkill,
   listUserTypes,
   listRecentJobs,
   listTrendingCategories,
@@ -60,6 +65,7 @@ export const contract = {
   sendEnquiry,
   register,
   logIn,
+  getAccount,
   logOut,
   logOutRecruiter,
   forgotPassword,
@@ -88,6 +94,7 @@ export const contract = {
   getCandidate,
   downloadResume,
   listReceivedApplications,
+  getReceivedApplication,
   setApplicationStatus,
   changeRecruiterPassword,
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { applicationStatuses } from './choices.ts';
+import { academicDegrees, applicationStatuses, experienceLevels } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterId, id, instant, words } from './fields.ts';
+import { onWire } from './job-filters.ts';
 import { experience, named, typed } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 
 export const applicationStatus = z.enum(applicationStatuses);
 export const jobStatus = z.enum(['Open', 'Closed', 'Expired']);
-export const experienceLevels = ['Junior', 'Senior', 'Manager'] as const;
 
 /** A job as the wire spells it. */
 export const job = z.object({
@@ -18,14 +18,18 @@ export const job = z.object({
   requirement: z.string().nullable(),
   working_hour: z.string().nullable(),
   salary: z.string().nullable(),
-  academic_degree: z.string().nullable(),
-  experience_level: z.string().nullable(),
+  academic_degree: z.enum(academicDegrees).nullable(),
+  experience_level: z.enum(experienceLevels).nullable(),
   expire_date: day,
   created_at: instant,
   application_status: applicationStatus.nullable(),
   is_saved: z.boolean(),
   is_open: z.boolean(),
   status: jobStatus,
+  /** False while the company belongs to nobody: then applications are not taken here. */
+  takes_applications: z.boolean(),
+  /** Where to apply instead, when they are not taken here and a place is known. */
+  apply_url: z.string().nullable(),
   company: z.object({
     id: z.number(),
     name: z.string(),
@@ -79,11 +83,7 @@ export const searchJobs = endpoint({
   access: 'guest',
   summary: 'Open jobs: newest first, or best match first when words are searched',
   query: z.object({
-    'filters[state.id]': filterId,
-    'filters[city.id]': filterId,
-    'filters[newJobCategory.id]': filterId,
-    'filters[jobType.id]': filterId,
-    'filters[newJobSkill.id]': filterId,
+    ...onWire(() => filterId),
     search: words(200),
     page,
   }),

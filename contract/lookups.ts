@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
-
-export const userTypes = [
-  { id: 1, type: 'Employee' },
-  { id: 2, type: 'Recruiter' },
-] as const;
-export type UserType = (typeof userTypes)[number]['type'];
-export const userType = z.enum(userTypes.map(({ type }) => type));
+import { filterId, id } from './fields.ts';
+import { forCandidatesAndRecruiters } from './roles.ts';
 
 export const named = z.object({ id: z.number(), name: z.string() });
+/** Found by other words too; those of a maker come after those that are not. */
+export const choice = named.extend({
+  also: z.array(z.string()).optional(),
+  is_brand: z.literal(true).optional(),
+});
 export const typed = z.object({ id: z.number(), type: z.string() });
 export const experience = z.object({ id: z.number(), experience: z.string() });
 
@@ -35,9 +34,9 @@ export const getSearchContent = endpoint({
   path: '/api/search_content',
   summary: 'The lists that a search form needs',
   response: z.object({
-    categories: z.array(named),
+    categories: z.array(choice),
     jobtypes: z.array(typed),
-    skills: z.array(named),
+    skills: z.array(choice),
     states: z.array(named),
   }),
 });
@@ -46,7 +45,7 @@ export const listCategories = endpoint({
   ...lookup,
   path: '/api/recruiter/jobs',
   summary: 'The job categories',
-  response: z.object({ jobs: z.array(named) }),
+  response: z.object({ jobs: z.array(choice) }),
 });
 
 export const listJobTypes = endpoint({
@@ -66,8 +65,34 @@ export const listExperiences = endpoint({
 export const listSkills = endpoint({
   ...lookup,
   path: '/api/skills',
-  summary: 'The skills',
-  response: z.object({ skills: z.array(named) }),
+  summary: 'The skills, or those that were added after one, or one alone',
+  query: z.object({ after: filterId, id: filterId }),
+  response: z.object({ skills: z.array(choice) }),
+});
+
+/** Without what does not show, with single blanks. */
+const tidy = (name: string) =>
+  name.normalize('NFC').replace(/\s/g, ' ').replace(/\p{C}/gu, '').replace(/ {2,}/g, ' ').trim();
+
+/** `Node.js` and `ASP.NET` are none. */
+const isAddress = (name: string) =>
+  /@|:\/\/|^www\./i.test(name) || /[\p{L}\d]\.(?!(?:js|ts|py|NET|Pro)(?!\p{L}))\p{L}{2}/u.test(name);
+
+export const addSkill = endpoint({
+  method: 'POST',
+  path: '/api/skills',
+  access: forCandidatesAndRecruiters,
+  summary:
+    'Add a skill that the list lacks, at most ten a day; one that is there already is answered instead',
+  body: z.object({
+    name: z
+      .string({ error: 'Name the skill' })
+      .overwrite(tidy)
+      .max(60, { error: 'Use at most 60 characters', abort: true })
+      .regex(/\p{L}/u, { error: 'Name the skill', abort: true })
+      .refine((name) => !isAddress(name), 'Name a skill, not an address'),
+  }),
+  response: z.object({ skill: named }),
 });
 
 export const listUserTypes = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { told } from './answers.ts';
+import { doneWithMessage } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, phone, text } from './fields.ts';
 
@@ -35,5 +35,5 @@ export const sendEnquiry = endpoint({
     message: text('Write a message', 5000),
     captcha: z.literal(true, { error: 'Please confirm that you are a person' }),
   }),
-  response: told,
+  response: doneWithMessage,
 });

@@ -32,18 +32,23 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     last_page: z.number(),
   });
 
-/** The list envelope around one page of rows; `total` may run to one past `countLimit`. */
+/** A count as it is told; it may run to one past `countLimit`, or beyond. */
+export const bounded = (total: number) => ({
+  total: Math.min(total, countLimit),
+  total_is_exact: total <= countLimit,
+});
+
+/** The list envelope around one page of rows; `total` may run to one past `countLimit`, or beyond. */
 export function envelope<Row>(data: Row[], total: number, current: number) {
-  const known = Math.min(total, countLimit);
+  const counted = bounded(total);
   const from = (current - 1) * pageSize + 1;
   return {
     data,
-    total: known,
-    total_is_exact: total <= countLimit,
+    ...counted,
     from: data.length ? from : null,
     to: data.length ? from + data.length - 1 : null,
     current_page: current,
     per_page: pageSize,
-    last_page: Math.max(1, Math.ceil(known / pageSize)),
+    last_page: Math.max(1, Math.ceil(counted.total / pageSize)),
   };
 }

@@ -1,19 +1,26 @@
 import { z } from 'zod';
-import { done, told } from './answers.ts';
-import { today, typedDay } from './dates.ts';
+import { done, doneWithMessage } from './answers.ts';
+import { academicDegrees, experienceLevels } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filterId, id, ids, instant, optionalChoice, optionalText, text } from './fields.ts';
-import { experienceLevels, job, jobStatus } from './jobs.ts';
+import {
+  day,
+  filterId,
+  id,
+  ids,
+  instant,
+  name,
+  optionalChoice,
+  optionalLink,
+  optionalText,
+  text,
+  typedDay,
+} from './fields.ts';
+import { job, jobStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
+import { forRecruiters } from './roles.ts';
+import { today } from './today.ts';
 import { jsonText } from './uploads.ts';
-
-export const academicDegrees = [
-  'Associate Degree',
-  "Bachelor's Degree",
-  "Master's Degree",
-  'Doctoral Degree',
-] as const;
 
 const jobId = z.object({ id: id() });
 
@@ -41,7 +48,7 @@ const body = z.object({
 export const listPostedJobs = endpoint({
   method: 'GET',
   path: '/api/recruiter/manageJob',
-  access: 'Recruiter',
+  access: forRecruiters,
   summary: 'The own jobs, newest first, each with how many applied',
   query: z.object({ page }),
   response: pageOf(z.unknown())
@@ -65,7 +72,7 @@ export const listPostedJobs = endpoint({
 export const listPostedTitles = endpoint({
   method: 'GET',
   path: '/api/recruiter/search_application',
-  access: 'Recruiter',
+  access: forRecruiters,
   summary: 'The titles of the own jobs, to filter applications by',
   response: z.object({ newJob: z.array(z.object({ id: z.number(), tittle: z.string() })) }),
 });
@@ -73,16 +80,21 @@ export const listPostedTitles = endpoint({
 export const postJob = endpoint({
   method: 'POST',
   path: '/api/recruiter/newJobs',
-  access: 'Recruiter',
-  summary: 'Post a job of the own company',
-  body,
+  access: forRecruiters,
+  summary:
+    'Post a job of the own company; what comes along of the company is taken while that is new, and left alone afterwards',
+  body: body.extend({
+    company_name: name('Enter the name of the company', 200).optional(),
+    company_website: optionalLink,
+    company_about: optionalText(5000),
+  }),
   response: done.extend({ newJob: z.object({ id: z.number() }) }),
 });
 
 export const getPostedJob = endpoint({
   method: 'GET',
   path: '/api/recruiter/newJobs/:id/edit',
-  access: 'Recruiter',
+  access: forRecruiters,
   summary: 'An own job, to be edited',
   params: jobId,
   response: z.object({ newJob: job }),
@@ -91,17 +103,17 @@ export const getPostedJob = endpoint({
 export const updateJob = endpoint({
   method: 'PUT',
   path: '/api/recruiter/newJobs/:id',
-  access: 'Recruiter',
+  access: forRecruiters,
   summary: 'Change an own job',
   params: jobId,
   body,
-  response: told,
+  response: doneWithMessage,
 });
 
 export const deleteJob = endpoint({
   method: 'DELETE',
   path: '/api/recruiter/newJobs/:id',
-  access: 'Recruiter',
+  access: forRecruiters,
   summary: 'Delete an own job; candidates keep their applications to it',
   params: jobId,
   response: done,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { textOrNull, told } from './answers.ts';
+import { doneWithMessage, textOrNull } from './answers.ts';
 import { yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterId, id, ids, optionalChoice, optionalText, text } from './fields.ts';
-import { named } from './lookups.ts';
+import { choice, named } from './lookups.ts';
+import { forCandidates } from './roles.ts';
 import { download, jsonText, pdf } from './uploads.ts';
 
 /** The end of what has not ended. */
@@ -60,7 +61,7 @@ function isBlank(row: unknown): boolean {
 export const getResume = endpoint({
   method: 'GET',
   path: '/api/employee/informations/edit',
-  access: 'Employee',
+  access: forCandidates,
   summary: 'The own resume, and the lists that its form needs',
   response: z.object({
     candidate: z.object({
@@ -83,15 +84,15 @@ export const getResume = endpoint({
       state: named.nullable(),
       city: named.nullable(),
     }),
-    skills: z.array(named),
-    categories: z.array(named),
+    skills: z.array(choice),
+    categories: z.array(choice),
   }),
 });
 
 export const saveResume = endpoint({
   method: 'PUT',
   path: '/api/employee/informations/edit',
-  access: 'Employee',
+  access: forCandidates,
   summary: 'Save the own resume, all or nothing; without a new file the present one stays',
   form: z.object({
     profesional_title: text('Enter your professional title', 200),
@@ -122,13 +123,13 @@ export const saveResume = endpoint({
     ),
     resume: pdf,
   }),
-  response: told,
+  response: doneWithMessage,
 });
 
 export const downloadOwnResume = endpoint({
   method: 'GET',
   path: '/api/employee/informations/resume',
-  access: 'Employee',
+  access: forCandidates,
   summary: 'The own uploaded file, under the name it came with',
   response: download,
 });

@@ -4,6 +4,8 @@ import type { Send } from './client.ts';
 export interface Site {
   name: string;
   logo: string | undefined;
+  /** What the landing page claims: how many jobs are open, or the specification's words. */
+  claim: 'count' | undefined;
   /** Without a slash at the end. */
   publicUrl: string;
   /** Where the API of another provider is; undefined for our own. */

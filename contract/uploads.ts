@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import { type FileKind, isOfKind, maxUploadBytes, pdfDocument, picture, tooLarge } from './files.ts';
 
-const maxMegabytes = 5;
-export const maxUploadBytes = maxMegabytes * 1024 * 1024;
-
-const upload = (signature: RegExp, message: string) =>
+const upload = (kind: FileKind) =>
   z
-    .file({ error: message })
-    .max(maxUploadBytes, `Choose a file of at most ${maxMegabytes} MB`)
-    .refine(async (file) => {
-      const start = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-      return signature.test(String.fromCharCode(...start));
-    }, message);
+    .file({ error: kind.refusal })
+    .max(maxUploadBytes, tooLarge)
+    .refine((file) => isOfKind(file, kind), kind.refusal);
 
 /** A form without a chosen file sends an empty one, or a text such as the address of the present picture. */
 const unlessChosen = (file: z.ZodType<File>) =>
@@ -20,13 +15,8 @@ const unlessChosen = (file: z.ZodType<File>) =>
     file.optional(),
   );
 
-/** PNG, JPEG or WebP by its first bytes, whatever its name and type claim. */
-export const image = unlessChosen(
-  upload(/^(?:\x89PNG\r\n|\xff\xd8\xff|RIFF[\s\S]{4}WEBP)/, 'Choose a PNG, JPEG or WebP picture'),
-);
-
-/** A PDF by its first bytes, whatever its name and type claim. */
-export const pdf = unlessChosen(upload(/^%PDF-/, 'Choose a PDF'));
+export const image = unlessChosen(upload(picture));
+export const pdf = unlessChosen(upload(pdfDocument));
 
 /** Every schema of a file to upload. */
 export const uploads: z.ZodType[] = [image, pdf];

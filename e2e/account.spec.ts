@@ -15,8 +15,8 @@ for (const [kind, home, notice] of [
     await page.getByRole('radio', { name: kind }).check();
     await page.getByLabel('User name').fill('Ada Visitor');
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Phone').pressSequentially('312555010099');
-    await expect(page.getByLabel('Phone')).toHaveValue('3125550100');
+    await page.getByLabel('Phone').pressSequentially('+1 (312) 555-0100');
+    await expect(page.getByLabel('Phone')).toHaveValue('+1 (312) 555-0100');
     await page.getByLabel(/^Password/).fill(password);
     await page.getByLabel('Confirm password').fill(password);
     for (const [field, name] of [

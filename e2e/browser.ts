@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { createClient } from '#contract/client.ts';
 import { contract } from '#contract/index.ts';
-import type { UserType } from '#contract/lookups.ts';
+import type { UserType } from '#contract/roles.ts';
 
 export { expect };
 
@@ -43,7 +43,7 @@ const isRefusal = (text: string, url: string) =>
   /the server responded with a status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/');
 
 interface Fixtures {
-  /** What the console may say besides, for a test that provokes it. */
+  /** What the console may say and what may go wrong besides, for a test that provokes it. */
   tolerated: RegExp | undefined;
   /** Whether whoever opens a page waits for its scripts before acting. */
   isPatient: boolean;
@@ -94,7 +94,9 @@ export const test = base.extend<Fixtures>({
     async ({ page, tolerated }, use) => {
       const faults: string[] = [];
       const watch = (watched: Page) => {
-        watched.on('pageerror', (error) => faults.push(String(error)));
+        watched.on('pageerror', (error) => {
+          if (!tolerated?.test(String(error))) faults.push(String(error));
+        });
         watched.on('console', (message) => {
           const text = message.text();
           if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -165,6 +167,12 @@ export async function goTo(page: Page, place: string) {
   await expectNoSidewaysScroll(page);
 }
 
+/** Does what the browser asks about, and answers it. */
+export async function answering(page: Page, isYes: boolean, act: () => Promise<void>) {
+  const asked = page.waitForEvent('dialog');
+  await Promise.all([act(), asked.then((dialog) => (isYes ? dialog.accept() : dialog.dismiss()))]);
+}
+
 /** Walks with Tab until something has the focus. */
 export async function tabTo(page: Page, wanted: Locator) {
   for (let step = 0; step < 120; step += 1) {
@@ -175,8 +183,10 @@ export async function tabTo(page: Page, wanted: Locator) {
 }
 
 /** Nothing that axe knows may be wrong with the page as it stands. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+/** By all of axe's rules, or by some of them. */
+export async function expectAccessible(page: Page, rules?: string[]) {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(
     violations.map(({ id, nodes }) => ({
       id,

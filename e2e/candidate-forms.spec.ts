@@ -1,5 +1,6 @@
-import { expect, test } from './browser.ts';
+import { answering, expect, test } from './browser.ts';
 import { pdf } from './made-files.ts';
+import { writeResume } from './made-people.ts';
 
 test('an error stands at the field of the very entry, also after another entry is removed', async ({
   page,
@@ -34,8 +35,70 @@ test('a file that is no PDF or too large is refused at its field', async ({ page
   await expect(page.getByText('5.7 MB')).toBeVisible();
   await expect(file).toHaveAccessibleDescription(/at most 5 MB/);
   await page.getByRole('button', { name: 'Save Resume' }).click();
-  await expect(page.getByLabel('Professional title')).toBeFocused();
+  await expect(file).toBeFocused();
+  await expect(page.getByLabel('Professional title')).toHaveAccessibleDescription(/Enter your professional/);
   await expect(page.getByText('large.pdf')).toBeVisible();
+});
+
+test('the resume begins with its file, and its steps lead to its sections and keep what is typed', async ({
+  page,
+  signIn,
+}) => {
+  await writeResume(await signIn('Employee'), { skill: 'CPR', withFile: false });
+  await page.goto('/candidate_upload_resume');
+  const sections = ['Resume file', 'General Information', 'Education', 'Work Experience'];
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(sections);
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('link');
+  await expect(steps).toHaveText([
+    'Resume file',
+    'General Information, saved',
+    'Education, saved',
+    'Work Experience, saved',
+  ]);
+  await page.getByLabel('Professional title').fill('Day nurse');
+  for (const name of sections) {
+    await steps.filter({ hasText: name }).press('Enter');
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeFocused();
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByLabel('Professional title')).toHaveValue('Day nurse');
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+});
+
+test('a field is as wide as what goes in', async ({ page, signIn }) => {
+  await signIn('Employee');
+  const widthOf = async (label: string | RegExp) =>
+    (await page.getByLabel(label).first().boundingBox())?.width ?? Number.NaN;
+  for (const [path, label, most] of [
+    ['/candidate_profile', /^Date of birth/, 180],
+    ['/candidate_profile', /^Phone/, 240],
+    ['/candidate_profile', /^Gender/, 200],
+    ['/candidate_upload_resume', 'Total years of experience', 200],
+    ['/candidate_upload_resume', 'From year', 130],
+    ['/candidate_changepassword', /^Old password/, 440],
+  ] as const) {
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
+    await expect(page.getByLabel(label).first()).toBeVisible();
+    expect(await widthOf(label), String(label)).toBeLessThanOrEqual(most);
+  }
+});
+
+test('a date of birth of a child is refused at its field, and what was typed stays', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Employee');
+  await page.goto('/candidate_profile');
+  const born = page.getByLabel(/^Date of birth/);
+  const tenYearsAgo = `06/15/${new Date().getUTCFullYear() - 10}`;
+  await born.fill(tenYearsAgo);
+  await page.getByLabel('Address').fill('1 Lake Street');
+  await page.getByLabel('Gender').selectOption('female');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(born).toHaveAccessibleDescription('This board is for people who are 14 or older');
+  await expect(born).toBeFocused();
+  await expect(born).toHaveValue(tenYearsAgo);
+  await expect(page.getByLabel('Address')).toHaveValue('1 Lake Street');
 });
 
 test('leaving with unsaved changes asks, and staying keeps them', async ({ page, signIn }) => {
@@ -43,14 +106,12 @@ test('leaving with unsaved changes asks, and staying keeps them', async ({ page,
   await page.goto('/candidate_profile');
   const places = page.getByRole('navigation', { name: 'Candidate' });
   await page.getByLabel('Address').fill('1 Lake Street');
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await places.getByRole('link', { name: 'Dashboard' }).click();
+  const leave = () => places.getByRole('link', { name: 'Dashboard' }).click();
+  await answering(page, false, leave);
   await expect(page).toHaveURL('/candidate_profile');
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await places.getByRole('button', { name: 'LogOut' }).click();
+  await answering(page, false, () => places.getByRole('button', { name: 'LogOut' }).click());
   await expect(page.getByLabel('Address')).toHaveValue('1 Lake Street');
-  page.once('dialog', (dialog) => dialog.accept());
-  await places.getByRole('link', { name: 'Dashboard' }).click();
+  await answering(page, true, leave);
   await expect(page).toHaveURL('/candidate_dashboard');
   await places.getByRole('link', { name: 'My Profile' }).click();
   await expect(page.getByLabel('Address')).toHaveValue('');

@@ -1,4 +1,5 @@
 import { expect, tabTo, test } from './browser.ts';
+import { demoJob } from './made-people.ts';
 
 test('a profile, a resume entry and an application by keyboard alone', async ({ page, signIn, request }) => {
   await signIn('Employee');
@@ -42,8 +43,8 @@ test('a profile, a resume entry and an application by keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Updated successfully!!')).toBeVisible();
 
-  const { jobLists } = await (await request.get('/api/newJobs')).json();
-  await page.goto(`/job_details/${jobLists[0].id}`);
+  const { id } = await demoJob(request);
+  await page.goto(`/job_details/${id}`);
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Apply' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText('Pending')).toBeVisible();

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { devices, expect, expectNoSidewaysScroll, goTo, newEmail, password, test } from './browser.ts';
+import {
+  devices,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goTo,
+  newEmail,
+  password,
+  test,
+} from './browser.ts';
 import { pdf, photo } from './made-files.ts';
+import { demoJob } from './made-people.ts';
 
 for (const [device, viewport] of devices) {
   test.describe(`on ${device}`, () => {
@@ -37,7 +47,7 @@ for (const [device, viewport] of devices) {
       });
 
       await test.step('an empty dashboard says what to do next', async () => {
-        await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
         await expect(main.getByRole('link', { name: '0 Jobs applied' })).toBeVisible();
         await expect(main.getByRole('link', { name: '0 Shortlisted' })).toBeVisible();
         await main.getByRole('link', { name: 'Complete your profile' }).click();
@@ -56,6 +66,9 @@ for (const [device, viewport] of devices) {
         await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/in/ada');
         await main.getByRole('button', { name: 'Update' }).click();
         await expect(page.getByText('Updated successfully!!')).toBeVisible();
+        await expect(main.getByText('Your profile is saved.')).toBeVisible();
+        await expect(main.getByRole('link', { name: 'Go on to your resume' })).toBeVisible();
+        await expectNoSidewaysScroll(page);
         await expect(page.getByLabel('Date of birth')).toHaveValue('02/09/1990');
         const picture = page.getByAltText('You', { exact: true });
         await expect
@@ -91,6 +104,11 @@ for (const [device, viewport] of devices) {
         await expect(page.getByText('196 KB')).toBeVisible();
         await main.getByRole('button', { name: 'Save Resume' }).click();
         await expect(page.getByText('Updated successfully!!')).toBeVisible();
+        await expect(page.getByText('Updated successfully!!')).toBeHidden();
+        await expect(main.getByText('Your resume is saved.')).toBeVisible();
+        await expect(main.getByRole('link', { name: 'Find jobs' })).toHaveAttribute('href', '/search_jobs');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
         await page.reload();
         await expect(education.getByLabel('Degree')).toHaveValue('BSc Nursing');
         await expect(page.getByRole('button', { name: 'Remove CPR' })).toBeVisible();
@@ -104,16 +122,15 @@ for (const [device, viewport] of devices) {
         await expectNoSidewaysScroll(page);
       });
 
-      const { jobLists } = await (await request.get('/api/newJobs')).json();
-      const job = jobLists[0];
+      const job = await demoJob(request);
 
       await test.step('saves, removes and saves again', async () => {
         await page.goto(`/job_details/${job.id}`);
-        await main.getByRole('button', { name: 'Save Job', exact: true }).click();
+        await main.getByRole('button', { name: 'Saved Job', exact: true }).click();
         await expect(page.getByText('Job Saved Successfully')).toBeVisible();
         await main.getByRole('button', { name: 'UnSaved Job' }).click();
         await expect(page.getByText('Job Saved Removed Successfully')).toBeVisible();
-        await main.getByRole('button', { name: 'Save Job', exact: true }).click();
+        await main.getByRole('button', { name: 'Saved Job', exact: true }).click();
         await expect(main.getByRole('button', { name: 'UnSaved Job' })).toBeVisible();
         await page.goto('/candidate_saved_jobs');
         const saved = page.getByRole('article', { name: job.tittle });
@@ -169,14 +186,14 @@ for (const [device, viewport] of devices) {
 
 test("a visitor's Apply leads to the login and back to the job", async ({ page, register, request }) => {
   const { email } = await register('Employee');
-  const { jobLists } = await (await request.get('/api/newJobs')).json();
-  await page.goto(`/job_details/${jobLists[0].id}`);
+  const { id } = await demoJob(request);
+  await page.goto(`/job_details/${id}`);
   await page.getByRole('main').getByRole('link', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`/job_details/${jobLists[0].id}`);
+  await expect(page).toHaveURL(`/job_details/${id}`);
   await expect(page.getByRole('main').getByRole('button', { name: 'Apply' })).toBeVisible();
 });
 
@@ -186,12 +203,12 @@ test('the buttons of a job whose session has ended lead to the login and back', 
   request,
 }) => {
   const { token } = await signIn('Employee');
-  const { jobLists } = await (await request.get('/api/newJobs')).json();
-  await page.goto(`/job_details/${jobLists[0].id}`);
+  const { id } = await demoJob(request);
+  await page.goto(`/job_details/${id}`);
   const apply = page.getByRole('main').getByRole('button', { name: 'Apply' });
   await expect(apply).toBeVisible();
   await request.post('/api/logout', { headers: { authorization: token } });
   await apply.click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`next=%2Fjob_details%2F${jobLists[0].id}`));
+  await expect(page).toHaveURL(new RegExp(`next=%2Fjob_details%2F${id}`));
 });

@@ -10,8 +10,8 @@ for (const { who, path, button, first, refused } of [
     refused: 3,
   },
   { who: 'Employee', path: '/candidate_changepassword', button: 'Update', first: 'Old password', refused: 3 },
-  { who: 'Recruiter', path: '/recruiter/profile', button: 'Update', first: 'Website', refused: 4 },
-  { who: 'Recruiter', path: '/recruiter/postjobs', button: 'Post Job', first: 'Title', refused: 8 },
+  { who: 'Recruiter', path: '/recruiter/profile', button: 'Update', first: 'Website', refused: 2 },
+  { who: 'Recruiter', path: '/recruiter/postjobs', button: 'Post Job', first: 'Company name', refused: 7 },
   {
     who: 'Recruiter',
     path: '/recruiter_changepassword',

@@ -3,13 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { hasAddress } from '#contract/fields.ts';
 import { apiOf, expect, newEmail, type Person, password } from './browser.ts';
 import { packed, payloads } from './payloads.ts';
 
 /** Every payload, in all that is long enough. */
 export const everything = payloads.join('\n');
-/** What fits a name, and what fits a title; each list has every payload. */
-export const names = packed(100);
+/** Those that may be a name, which leads nowhere; as many names as fill three pages. */
+export const names = packed(
+  80,
+  payloads.filter((payload) => !hasAddress(payload)),
+).map((name) => name.replace(/\s+/g, ' '));
+/** What fits a title: all of them. */
 export const titles = packed(200);
 export const titleOf = (at: number) => titles[at % titles.length] ?? '';
 
@@ -92,7 +97,7 @@ async function tellOf(candidate: Person, at: number, { place, choices }: Choices
 
 async function post(recruiter: Person, at: number, { place, choices, job_type_id }: Choices) {
   const title = titleOf(at);
-  const company = { name: title, website: link, about: everything };
+  const company = { name: recruiter.name, website: link, about: everything };
   const links = { facebook: link, googlepuls: link, linkedin: link };
   const saved = await apiOf(recruiter).saveCompany({ form: { ...place, ...links, ...company } });
   const posted = await apiOf(recruiter).postJob({

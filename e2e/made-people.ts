@@ -1,7 +1,8 @@
+import type { APIRequestContext } from '@playwright/test';
 import { apiOf, expect, type Person } from './browser.ts';
 import { pdf } from './made-files.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function chicago(person: Person) {
   const lists = await apiOf(person).getSearchContent();
@@ -11,11 +12,19 @@ async function chicago(person: Person) {
   return { lists, place: { state_id, city_id } };
 }
 
+type Posting = Parameters<ReturnType<typeof apiOf>['postJob']>[0]['body'];
+
+/** A job of the demo, which no test changes; the newest ones are of other tests. */
+export async function demoJob(request: APIRequestContext) {
+  const { data } = await (await request.get('/api/search_jobs?page=15')).json();
+  return data[0];
+}
+
 /** The id of a job that was posted through the API. */
 export async function postJob(
   recruiter: Person,
   tittle: string,
-  job_description = 'Plain words about the work.',
+  { job_description = 'Plain words about the work.', ...more }: Partial<Posting> = {},
 ): Promise<number> {
   const { lists, place } = await chicago(recruiter);
   const posted = await apiOf(recruiter).postJob({
@@ -27,10 +36,19 @@ export async function postJob(
       job_type_id: lists.jobtypes[0]?.id ?? 0,
       job_description,
       expire_date: inDays(30),
+      ...more,
     },
   });
   expect(posted).toMatchObject({ ok: true });
   return posted.ok ? posted.data.newJob.id : 0;
+}
+
+/** Tells all that a company is asked for, but for a picture. */
+export async function writeCompany(recruiter: Person, name: string) {
+  const { place } = await chicago(recruiter);
+  const form = { ...place, name, website: 'https://mill.example', about: 'We mill.' };
+  const saved = await apiOf(recruiter).saveCompany({ form });
+  expect(saved).toMatchObject({ ok: true });
 }
 
 export async function applyTo(job: number, candidate: Person) {

@@ -1,4 +1,4 @@
-import { expect, test } from './browser.ts';
+import { answering, expect, test } from './browser.ts';
 import { postJob } from './made-people.ts';
 
 test('deleting the last row of the last page leads to the page before', async ({ page, signIn }) => {
@@ -48,10 +48,9 @@ test('a job that is half written asks before it is left', async ({ page, signIn 
   const places = page.getByRole('navigation', { name: 'Recruiter' });
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.keyboard.type('Half a sentence');
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await places.getByRole('link', { name: 'Dashboard' }).click();
+  const leave = () => places.getByRole('link', { name: 'Dashboard' }).click();
+  await answering(page, false, leave);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Half a sentence');
-  page.once('dialog', (dialog) => dialog.accept());
-  await places.getByRole('link', { name: 'Dashboard' }).click();
+  await answering(page, true, leave);
   await expect(page).toHaveURL('/recruiter/dashboard');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from './browser.ts';
+import { demoJob } from './made-people.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('jobs are found and read', async ({ page, request }) => {
-  const { jobLists } = await (await request.get('/api/newJobs')).json();
-  const { id, tittle } = jobLists[0];
+  const { id, tittle } = await demoJob(request);
   await page.goto('/');
   await page.getByRole('main').getByLabel('Job title').fill(tittle);
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();

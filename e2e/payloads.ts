@@ -44,11 +44,11 @@ export const payloads = [
   '\u2028alert(1)\u2029\\u003cscript\\u003ealert(1)',
 ];
 
-/** All of them, as many in a text as fit its length. */
-export function packed(length: number): string[] {
+/** As many in a text as fit its length. */
+export function packed(length: number, wanted = payloads): string[] {
   const texts: string[] = [];
   let text = '';
-  for (const payload of payloads) {
+  for (const payload of wanted) {
     const longer = text ? `${text} ${payload}` : payload;
     if (longer.length > length) texts.push(text);
     text = longer.length > length ? payload : longer;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './browser.ts';
+import { expect, expectAccessible, test } from './browser.ts';
 import { writeResume } from './made-people.ts';
 
 test('candidates are found by the filters of the address, and a resume comes as it was uploaded', async ({
@@ -35,6 +35,25 @@ test('candidates are found by the filters of the address, and a resume comes as 
     await page.getByRole('combobox', { name: 'Experience' }).selectOption('Above 15');
     await main.getByRole('button', { name: 'Go', exact: true }).click();
     await expect(page).toHaveURL(/experience=Above\+15/);
+    await expect(card).toBeVisible();
+  });
+
+  await test.step('words and a resume narrow it further', async () => {
+    const words = page.getByRole('searchbox', { name: 'Words' });
+    await words.fill('calm night nurse');
+    await words.press('Enter');
+    await expect(page).toHaveURL(/words=calm\+night\+nurse/);
+    await page.getByRole('checkbox', { name: 'With a resume' }).check();
+    await expect(page).toHaveURL(/resume=/);
+    await expect(card).toBeVisible();
+    await expectAccessible(page);
+    await words.fill('shipwright');
+    await words.press('Enter');
+    await expect(page.getByText('Not Found')).toBeVisible();
+    await page.getByRole('link', { name: 'Remove Words: shipwright' }).click();
+    await expect(page).not.toHaveURL(/words=/);
+    await page.getByRole('link', { name: 'Remove Resume: With a resume' }).click();
+    await expect(page).not.toHaveURL(/resume=/);
     await expect(card).toBeVisible();
   });
 
@@ -97,7 +116,7 @@ test('a resume that cannot be had says so, and one that is not there is not offe
 test('a search that finds nobody says so, and can be cleared', async ({ page, signIn }) => {
   await signIn('Recruiter');
   await page.goto('/recruiter/search_candidates?state_id=2&experience=15&skill_id=1');
-  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await expect(page.getByText('Not Found')).toBeVisible();
   await page.getByRole('link', { name: 'Show all candidates' }).click();
   await expect(page).toHaveURL('/recruiter/search_candidates');
   await expect(page.getByRole('article').first()).toBeVisible();

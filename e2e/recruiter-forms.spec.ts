@@ -1,4 +1,4 @@
-import { apiOf, expect, password, test } from './browser.ts';
+import { answering, apiOf, expect, password, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 import { postJob } from './made-people.ts';
 
@@ -27,6 +27,40 @@ test("somebody else's job is not found, within the frame", async ({ page, regist
     await page.goto(`/recruiter/editjob/${id}`);
     await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Recruiter' })).toBeVisible();
+  }
+});
+
+test('another job like an own one is posted from it, and asks before it takes the place of another', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const strange = await postJob(await register('Recruiter'), 'Gardener');
+  const job = await postJob(await signIn('Recruiter'), 'Gardener');
+  await page.goto(`/recruiter/postjobs?like=${job}`);
+  const title = page.getByLabel('Title');
+  await expect(title).toHaveValue('Gardener');
+  await expect(page.getByLabel('City')).toHaveValue('Chicago');
+  await expect(page.getByLabel('Expiry date')).toHaveValue(/\d/);
+  await title.fill('');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(title).toHaveAccessibleDescription('Enter a title');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Plain words about the work.');
+  await title.fill('Gardener at night');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page.getByText('“Gardener at night” is posted')).toBeVisible();
+  await expect(title).toHaveValue('');
+  await expect(page).toHaveURL('/recruiter/postjobs');
+  await title.fill('Half a title');
+  const next = page.getByRole('link', { name: 'Post another like it' });
+  await answering(page, false, () => next.click());
+  await expect(title).toHaveValue('Half a title');
+  await answering(page, true, () => next.click());
+  await expect(title).toHaveValue('Gardener at night');
+  await expect(next).toBeHidden();
+  for (const id of [strange, 999_999_999, 'x']) {
+    await page.goto(`/recruiter/postjobs?like=${id}`);
+    await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
   }
 });
 

@@ -1,4 +1,6 @@
-import { expect, test } from './browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './browser.ts';
+import { postJob, writeResume } from './made-people.ts';
 
 const forms = [
   { path: '/login', button: 'Login', first: 'Email', refused: 2, typed: undefined },
@@ -29,6 +31,68 @@ for (const { path, button, first, refused, typed } of forms) {
   });
 }
 
+test('a phone number that does not fit is refused at its field and not cut', async ({ page }) => {
+  await page.goto('/contact_us');
+  const phone = page.getByLabel('Phone');
+  await phone.pressSequentially('+1 (207) 555-01000');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(phone).toHaveAccessibleDescription(/7 to 10 digits/);
+  await expect(phone).toHaveValue('+1 (207) 555-01000');
+});
+
+test('a password is refused together with the other fields, and each is red until it is changed', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  const submit = page.getByRole('main').getByRole('button', { name: 'Sign Up' });
+  const red = page.getByRole('main').locator('[aria-invalid="true"]');
+  await page.getByLabel(/^Password/).fill('password1234');
+  await page.getByLabel('Confirm password').fill('password12345');
+  await submit.click();
+  await expect(red).toHaveCount(9);
+  await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/first that are guessed/);
+  await page.getByRole('radio', { name: 'Recruiter' }).check();
+  await page.getByLabel('User name').fill('Ada');
+  await page.getByLabel(/^Password/).fill('giraffe-lamp-7');
+  await page.getByRole('combobox', { name: 'State' }).fill('Maine');
+  await page.getByRole('option', { name: 'Maine' }).click();
+  await page.getByRole('checkbox').check();
+  await expect(red).toHaveCount(4);
+  await page.getByLabel('User name').fill('');
+  await expect(red).toHaveCount(5);
+});
+
+test('what has to be filled in is marked, and a refused field shows no red text in place of a value', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await expect(page.getByText('I accept the')).toContainText('*');
+  const state = page.getByRole('combobox', { name: 'State' });
+  const inkOf = () => state.evaluate((field) => getComputedStyle(field, '::placeholder').color);
+  const ink = await inkOf();
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(state).toHaveAttribute('aria-invalid', 'true');
+  expect(await inkOf()).toBe(ink);
+  await expectAccessible(page);
+});
+
+for (const { path, field } of [
+  { path: '/register', field: 'User name' },
+  { path: '/contact_us', field: 'Message' },
+])
+  test(`${path} asks before what is typed is lost`, async ({ page }) => {
+    await page.goto('/');
+    await page.goto(path);
+    await page.getByLabel(field).fill('Ada');
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByLabel(field)).toHaveValue('Ada');
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
 test.describe('without an answer', () => {
   test.use({ tolerated: /ERR_FAILED/ });
 
@@ -53,6 +117,75 @@ test('a form says how long to wait after too many tries', async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toContainText('in 4 minutes');
 });
+
+/** Has everything that is written through a call be too much. */
+const refuseWrites = (page: Page, call: string) =>
+  page.route(`**/api/${call}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '240' },
+          json: { message: 'Too many tries' },
+        }),
+  );
+
+for (const { type, path, call, button, field } of [
+  {
+    type: 'Recruiter',
+    path: '/recruiter/postjobs',
+    call: 'recruiter/**',
+    button: 'Post Job',
+    field: 'Title',
+  },
+  {
+    type: 'Recruiter',
+    path: '/recruiter/editjob',
+    call: 'recruiter/**',
+    button: 'Save Resume',
+    field: 'Title',
+  },
+  { type: 'Recruiter', path: '/recruiter/profile', call: 'recruiter/**', button: 'Update', field: 'Website' },
+  { type: 'Employee', path: '/candidate_profile', call: 'profiles', button: 'Update', field: 'Address' },
+  {
+    type: 'Employee',
+    path: '/candidate_upload_resume',
+    call: 'employee/**',
+    button: 'Save Resume',
+    field: 'Professional title',
+  },
+] as const)
+  test(`${path} says how long to wait after too much was saved, and keeps what was typed`, async ({
+    page,
+    signIn,
+  }) => {
+    const person = await signIn(type);
+    await page.goto(path.endsWith('editjob') ? `${path}/${await postJob(person, 'Gardener')}` : path);
+    await refuseWrites(page, call);
+    await page.getByLabel(field).fill('As it was typed');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('alert')).toContainText('in 4 minutes');
+    await expect(page.getByLabel(field)).toHaveValue('As it was typed');
+    await expectAccessible(page);
+  });
+
+for (const [button, call] of [
+  ['Apply', 'employee/JobApplications'],
+  ['Saved Job', 'employee/**'],
+] as const)
+  test(`${button} says how long to wait after too many`, async ({ page, register, signIn }) => {
+    const job = await postJob(await register('Recruiter'), 'Gardener');
+    await writeResume(await signIn('Employee'), { skill: 'CPR' });
+    await page.goto(`/job_details/${job}`);
+    await refuseWrites(page, call);
+    const press = page.getByRole('main').getByRole('button', { name: button, exact: true });
+    await press.click();
+    const dialog = page.getByRole('dialog', { name: 'Error' });
+    await expect(dialog).toContainText('in 4 minutes');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(press).toBeVisible();
+  });
 
 test('two quick clicks send a form once', async ({ page }) => {
   let sent = 0;

@@ -109,7 +109,7 @@ test('a recruiter sees them as typed, in candidates as well', async ({ visit, si
   for (const [at, recruiter] of board.recruiters.slice(0, 4).entries()) {
     await signIn(recruiter);
     await visit('/recruiter/dashboard');
-    await visit('/recruiter/profile', titleOf(at), everything);
+    await visit('/recruiter/profile', names[at] ?? '', everything);
     await visit('/recruiter/applications', titleOf(at));
     await visit(`/recruiter/editjob/${board.jobs[at]}`, titleOf(at), everything);
     await visit(`/recruiter/manageapp?new_job_id=${board.jobs[at]}`, titleOf(at), names[at] ?? '');

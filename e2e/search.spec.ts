@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, tabTo, test } from './browser.ts';
+import { demoJob } from './made-people.ts';
 
 const stateField = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'State' });
 
 test('from the landing to a job by keyboard alone', async ({ page, request }) => {
-  const { jobLists } = await (await request.get('/api/newJobs')).json();
-  const { tittle } = jobLists[0];
+  const { tittle } = await demoJob(request);
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -42,8 +42,7 @@ test('suggestions open on typed text, close on clearing, and say when there are 
 });
 
 test('the filters of a search are its address', async ({ page, request }) => {
-  const { jobLists } = await (await request.get('/api/newJobs')).json();
-  const { state } = jobLists[0];
+  const { state } = await demoJob(request);
   await page.goto('/');
   await stateField(page).fill(state.name);
   await page.getByRole('option', { name: state.name, exact: true }).click();
@@ -60,20 +59,50 @@ test('the filters of a search are its address', async ({ page, request }) => {
   await expect(found).toHaveCount(count);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the filters wait behind their button, and nothing says that scripts are missing', async ({
+    page,
+  }) => {
+    await page.goto('/search_jobs');
+    const filters = page.getByRole('button', { name: 'Filters' });
+    await expect(filters).toBeVisible();
+    await expect(page.getByLabel('Job title')).toBeHidden();
+    await filters.click();
+    await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('Job title')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('combobox', { name: 'Skill' })).toBeVisible();
+    await page.goto('/login');
+    await expect(page.getByText('This form needs JavaScript')).toBeHidden();
+  });
+});
+
+test('a page past the end leads to the last one', async ({ page }) => {
+  await page.goto('/search_jobs');
+  const last = Number(await page.getByRole('link', { name: /^Page/ }).last().textContent());
+  await page.goto('/search_jobs?page=9999');
+  await expect(page).toHaveURL(/page=\d{2,3}$/);
+  await expect(page.getByRole('link', { name: /^Page/ }).last()).toHaveAttribute('aria-current', 'page');
+  expect(Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThanOrEqual(last);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Not Found')).toHaveCount(0);
+});
+
 test('a visitor who applies is asked to log in, and led back to the job', async ({
   page,
   request,
   register,
 }) => {
   const { email, password } = await register('Employee');
-  const { jobLists } = await (await request.get('/api/newJobs')).json();
-  await page.goto(`/job_details/${jobLists[0].id}`);
+  const { id } = await demoJob(request);
+  await page.goto(`/job_details/${id}`);
   await page.getByRole('main').getByRole('link', { name: 'Apply' }).first().click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`/job_details/${jobLists[0].id}`);
+  await expect(page).toHaveURL(`/job_details/${id}`);
 });
 
 test('a button leads back to the top once the page is scrolled', async ({ page }) => {

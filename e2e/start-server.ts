@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,8 +19,6 @@ async function freePort(): Promise<number> {
 /** The built server on a database of its own, with the demo town; stopped after the last test. */
 export default async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'jobstead-e2e-'));
-  // Where PostgreSQL may not pass, its cluster goes elsewhere and would outlive the run.
-  await chmod(dataDir, 0o755);
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, SMTP_URL: __, ...inherited } = process.env;
@@ -51,6 +49,7 @@ export default async function startServer() {
     await pause(100);
   }
   process.env.E2E_URL = url;
+  process.env.E2E_DATA = dataDir;
   process.env.E2E_MAIL = join(dataDir, 'mail');
   return async () => {
     if (server.exitCode === null) {

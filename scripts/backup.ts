@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSnapshot } from '#server/backup/snapshot.ts';
 import { writeBackup } from '#server/backup/write.ts';
-import { readConfig } from '#server/config.ts';
-import { joinOrOpenDatabase } from '#server/db/open.ts';
+import { readConfig } from '#server/config/config.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { openFiles } from '#server/files/open.ts';
-import { StartError } from '#server/start-error.ts';
+import { joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { number, runCommand, showProgress } from './command.ts';
 
 await runCommand(async ([file]) => {

@@ -1,5 +1,5 @@
+import { StartError } from '#server/config/start-error.ts';
 import { isDatabaseGone } from '#server/db/connect.ts';
-import { StartError } from '#server/start-error.ts';
 
 export const number = (value: number) => new Intl.NumberFormat('en-US').format(value);
 

@@ -1,12 +1,12 @@
 // npm run import -- FILE: adds or updates the jobs of a file, one JSON object a line, gzipped or not.
 import { access } from 'node:fs/promises';
-import { readConfig } from '#server/config.ts';
+import { loadLookups } from '#server/board/lookups/load.ts';
+import { readConfig } from '#server/config/config.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { joinOrOpenDatabase } from '#server/db/open.ts';
 import { importJobs } from '#server/import/import.ts';
-import { loadLookups } from '#server/lookups/load.ts';
-import { StartError } from '#server/start-error.ts';
+import { joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { number, runCommand, showProgress } from './command.ts';
 
 const countsOf = (lines: number, rejected: number, start: number) =>
@@ -16,7 +16,7 @@ await runCommand(async ([file]) => {
   if (!file) throw new StartError('npm run import -- FILE.ndjson, or FILE.ndjson.gz');
   await access(file);
   const database = await joinOrOpenDatabase(readConfig(process.env));
-  const db = connect({ url: database.url, max: 5, patience: 0 });
+  const db = connect({ url: database.url, max: 5, statementTimeout: 0 });
   try {
     await migrate(db);
     await loadLookups(db);

@@ -2,10 +2,10 @@
 import { verifyArchive } from '#server/backup/archive.ts';
 import { refuseFullDatabase, refuseFullFolder, refuseLater } from '#server/backup/refuse.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { readConfig } from '#server/config/config.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { openFiles } from '#server/files/open.ts';
-import { StartError } from '#server/start-error.ts';
+import { openDatabase } from '#server/postgres/open.ts';
 import { number, runCommand, showProgress } from './command.ts';
 
 await runCommand(async ([path]) => {

@@ -4,15 +4,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '#server/db/connect.ts';
-import { startCluster } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { startCluster } from '#server/postgres/embedded.ts';
 
 const file = new URL('../server/db/schema.ts', import.meta.url);
 const folder = await mkdtemp(join(tmpdir(), 'jobstead-schema-'));
 const cluster = await startCluster({ dir: folder, settings: { fsync: 'off' } });
 try {
   const url = cluster.url('postgres');
-  const db = connect({ url, patience: 0 });
+  const db = connect({ url, statementTimeout: 0 });
   await migrate(db);
   await db.destroy();
   const options = [

@@ -1,11 +1,11 @@
 // npm run text -- terms FILE.html: shows the file as the terms of service; --default goes back to the text that comes with the board.
 import { readFile } from 'node:fs/promises';
-import { readConfig } from '#server/config.ts';
+import { deleteText, textNames, upsertText } from '#server/board/texts/queries.ts';
+import { readConfig } from '#server/config/config.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { joinOrOpenDatabase } from '#server/db/open.ts';
-import { StartError } from '#server/start-error.ts';
-import { deleteText, textNames, upsertText } from '#server/texts/queries.ts';
+import { joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async ([wanted, source]) => {
@@ -13,7 +13,7 @@ await runCommand(async ([wanted, source]) => {
   if (!name || !source) throw new StartError(`npm run text -- ${textNames.join('|')} FILE.html|--default`);
   const html = source === '--default' ? undefined : await readFile(source, 'utf8');
   const database = await joinOrOpenDatabase(readConfig(process.env));
-  const db = connect({ url: database.url, max: 1, patience: 0 });
+  const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
   try {
     await migrate(db);
     if (html === undefined) await deleteText(db, name);

@@ -1,33 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { applicationRoutes } from './applications/routes.ts';
-import { candidateRoutes } from './candidates/routes.ts';
-import { companyRoutes } from './companies/routes.ts';
-import type { Config } from './config.ts';
-import { contactRoutes } from './contact/routes.ts';
-import { type Db, isDatabaseGone } from './db/connect.ts';
+import { docsRoutes } from './api-docs/openapi.ts';
+import { accountRoutes } from './board/accounts/routes.ts';
+import { applicationRoutes } from './board/applications/routes.ts';
+import { candidateRoutes } from './board/candidates/routes.ts';
+import { companyRoutes } from './board/companies/routes.ts';
+import { contactRoutes } from './board/contact/routes.ts';
+import { dashboardRoutes } from './board/dashboards/routes.ts';
+import { jobRoutes } from './board/jobs/routes.ts';
+import { lookupRoutes } from './board/lookups/routes.ts';
+import { postedJobRoutes } from './board/posted-jobs/routes.ts';
+import { savedJobRoutes } from './board/saved-jobs/routes.ts';
+import { textRoutes } from './board/texts/routes.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/connect.ts';
 import { openReplica, type Read } from './db/replica.ts';
 import { fileRoutes } from './files/routes.ts';
 import { type SignedLinks, signedLinks } from './files/signed-links.ts';
 import type { FileStore } from './files/store.ts';
-import { isDiskFull, notFound } from './http/errors.ts';
+import { answerError } from './http/answer-error.ts';
+import { compressAnswers } from './http/compress.ts';
+import { boundConcurrency } from './http/concurrency.ts';
+import { serverFactory } from './http/connections.ts';
+import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseOtherMethods } from './http/implement.ts';
-import { docsRoutes } from './http/openapi.ts';
-import { jobRoutes } from './jobs/routes.ts';
-import { lookupRoutes } from './lookups/routes.ts';
-import { postedJobRoutes } from './posted-jobs/routes.ts';
-import { savedJobRoutes } from './saved-jobs/routes.ts';
-import { textRoutes } from './texts/routes.ts';
+import { oneByOne } from './http/one-by-one.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,6 +40,8 @@ declare module 'fastify' {
     files: FileStore;
     links: SignedLinks;
     config: Config;
+    /** Does what an account writes in its turn. */
+    oneByOne: ReturnType<typeof oneByOne>;
   }
 }
 
@@ -65,94 +70,93 @@ const withoutHooks = {
   'x-content-type-options': 'nosniff',
 };
 
+const hostsIn = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+
 async function nothingThere() {
   throw notFound();
 }
 
+/** What the routes use of the house; see the declaration above. */
+async function decorate(app: FastifyInstance, { db, files, config }: House) {
+  app.decorate('db', db).decorate('files', files).decorate('config', config).decorate('posts', new Map());
+  app.decorate('links', await signedLinks(db)).decorate('oneByOne', oneByOne());
+  app.decorateRequest('user', undefined).decorateRequest('account', undefined);
+  const replica = config.databaseReplicaUrl
+    ? openReplica({ db, url: config.databaseReplicaUrl, log: app.log })
+    : undefined;
+  app.decorate('readLists', replica ? replica.read : (question) => question(db));
+  if (replica) app.addHook('onClose', replica.close);
+}
+
+/** Bodies of JSON are parsed when it is the request's turn. */
+function parseBodies(app: FastifyInstance, takeTurn: ReturnType<typeof boundConcurrency>) {
+  app.removeContentTypeParser('text/plain');
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) =>
+    takeTurn(request, (error) => {
+      // Clients announce JSON on calls that carry nothing as well.
+      if (error || body.length === 0) return done(error ?? null);
+      readJson(request, body.toString(), done);
+    }),
+  );
+}
+
+const routesOfNouns = [
+  lookupRoutes,
+  jobRoutes,
+  candidateRoutes,
+  applicationRoutes,
+  savedJobRoutes,
+  companyRoutes,
+  dashboardRoutes,
+  postedJobRoutes,
+  accountRoutes,
+  textRoutes,
+  contactRoutes,
+  fileRoutes,
+  docsRoutes,
+  healthRoutes,
+];
+
+function addRoutes(app: FastifyInstance) {
+  app.addHook('onRoute', ({ url, config: { access } = {} }) => {
+    if (url.startsWith('/api/') && !access) throw new Error(`${url} does not say whom it is for`);
+  });
+  for (const routes of routesOfNouns) routes(app);
+  refuseOtherMethods(app, Object.values(contract));
+  app.all('/api/*', { config: { access: 'guest' } }, nothingThere);
+  app.setNotFoundHandler(nothingThere);
+}
+
 /** The API; pages are added by whoever serves them. */
-export async function buildApp({ db, files, config }: House): Promise<FastifyInstance> {
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const { config } = house;
+  const working = new WeakSet<Socket>();
   const app = Fastify({
     logger: config.log ? { level: config.log, serializers: logged } : false,
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    // For all of a request: time for the largest upload at 350 kbit/s.
-    requestTimeout: 120_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-    // Without a byte either way.
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 30_000,
+    serverFactory: serverFactory(config, working),
     // A balancer may send one more by a connection that it knows; it is answered, and the connection closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply.code(400).headers(withoutHooks).send({ message: 'This address cannot be read' }),
   });
-  app.decorate('db', db).decorate('files', files).decorate('config', config).decorate('posts', new Map());
-  app.decorate('links', await signedLinks(db));
-  const replica = config.databaseReplicaUrl
-    ? openReplica({ db, url: config.databaseReplicaUrl, log: app.log })
-    : undefined;
-  app.decorate('readLists', replica ? replica.read : (question) => question(db));
-  if (replica) app.addHook('onClose', replica.close);
-  app.decorateRequest('user', undefined).decorateRequest('account', undefined);
-  app.removeContentTypeParser('text/plain');
-  const readJson = app.getDefaultJsonParser('error', 'error');
-  // Clients announce JSON on calls that carry nothing as well.
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body ? readJson(request, body, done) : done(null),
-  );
-  app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
-    if (isDatabaseGone(error)) {
-      request.log.error(error);
-      return reply
-        .code(503)
-        .header('retry-after', '5')
-        .send({ message: 'The database is away, please try again soon' });
-    }
-    if (isDiskFull(error)) {
-      request.log.error(error);
-      return reply.code(507).send({ message: 'The board has no room for this now, please try again later' });
-    }
-    if (error instanceof ApiError) {
-      if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
-      const errors = Object.keys(error.errors).length > 0 ? { errors: error.errors } : {};
-      return reply.code(error.status).send({ message: error.message, ...errors });
-    }
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ message: error.message });
-    request.log.error(error);
-    return reply
-      .code(status)
-      .send({ message: status === 503 ? 'Busy, please try again soon' : 'Server Error' });
+  await decorate(app, house);
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hostsIn(raw) > 1) throw new ApiError(400, 'This request names two hosts');
   });
+  compressAnswers(app);
+  parseBodies(app, boundConcurrency(app, working));
+  app.setErrorHandler(answerError);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
   await app.register(multipart, { throwFileSizeLimit: false });
-  app.addHook('onRoute', ({ url, config: { access } = {} }) => {
-    if (url.startsWith('/api/') && !access) throw new Error(`${url} does not say whom it is for`);
-  });
-  for (const routes of [
-    lookupRoutes,
-    jobRoutes,
-    candidateRoutes,
-    applicationRoutes,
-    savedJobRoutes,
-    companyRoutes,
-    postedJobRoutes,
-    accountRoutes,
-    textRoutes,
-    contactRoutes,
-    fileRoutes,
-    docsRoutes,
-    healthRoutes,
-  ]) {
-    routes(app);
-  }
-  refuseOtherMethods(app, Object.values(contract));
-  app.all('/api/*', { config: { access: 'guest' } }, nothingThere);
-  app.setNotFoundHandler(nothingThere);
+  addRoutes(app);
   return app;
 }

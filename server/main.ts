@@ -1,31 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { makeSearchIndexes } from './board/jobs/search-index.ts';
+import { loadLookups } from './board/lookups/load.ts';
+import { readConfig } from './config/config.ts';
+import { StartError } from './config/start-error.ts';
 import { connect, type Db, openPool } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { fillTown } from './demo/town.ts';
 import { openFiles } from './files/open.ts';
 import type { FileStore } from './files/store.ts';
-import { makeSearchIndexes } from './jobs/search-index.ts';
-import { loadLookups } from './lookups/load.ts';
-import { migrateQueue, startQueue } from './mail/queue.ts';
-import { measure } from './metrics.ts';
-import { registerPages } from './pages.ts';
-import { StartError } from './start-error.ts';
+import { measure } from './http/metrics.ts';
+import { registerPages } from './pages/routes.ts';
+import { openDatabase } from './postgres/open.ts';
+import { migrateQueue } from './queue/run.ts';
+import { startQueue } from './tasks.ts';
 
 /** How long requests in flight may still take, in milliseconds. */
-const patience = 5000;
+const closeTimeout = 5000;
 
 /** Tables, lookups and, on an empty bundled database, the town; returns the town's logins. */
 async function prepare(url: string, files: FileStore, mayFill: boolean) {
-  const db = connect({ url, max: 2, patience: 0 });
+  const db = connect({ url, max: 2, statementTimeout: 0 });
   try {
     await migrate(db);
     await migrateQueue(url);
     await loadLookups(db);
     await makeSearchIndexes(db);
-    return mayFill && (await isEmpty(db)) ? await fillTown(db, files) : [];
+    if (!mayFill || !(await isEmpty(db))) return [];
+    const { fillTown } = await import('../demo/town.ts');
+    return await fillTown(db, files);
   } finally {
     await db.destroy();
   }
@@ -55,10 +57,12 @@ async function start(closing: Array<() => Promise<unknown>>) {
   await registerPages(app, { dev: process.argv.includes('--dev') });
   const queue = await startQueue({ db, files, databaseUrl: database.url, config, log: app.log });
   closing.push(() => {
-    const late = pause(patience, undefined, { ref: false }).then(() => app.server.closeAllConnections());
+    const late = pause(closeTimeout, undefined, { ref: false }).then(() => app.server.closeAllConnections());
     return Promise.all([queue.stop(), Promise.race([app.close(), late])]);
   });
   await app.listen({ port: config.port, host: config.host });
+  // To scripts/serve.mjs, if that has started us.
+  process.send?.('open');
   console.log(`${config.site.name} is open at ${config.publicUrl}`);
   for (const { type, email, password } of logins) console.log(`  ${type.padEnd(10)} ${email}  ${password}`);
 }

@@ -7,7 +7,7 @@ import { test as base, inject } from 'vitest';
 import { type Client, createClient, type Send } from '#contract/client.ts';
 import { contract } from '#contract/index.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { folderStore } from '#server/files/store.ts';
 import { makers } from './make.ts';
@@ -46,7 +46,7 @@ export function clientOf(app: FastifyInstance, person?: Bearer): Api {
 async function cloneTemplate(): Promise<string> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${process.env.VITEST_POOL_ID}`;
-  const admin = connect({ url: clusterUrl, max: 1, patience: 0 });
+  const admin = connect({ url: clusterUrl, max: 1, statementTimeout: 0 });
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin);
   await sql`create database ${sql.id(name)} template template`.execute(admin);
   await admin.destroy();
@@ -82,4 +82,13 @@ export const test = base
     ({ app }) =>
       (person?: Bearer) =>
         clientOf(app, person),
-  );
+  )
+  /** The same, each call by the next of four servers: one alone does what a person writes one after the other. */
+  .extend('apart', { scope: 'file' }, async ({ db, files, config }, { onCleanup }) => {
+    const servers = await Promise.all([1, 2, 3, 4].map(() => buildApp({ db, files, config })));
+    onCleanup(async () => {
+      await Promise.all(servers.map((server) => server.close()));
+    });
+    let turn = 0;
+    return (person?: Bearer) => clientOf(servers[turn++ % servers.length] as FastifyInstance, person);
+  });

@@ -6,14 +6,14 @@ import { connect } from '#server/db/connect.ts';
 
 /** Runs statements on the cluster of the test run. */
 export async function onCluster(...statements: string[]): Promise<void> {
-  const admin = connect({ url: inject('clusterUrl'), max: 1, patience: 0 });
+  const admin = connect({ url: inject('clusterUrl'), max: 1, statementTimeout: 0 });
   for (const statement of statements) await sql.raw(statement).execute(admin);
   await admin.destroy();
 }
 
-/** An empty database on the cluster of the test run. */
-export async function makeDatabase(name: string) {
-  await onCluster(`create database ${name}`);
+/** A database on the cluster of the test run: empty, or with the tables that `template` has. */
+export async function makeDatabase(name: string, template: 'template0' | 'template' = 'template0') {
+  await onCluster(`create database ${name} template ${template}`);
   return {
     name,
     url: inject('clusterUrl').replace(/\/postgres(?=\?|$)/, `/${name}`),

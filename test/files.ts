@@ -36,13 +36,28 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A sound PNG of one colour and one bit a pixel: many pixels in few bytes. */
-export function vastPng(side: number) {
+/** Columns and rows from which the seven passes of an interlaced PNG start, and the steps that they take. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** A sound black PNG: many pixels in few bytes. With 16 bits it has three colours, else one. */
+export function vastPng(side: number, { bits = 1, interlaced = false } = {}) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header.writeUInt8(1, 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side));
+  header.set([bits, bits === 16 ? 2 : 0, 0, 0, Number(interlaced)], 8);
+  const sizes = (interlaced ? passes : [[0, 0, 1, 1] as const]).map(([left, top, right, down]) => {
+    const [columns, rows] = [Math.ceil((side - left) / right), Math.ceil((side - top) / down)];
+    return rows * (1 + Math.ceil((columns * (bits === 16 ? 48 : bits)) / 8));
+  });
+  const rows = deflateSync(Buffer.alloc(sizes.reduce((sum, size) => sum + size)));
   const bytes = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

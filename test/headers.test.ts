@@ -1,4 +1,5 @@
-import { registerPages } from '#server/pages.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { registerPages } from '#server/pages/routes.ts';
 import { test as base, expect } from './app.ts';
 
 const test = base.extend('pages', { scope: 'file' }, async ({ app }) => {
@@ -49,6 +50,27 @@ test.for<[method: 'GET' | 'POST' | 'TRACE', url: string, status: number]>([
     expect(headers).not.toHaveProperty(name);
 });
 
+test('what is read comes in the encoding that is asked for, what is sent is answered plainly', async ({
+  pages,
+}) => {
+  const url = '/api/search_content';
+  const plain = await pages.inject(url);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await pages.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Authorization, Accept-Encoding' });
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    expect(decode(rawPayload).toString()).toBe(plain.body);
+  }
+  const long = { email: 'x'.repeat(2000) };
+  const sent = { method: 'POST', url: '/api/registration', payload: long } as const;
+  const { headers } = await pages.inject({ ...sent, headers: { 'accept-encoding': 'br' } });
+  expect(headers).not.toHaveProperty('content-encoding');
+});
+
 test('an address that cannot be read runs nothing either', async ({ pages }) => {
   const { statusCode, headers } = await pages.inject('/%zz');
   expect(statusCode).toBe(400);
@@ -58,12 +80,13 @@ test('an address that cannot be read runs nothing either', async ({ pages }) => 
 
 test('a page loads, calls and sends to its own origin alone', async ({ pages }) => {
   for (const url of ['/', '/login', '/nowhere']) {
-    const { headers } = await pages.inject(url);
+    const { headers, body } = await pages.inject(url);
+    expect(body, url).not.toMatch(/<style|<[^>]+ style=/);
     const policy = String(headers['content-security-policy']).replace(/ 'sha256-[^']+'/g, '');
     expect(policy.split('; '), url).toEqual([
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self' 'unsafe-inline'",
+      "style-src 'self'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "connect-src 'self'",

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { applicationStatus } from '#contract/jobs.ts';
-import type { UserType } from '#contract/lookups.ts';
+import type { UserType } from '#contract/roles.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { YearsOfExperience } from '#server/db/schema.ts';
 import { openSession } from '#server/http/session.ts';
 
 interface PersonWish {
@@ -13,7 +14,7 @@ interface PersonWish {
 interface CandidateWish extends PersonWish {
   city?: [name: string, stateCode: string];
   title?: string;
-  years?: string;
+  years?: YearsOfExperience;
   category?: string;
   skills?: string[];
   /** Days ago. */
@@ -24,6 +25,9 @@ interface JobWish {
   description?: string;
   company?: string;
   companyId?: number;
+  /** Nobody's company, as imports make them. */
+  unowned?: boolean;
+  applyUrl?: string;
   city?: [name: string, stateCode: string];
   category?: string;
   type?: string;
@@ -84,33 +88,55 @@ export function makers(db: Db) {
       })
       .returning(['id', 'name', 'email'])
       .executeTakeFirstOrThrow();
-    return { ...account, token: await openSession(db, account.id) };
+    const token = await openSession(db, { ...account, password_hash: passwordHash }, 'at home');
+    if (!token) throw new Error('The account is there');
+    return { ...account, token };
   }
 
   async function company(name = `Company ${++count}`, accountId: number | null = null) {
-    return db
+    const made = await db
       .insertInto('company')
-      .values({ name, account_id: accountId })
+      .values({ name })
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow();
+    if (accountId !== null) await member(accountId, made.id);
+    return made;
   }
+
+  /** Makes an account belong to one company alone. */
+  async function member(account_id: number, company_id: number) {
+    await db.deleteFrom('membership').where('account_id', '=', account_id).execute();
+    await db.insertInto('membership').values({ account_id, company_id }).execute();
+  }
+
+  const owner = async ({ unowned }: JobWish) =>
+    unowned ? null : (await person('Recruiter', {}, await city())).id;
 
   return {
     city,
     lookup,
     company,
+    member,
     async candidate(wish: CandidateWish = {}) {
       const place = await city(...(wish.city ?? []));
       const account = await person('Employee', wish, place);
+      const changed = sql<Date>`now() - make_interval(days => ${wish.changed ?? 0})`;
       await db
         .insertInto('candidate')
         .values({
           account_id: account.id,
-          professional_title: wish.title ?? null,
-          total_year_experience: wish.years ?? null,
+          updated_at: changed,
+        })
+        .execute();
+      await db
+        .insertInto('resume')
+        .values({
+          candidate_id: account.id,
+          title: wish.title ?? null,
+          years_of_experience: wish.years ?? null,
           category_ids: wish.category ? [await lookup('category', wish.category)] : [],
           skill_ids: await Promise.all((wish.skills ?? []).map((name) => lookup('skill', name))),
-          updated_at: sql<Date>`now() - make_interval(days => ${wish.changed ?? 0})`,
+          updated_at: changed,
           ...place,
         })
         .execute();
@@ -126,7 +152,8 @@ export function makers(db: Db) {
       return db
         .insertInto('job')
         .values({
-          company_id: wish.companyId ?? (await company(wish.company)).id,
+          company_id: wish.companyId ?? (await company(wish.company, await owner(wish))).id,
+          apply_url: wish.applyUrl ?? null,
           title: wish.title ?? `Job ${count}`,
           description: wish.description ?? '<p>Work with us.</p>',
           salary: wish.salary ?? null,
@@ -143,16 +170,23 @@ export function makers(db: Db) {
         .executeTakeFirstOrThrow();
     },
     async application(wish: ApplicationWish) {
-      return db
+      const { status = 'Pending' } = wish;
+      const { id } = await db
         .insertInto('application')
         .values({
           candidate_id: wish.candidate.id,
           job_id: wish.job.id,
-          status: wish.status ?? 'Pending',
           created_at: sql<Date>`now() - make_interval(days => ${wish.daysAgo ?? 0})`,
         })
-        .returning(['id', 'status'])
+        .returning('id')
         .executeTakeFirstOrThrow();
+      const decision = { what: 'decided', from_status: 'Pending', to_status: status } as const;
+      if (status !== 'Pending')
+        await db
+          .insertInto('application_event')
+          .values({ application_id: id, ...decision })
+          .execute();
+      return { id, status };
     },
     async savedJob(wish: SavedJobWish) {
       await db

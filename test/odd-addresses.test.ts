@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { registerPages } from '#server/pages.ts';
+import { registerPages } from '#server/pages/routes.ts';
 import { test as base, expect } from './app.ts';
 import { oddQuery } from './hostile.ts';
 

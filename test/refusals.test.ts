@@ -57,7 +57,7 @@ describe('a body', () => {
     ['application/json', '{', 400],
     ['application/json', ' ', 400],
     ['application/json', '{"__proto__":{"id":1}}', 400],
-    ['application/json', `{"email":"${'x'.repeat(300_000)}"}`, 413],
+    ['application/json', `{"email":"${'x'.repeat(66_000)}"}`, 413],
     ['text/plain', '{}', 415],
     ['application/x-www-form-urlencoded', 'email=a', 415],
     ['multipart/form-data; boundary=x', '--x--', 415],
@@ -128,11 +128,11 @@ test('what concerns one caller is kept nowhere, a refusal neither', async ({ app
     const { headers } = await app.inject(request);
     expect(headers, request.url).toMatchObject({
       'cache-control': 'private, no-store',
-      vary: 'Authorization',
+      vary: expect.stringContaining('Authorization'),
     });
   }
   const { headers } = await app.inject('/api/newJobs');
-  expect(headers.vary).toBe('Authorization');
+  expect(headers.vary).toBe('Authorization, Accept-Encoding');
 });
 
 test('an answer of the API runs nothing, sets no cookie, and is for its own site', async ({ app }) => {

@@ -7,7 +7,7 @@ import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { buildApp } from '#server/app.ts';
 import { implement } from '#server/http/implement.ts';
-import { registerPages } from '#server/pages.ts';
+import { registerPages } from '#server/pages/routes.ts';
 import { test as base, expect } from './app.ts';
 
 /** What is served to anybody beside the contract, the pages and their files. */

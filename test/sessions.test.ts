@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hashPassword } from '#server/accounts/password.ts';
-import { upsertPasswordReset } from '#server/accounts/queries.ts';
 import { buildApp } from '#server/app.ts';
+import { hashPassword } from '#server/board/accounts/password.ts';
+import { upsertPasswordReset } from '#server/board/accounts/queries.ts';
 import { connect } from '#server/db/connect.ts';
 import { deleteExpiredSessions } from '#server/http/session.ts';
 import { test as base, clientOf, expect } from './app.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/accounts/password.ts';
+import { hashPassword } from '#server/board/accounts/password.ts';
 import { expect, test } from './app.ts';
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

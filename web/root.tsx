@@ -1,32 +1,23 @@
-import './lib/no-eval.ts';
+import './theme.css';
 import './root.css';
-import './ui/mantine.ts';
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { MantineProvider, mantineHtmlProps } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type ReactNode, use, useEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { publicApi } from './lib/api.ts';
 import { hostContext, NonceContext } from './lib/host.ts';
 import { announceHydrated, awaitScripts } from './lib/hydrated.ts';
-import { markDocument } from './lib/session.ts';
+import { failedMeta, siteIn } from './lib/meta.ts';
+import { markDocument, useUserType } from './lib/session.ts';
 import { firstSentence } from './lib/text.ts';
-import { cssVariables, theme } from './theme.ts';
-import { Failed } from './ui/failed.tsx';
-import { Footer } from './ui/footer.tsx';
-import frame from './ui/frame.module.css';
-import { Header } from './ui/header.tsx';
-import { NotFound } from './ui/not-found.tsx';
-import { ScrollToTop } from './ui/scroll-to-top.tsx';
+import { Footer } from './ui/frame/footer.tsx';
+import frame from './ui/frame/frame.module.css';
+import { Header } from './ui/frame/header.tsx';
+import { Popups } from './ui/frame/popups.tsx';
+import { Progress } from './ui/frame/progress.tsx';
+import { ScrollToTop } from './ui/frame/scroll-to-top.tsx';
+
+export { ScreenError as ErrorBoundary } from './ui/frame/screen-error.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -50,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   useEffect(announceHydrated, []);
   return (
-    <html lang="en" {...mantineHtmlProps} data-api={data?.site.apiUrl}>
+    <html lang="en" suppressHydrationWarning data-api={data?.site.apiUrl} data-session={useUserType()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,25 +49,22 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: markDocument + awaitScripts }} />
         <Meta />
-        {/* Before any file, whose order the build decides. */}
-        <style>@layer base, mantine;</style>
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          <div className={frame.frame}>
-            <a href="#main" className={frame.skip}>
-              Skip to the content
-            </a>
-            <Header site={data?.site} />
-            <main id="main" tabIndex={-1} className={frame.main}>
-              {children}
-            </main>
-            <Footer site={data?.site} about={data?.about ?? ''} />
-          </div>
-          <ScrollToTop />
-          <Notifications position="top-center" />
-        </MantineProvider>
+        <div className={frame.frame}>
+          <a href="#main" className={frame.skip}>
+            Skip to the content
+          </a>
+          <Header site={data?.site} />
+          <main id="main" tabIndex={-1} className={frame.main}>
+            {children}
+          </main>
+          <Footer site={data?.site} about={data?.about ?? ''} />
+        </div>
+        <ScrollToTop />
+        <Progress />
+        <Popups />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -84,12 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: isRouteErrorResponse(error) && error.status === 404 ? 'Not Found' : 'Jobstead' },
-];
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error ? failedMeta(siteIn(matches), error) : [];
 
 export default Outlet;
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />;
-}

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { type Manifest, manifestName, manifestShape, readName } from './manifest.ts';
 
 /** Bytes of a member at most: a part of a table, an upload, or the manifest of a million of these. */
@@ -28,11 +28,11 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 /** Throws StartError when there is a file of this name. */
 export async function createArchive(path: string): Promise<ArchiveWriter> {
-  const isThere = await access(path).then(
+  const isNotDeleted = await access(path).then(
     () => true,
     () => false,
   );
-  if (isThere) throw new StartError(`${path} is there already: please choose another name.`);
+  if (isNotDeleted) throw new StartError(`${path} is there already: please choose another name.`);
   const partial = `${path}.part`;
   await rm(partial, { force: true });
   const members: Manifest['members'] = {};

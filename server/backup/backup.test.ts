@@ -13,7 +13,8 @@ import { connect, type Db } from '../db/connect.ts';
 import { migrate, newestVersion } from '../db/migrate.ts';
 import { type FileStore, folderStore } from '../files/store.ts';
 import { saveWithUpload, sweepFiles } from '../files/uploads.ts';
-import { migrateQueue, queueMail } from '../mail/queue.ts';
+import { addTask } from '../queue/add.ts';
+import { migrateQueue } from '../queue/run.ts';
 import { type Member, readMembers, verifyArchive } from './archive.ts';
 import type { Manifest } from './manifest.ts';
 import { refuseFullDatabase, refuseFullFolder, refuseLater } from './refuse.ts';
@@ -40,15 +41,15 @@ async function giveResume(db: Db, files: FileStore, candidateId: number, text: s
   const upload = { kind: 'resume' as const, bytes: Buffer.from(text), extension: 'pdf' };
   let given = '';
   await saveWithUpload(db, files, upload, async (transaction, name = '') => {
-    const row = transaction.selectFrom('candidate').where('account_id', '=', candidateId);
-    const replaced = await row.select('resume').executeTakeFirstOrThrow();
+    const row = transaction.selectFrom('resume').where('candidate_id', '=', candidateId);
+    const replaced = await row.select('file').executeTakeFirstOrThrow();
     await transaction
-      .updateTable('candidate')
-      .set({ resume: name })
-      .where('account_id', '=', candidateId)
+      .updateTable('resume')
+      .set({ file: name })
+      .where('candidate_id', '=', candidateId)
       .execute();
     given = name;
-    return replaced.resume;
+    return replaced.file;
   });
   return given;
 }
@@ -70,7 +71,7 @@ test('a board is the same elsewhere, row by row and byte by byte', async ({
   const job = await make.job({ title: 'Welder', skills: ['Welding'], category: 'Construction' });
   await make.application({ candidate, job });
   const resume = await giveResume(db, files, candidate.id, '%PDF- all of it');
-  await queueMail(db, 'password-changed', { accountId: candidate.id });
+  await addTask(db, 'password-changed', { accountId: candidate.id });
 
   const path = await backUp();
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -127,7 +128,7 @@ test('an upload that is missing ends the backup, which leaves nothing', async ({
 
   await expect(backUp()).rejects.toThrow(`The upload resume/${name} is missing, though a row names it.`);
   expect(await readdir(dataDir)).toEqual(had);
-  await db.updateTable('candidate').set({ resume: null }).where('account_id', '=', id).execute();
+  await db.updateTable('resume').set({ file: null }).where('candidate_id', '=', id).execute();
 });
 
 test('a backup of older tables comes back, and they are brought up to date', async ({
@@ -135,7 +136,7 @@ test('a backup of older tables comes back, and they are brought up to date', asy
   backUp,
 }) => {
   const old = await makeDatabase(`old_${process.pid}`);
-  const db = connect({ url: old.url, patience: 0 });
+  const db = connect({ url: old.url, statementTimeout: 0 });
   await migrate(db, 4);
   await migrateQueue(old.url);
   await db.insertInto('company').values({ name: 'Old & Sons' }).execute();
@@ -144,7 +145,7 @@ test('a backup of older tables comes back, and they are brought up to date', asy
   await old.drop();
 
   await restoreBackup({ ...elsewhere, path, manifest: await verifyArchive(path) });
-  const restored = connect({ url: elsewhere.url, patience: 0 });
+  const restored = connect({ url: elsewhere.url, statementTimeout: 0 });
   await migrate(restored);
   expect(await restored.selectFrom('company').select('name').execute()).toEqual([{ name: 'Old & Sons' }]);
   const { rows } = await sql`select max(version) as version from schema_version`.execute(restored);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileKind } from '../files/store.ts';
+import type { FileKind } from '../db/schema.ts';
 
 const part = z.enum(['board', 'queue']);
 const name = z.string().regex(/^\w{1,63}$/);

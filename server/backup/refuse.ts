@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
-import { checkExternal } from '../db/external.ts';
+import { StartError } from '../config/start-error.ts';
 import { newestVersion } from '../db/migrate.ts';
-import { StartError } from '../start-error.ts';
+import { checkExternal } from '../postgres/external.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Throws StartError when the archive has tables of a later program than this one. */

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStore } from '../files/store.ts';
-import { migrateQueue } from '../mail/queue.ts';
+import { migrateQueue } from '../queue/run.ts';
 import { readMembers } from './archive.ts';
 import { type Manifest, readName } from './manifest.ts';
 import { plainValues } from './snapshot.ts';
@@ -19,7 +19,7 @@ export async function restoreBackup(
   { url, files, path, manifest }: { url: string; files: FileStore; path: string; manifest: Manifest },
   report: Report = () => {},
 ): Promise<void> {
-  const db = connect({ url, max: 1, patience: 0 });
+  const db = connect({ url, max: 1, statementTimeout: 0 });
   await migrate(db, manifest.schemaVersion).finally(() => db.destroy());
   await migrateQueue(url);
   const client = new pg.Client({ connectionString: url });

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { StartError } from '../config/start-error.ts';
 import { removalLock } from '../files/uploads.ts';
-import { StartError } from '../start-error.ts';
 
 /** The board as it was at one instant, and its uploads, none of which is removed until it is closed. */
 export interface Snapshot {

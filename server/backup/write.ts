@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { to as copyTo } from 'pg-copy-streams';
-import type { FileKind, FileStore } from '../files/store.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
+import type { FileKind } from '../db/schema.ts';
+import type { FileStore } from '../files/store.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import { type Manifest, partName } from './manifest.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -77,10 +78,13 @@ async function addTable({ client }: Snapshot, table: Table, add: ArchiveWriter['
 }
 
 async function addUploads({ client }: Snapshot, files: FileStore, add: ArchiveWriter['add']): Promise<void> {
+  // A board that was not upgraded yet has the files of resumes in its candidates.
+  const { rows: found } = await client.query(`select to_regclass('resume') is not null as is_apart`);
+  const resumes = found[0].is_apart ? 'file from resume where file' : 'resume from candidate where resume';
   const { rows } = await client.query<{ kind: FileKind; name: string }>(`
     select 'logo' as kind, logo as name from company where logo is not null
     union all select 'avatar', image from candidate where image is not null
-    union all select 'resume', resume from candidate where resume is not null`);
+    union all select 'resume', ${resumes} is not null`);
   for (const { kind, name } of rows) {
     const file = await files.read(kind, name);
     if (!file) throw new StartError(`The upload ${kind}/${name} is missing, though a row names it.`);

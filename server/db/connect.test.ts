@@ -23,8 +23,11 @@ test('who waits for a row that another holds is refused in time', async ({ db, m
   expect(await hold(db)).toEqual([{ id }]);
 });
 
-test('who waits for a connection while all are held is refused in time', async ({ databaseUrl }) => {
+test('who waits for a connection has it after two seconds, and is refused in time while all are held', async ({
+  databaseUrl,
+}) => {
   const db = connect({ url: databaseUrl, max: 1 });
+  await Promise.all([sql`select pg_sleep(2)`.execute(db), sql`select 1`.execute(db)]);
   await db.transaction().execute(async () => {
     await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isDatabaseGone);
   });

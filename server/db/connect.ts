@@ -10,28 +10,32 @@ interface ConnectOptions {
   /** Connections at most, 5 to 10 by default: more than keep the processors busy make every search slower. */
   max?: number;
   /** Milliseconds that one statement may take, 2,500 by default; 0 for no limit. */
-  patience?: number;
+  statementTimeout?: number;
 }
 
+const usualPatience = 2500;
 const enough = Math.min(10, Math.max(5, 2 * availableParallelism() + 1));
 
 /** Connections to query through. */
-export function openPool({ url, max = enough, patience = 2500 }: ConnectOptions): pg.Pool {
+export function openPool({ url, max = enough, statementTimeout = usualPatience }: ConnectOptions): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   types.setTypeParser(pg.types.builtins.INT8, Number);
+  // A little longer than the server may take to give a statement up.
+  const silence = (statementTimeout || usualPatience) + 500;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 1500,
+    // A busy machine has all of them in use for more than a second, and the database is well.
+    connectionTimeoutMillis: silence,
     keepAlive: true,
-    ...(patience > 0 && {
-      statement_timeout: patience,
-      lock_timeout: patience,
+    ...(statementTimeout > 0 && {
+      statement_timeout: statementTimeout,
+      lock_timeout: statementTimeout,
       idle_in_transaction_session_timeout: 30_000,
-      query_timeout: patience + 500,
+      query_timeout: silence,
     }),
   });
   // An idle connection that breaks; the next query opens another.

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { makeDatabase } from '#test/boards.ts';
+import { migrateQueue } from '../queue/run.ts';
 import { connect, isDatabaseGone } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -65,7 +68,7 @@ test('killed at any statement, a migration leaves nothing of itself, and the nex
   let version = 0;
   for (let statement = 1, isDone = false; !isDone; statement += 1) {
     await killer.at(statement);
-    const db = connect({ url: database.url, max: 1, patience: 0 });
+    const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
     isDone = await migrate(db).then(
       () => true,
       (error: unknown) => {
@@ -88,10 +91,69 @@ test('killed at any statement, a migration leaves nothing of itself, and the nex
 
 test('servers that start at once on an empty database migrate it one after the other', async () => {
   const database = await makeDatabase(`at_once_${process.pid}`);
-  const servers = Array.from({ length: 5 }, () => connect({ url: database.url, max: 1, patience: 0 }));
+  const servers = Array.from({ length: 5 }, () =>
+    connect({ url: database.url, max: 1, statementTimeout: 0 }),
+  );
   await Promise.all(servers.map((db) => migrate(db)));
   await Promise.all(servers.map((db) => db.destroy()));
   expect(await shapeOf(database.url)).toEqual(await shapeOf(templateUrl()));
+  await database.drop();
+});
+
+/** Every row by its table. */
+async function rowsOf(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const found: Record<string, Record<string, unknown>[]> = {};
+  for (const { name } of (
+    await client.query(`select tablename as name from pg_tables where schemaname = 'public'`)
+  ).rows)
+    found[name] = (await client.query(`select to_jsonb(t) as row from "${name}" t`)).rows.map(
+      ({ row }) => row,
+    );
+  await client.end();
+  return found;
+}
+
+/** What a later version keeps elsewhere: in memberships, and in resumes, which `upgrade.test.ts` compares. */
+const moved: Record<string, string[]> = {
+  company: ['account_id'],
+  candidate: [
+    ...['professional_title', 'language', 'qualification', 'total_year_experience', 'expected_job_level'],
+    ...['description', 'state_id', 'city_id', 'skill_ids', 'category_ids', 'resume', 'resume_name'],
+  ],
+  education: ['candidate_id'],
+  work_experience: ['candidate_id'],
+};
+
+test('a board of before is upgraded by starting, and no row of it is missing or other', async () => {
+  const database = await makeDatabase(`upgraded_${process.pid}`);
+  const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
+  await migrate(db, 19);
+  await migrateQueue(database.url);
+  const board = await readFile(new URL('../../test/board-of-version-19.sql', import.meta.url), 'utf8');
+  await sql.raw(board).execute(db);
+  const before = await rowsOf(database.url);
+  expect(Object.keys(before).filter((table) => !before[table]?.length)).toEqual([]);
+
+  await migrate(db);
+  const after = await rowsOf(database.url);
+  for (const [table, rows] of Object.entries(before)) {
+    const kept = rows.map((row) => {
+      const columns = Object.entries(row).filter(([column]) => !moved[table]?.includes(column));
+      return expect.objectContaining(Object.fromEntries(columns));
+    });
+    expect(after[table], table).toEqual(expect.arrayContaining(kept));
+    if (table !== 'schema_version') expect(after[table], table).toHaveLength(rows.length);
+  }
+  expect(after.membership).toEqual([
+    expect.objectContaining({ account_id: 1, company_id: 1, role: 'administrator' }),
+  ]);
+  expect(after.candidate_read).toContainEqual(expect.objectContaining({ recruiter_id: 1, company_id: 1 }));
+  expect(after.skill?.filter(({ retired_at }) => retired_at)).toMatchObject([{ id: 2, merged_into: 1 }]);
+  await db.deleteFrom('account').execute();
+  expect(await db.selectFrom('company').select('name').execute()).toEqual([{ name: 'Imported' }]);
+  await db.destroy();
   await database.drop();
 });
 

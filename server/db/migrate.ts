@@ -12,7 +12,7 @@ export const newestVersion = async () => versionOf((await migrations()).at(-1) ?
 
 /**
  * Brings the schema up to date, or up to a version, each numbered file in a transaction of its own; several servers may
- * try at once. Throws when the database was migrated by a newer program. Give it a `db` without a limit of patience.
+ * try at once. Throws when the database was migrated by a newer program. Give it a `db` without a statement timeout.
  */
 export async function migrate(db: Db, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   const files = (await migrations()).filter((name) => versionOf(name) <= upTo);

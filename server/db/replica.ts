@@ -35,7 +35,7 @@ async function hasReached(replica: Db, position: string | undefined) {
  * breaks on the replica is asked again there.
  */
 export function openReplica({ db, url, log }: Replicated) {
-  const replica = connect({ url, patience: 1000 });
+  const replica = connect({ url, statementTimeout: 1000 });
   const closing = new AbortController();
   let nearUntil = 0;
   const isNear = () => performance.now() < nearUntil;

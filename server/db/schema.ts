@@ -6,6 +6,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type AcademicDegree = "Associate Degree" | "Bachelor's Degree" | "Doctoral Degree" | "Master's Degree";
+
+export type AccountType = "Employee" | "Recruiter";
+
+export type ApplicationEventKind = "applied" | "decided";
+
+export type ApplicationStatus = "Pending" | "Rejected" | "Shortlist";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -14,23 +22,37 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type ExperienceLevel = "Junior" | "Manager" | "Senior";
+
+export type FileKind = "avatar" | "logo" | "resume";
+
+export type Gender = "female" | "male";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type MembershipRole = "administrator" | "recruiter";
+
+export type ReadKind = "details" | "resume";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type YearsOfExperience = "1" | "10" | "11" | "12" | "13" | "14" | "15" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "Above 15";
 
 export interface Account {
   city_id: number;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
+  email_confirmed_at: Timestamp | null;
   id: Generated<number>;
+  known_networks: Generated<string[]>;
   name: string;
   password_hash: string;
   phone: string;
   state_id: number;
-  type: string;
+  type: AccountType;
 }
 
 export interface Application {
@@ -40,47 +62,57 @@ export interface Application {
   decided_at: Timestamp | null;
   id: Generated<number>;
   job_id: number;
-  status: Generated<string>;
+  status: Generated<ApplicationStatus>;
+}
+
+export interface ApplicationEvent {
+  application_id: number;
+  at: Generated<Timestamp>;
+  by_account_id: number | null;
+  from_status: ApplicationStatus | null;
+  id: Generated<number>;
+  to_status: ApplicationStatus | null;
+  what: ApplicationEventKind;
 }
 
 export interface Candidate {
   account_id: number;
   address: string | null;
-  category_ids: Generated<number[]>;
-  city_id: number;
   contact_email: string | null;
   current_company: string | null;
   current_job: string | null;
   date_of_birth: string | null;
-  description: string | null;
-  expected_job_level: string | null;
   facebook: string | null;
-  gender: string | null;
+  gender: Gender | null;
   image: string | null;
   instagram: string | null;
-  language: string | null;
   linkedin: string | null;
-  professional_title: string | null;
-  qualification: string | null;
-  resume: string | null;
-  resume_name: string | null;
-  skill_ids: Generated<number[]>;
-  state_id: number;
-  total_year_experience: string | null;
   twitter: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CandidateDocument {
+  candidate_id: number | null;
+  document: string | null;
+  has_told: boolean | null;
+  tags: string | null;
+  updated_at: Timestamp | null;
 }
 
 export interface CandidateRead {
   at: Generated<Timestamp>;
   candidate_id: number;
+  company_id: number | null;
   id: Generated<number>;
-  recruiter_id: number;
-  what: string;
+  recruiter_id: number | null;
+  what: ReadKind;
 }
 
 export interface CandidateSearch {
   candidate_id: number;
+  document: string;
+  filler: Generated<string | null>;
+  has_told: boolean;
   tags: string;
   updated_at: Timestamp;
 }
@@ -88,7 +120,9 @@ export interface CandidateSearch {
 export interface Category {
   icon: Generated<string>;
   id: Generated<number>;
+  merged_into: number | null;
   name: string;
+  retired_at: Timestamp | null;
 }
 
 export interface CategoryJobs {
@@ -99,14 +133,15 @@ export interface CategoryJobs {
 
 export interface City {
   id: Generated<number>;
+  merged_into: number | null;
   name: string;
   population: Generated<number>;
+  retired_at: Timestamp | null;
   state_id: number;
 }
 
 export interface Company {
   about: string | null;
-  account_id: number | null;
   city_id: number | null;
   created_at: Generated<Timestamp>;
   facebook: string | null;
@@ -121,11 +156,11 @@ export interface Company {
 
 export interface Education {
   additional_information: string | null;
-  candidate_id: number;
   degree: string;
   from_year: string;
   id: Generated<number>;
   institute: string;
+  resume_id: number;
   to_year: string;
 }
 
@@ -142,10 +177,13 @@ export interface Enquiry {
 export interface Experience {
   id: Generated<number>;
   label: string;
+  merged_into: number | null;
+  retired_at: Timestamp | null;
 }
 
 export interface Job {
-  academic_degree: string | null;
+  academic_degree: AcademicDegree | null;
+  apply_url: string | null;
   category_ids: Generated<number[]>;
   city_id: number;
   closed_at: Timestamp | null;
@@ -153,7 +191,7 @@ export interface Job {
   deleted_at: Timestamp | null;
   description: string;
   experience_id: number | null;
-  experience_level: string | null;
+  experience_level: ExperienceLevel | null;
   expires_on: string;
   external_id: string | null;
   id: Generated<number>;
@@ -187,7 +225,16 @@ export interface JobSearch {
 
 export interface JobType {
   id: Generated<number>;
+  merged_into: number | null;
   name: string;
+  retired_at: Timestamp | null;
+}
+
+export interface Membership {
+  account_id: number;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  role: Generated<MembershipRole>;
 }
 
 export interface Page {
@@ -205,6 +252,26 @@ export interface PasswordReset {
 export interface RateLimit {
   hits: ArrayType<Timestamp>;
   key: string;
+}
+
+export interface Resume {
+  candidate_id: number;
+  category_ids: Generated<number[]>;
+  city_id: number;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  expected_job_level: string | null;
+  file: string | null;
+  file_name: string | null;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  language: string | null;
+  qualification: string | null;
+  skill_ids: Generated<number[]>;
+  state_id: number;
+  title: string | null;
+  updated_at: Generated<Timestamp>;
+  years_of_experience: YearsOfExperience | null;
 }
 
 export interface SavedJob {
@@ -226,14 +293,21 @@ export interface SigningKey {
 }
 
 export interface Skill {
+  added_at: Timestamp | null;
+  added_by: number | null;
   id: Generated<number>;
+  is_brand: Generated<boolean>;
+  merged_into: number | null;
   name: string;
+  retired_at: Timestamp | null;
 }
 
 export interface State {
   code: string;
   id: Generated<number>;
+  merged_into: number | null;
   name: string;
+  retired_at: Timestamp | null;
 }
 
 export interface Title {
@@ -244,7 +318,7 @@ export interface Title {
 }
 
 export interface UnclaimedFile {
-  kind: string;
+  kind: FileKind;
   name: string;
   since: Generated<Timestamp>;
 }
@@ -256,18 +330,20 @@ export interface Word {
 
 export interface WorkExperience {
   additional_information: string | null;
-  candidate_id: number;
   company: string;
   from_year: string;
   id: Generated<number>;
   job_post: string;
+  resume_id: number;
   to_year: string;
 }
 
 export interface DB {
   account: Account;
   application: Application;
+  application_event: ApplicationEvent;
   candidate: Candidate;
+  candidate_document: CandidateDocument;
   candidate_read: CandidateRead;
   candidate_search: CandidateSearch;
   category: Category;
@@ -281,9 +357,11 @@ export interface DB {
   job_document: JobDocument;
   job_search: JobSearch;
   job_type: JobType;
+  membership: Membership;
   page: Page;
   password_reset: PasswordReset;
   rate_limit: RateLimit;
+  resume: Resume;
   saved_job: SavedJob;
   session: Session;
   signing_key: SigningKey;

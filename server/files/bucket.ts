@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { ApiError } from '#contract/errors.ts';
-import { StartError } from '../start-error.ts';
-import { type FileKind, type FileStore, isName } from './store.ts';
+import { StartError } from '../config/start-error.ts';
+import type { FileKind } from '../db/schema.ts';
+import { type FileStore, isName } from './store.ts';
 
 export interface Bucket {
   /** With the name of the bucket as its path. */
@@ -40,9 +41,9 @@ export function bucketStore(bucket: Bucket): FileStore {
 
 /** Throws StartError when the bucket cannot be reached. */
 export async function checkBucket(bucket: Bucket): Promise<void> {
-  const isThere = await new S3mini(bucket).bucketExists().catch((error: Error) => {
+  const isNotDeleted = await new S3mini(bucket).bucketExists().catch((error: Error) => {
     throw new StartError(`UPLOADS_URL: ${bucket.endpoint} does not answer (${error.message}).`);
   });
-  if (!isThere)
+  if (!isNotDeleted)
     throw new StartError(`UPLOADS_URL: there is no bucket ${bucket.endpoint}, or its keys are refused.`);
 }

@@ -1,33 +1,78 @@
-import sharp from 'sharp';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { ApiError } from '#contract/errors.ts';
 import { invalid } from '../http/errors.ts';
+import type { Drawn, Order } from './draw-picture.ts';
 
-const maxPixels = 25_000_000;
+const program = fileURLToPath(new URL('./draw-picture.ts', import.meta.url));
+/** Milliseconds. */
+const timeouts = { waiting: 15_000, drawing: 10_000, idle: 10_000 };
 
-/** The box that a picture is made to fit: a face fills it, a logo lies inside. */
-const boxes = {
-  avatar: { width: 512, height: 512, fit: 'cover' },
-  logo: { width: 512, height: 512, fit: 'inside', withoutEnlargement: true },
-} as const;
+let drawer: ChildProcess | undefined;
+let leaving: NodeJS.Timeout | undefined;
 
-const unreadable = (field: string) => invalid({ [field]: 'This picture cannot be read' });
+/** It is given nothing of ours, and keeps nobody from ending. */
+function start(): ChildProcess {
+  const child = fork(program, {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const forget = () => {
+    if (drawer === child) drawer = undefined;
+  };
+  child.on('exit', forget).on('error', forget).unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** By a process of its own, which is killed when it takes too long, or has had nothing to do for a while. */
+async function drawApart(order: Order): Promise<Drawn> {
+  clearTimeout(leaving);
+  drawer ??= start();
+  const child = drawer;
+  const kill = () => {
+    drawer = undefined;
+    child.kill('SIGKILL');
+  };
+  const late = setTimeout(kill, timeouts.drawing);
+  const over = new AbortController();
+  const next = (event: string) => once(child, event, { signal: over.signal });
+  child.send(order, () => {});
+  const answer = next('message').then(([drawn]): Drawn => drawn);
+  const end = next('exit').then(([code]): Drawn => {
+    if (code !== null) throw new Error(`The program that reads pictures ended with ${code}`);
+    return { refusal: 'This picture cannot be read' };
+  });
+  try {
+    return await Promise.race([answer, end]);
+  } finally {
+    over.abort();
+    clearTimeout(late);
+    leaving = setTimeout(kill, timeouts.idle).unref();
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One at a time: each takes memory and a processor. Throws 503 when those before take too long. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const asked = performance.now();
+  const done = last.then(() => {
+    if (performance.now() - asked > timeouts.waiting)
+      throw new ApiError(503, 'Other pictures are being read, please try again soon', {}, 10);
+    return work();
+  });
+  last = done.catch(() => {});
+  return done;
+}
 
 /** A fresh WebP of an uploaded picture: upright, small, and without what the camera wrote beside it. Throws 422. */
-export async function redraw(file: File, kind: keyof typeof boxes, field: string): Promise<Buffer> {
+export async function convertToWebp(file: File, kind: Order['kind'], field: string): Promise<Buffer> {
   const bytes = Buffer.from(await file.arrayBuffer());
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw unreadable(field);
-    });
-  if (width * height > maxPixels)
-    throw invalid({ [field]: `Choose a picture of at most ${maxPixels / 1_000_000} megapixels` });
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
-    .autoOrient()
-    .resize(boxes[kind])
-    .webp({ quality: 82 })
-    .timeout({ seconds: 10 })
-    .toBuffer()
-    .catch(() => {
-      throw unreadable(field);
-    });
+  const drawn = await inTurn(() => drawApart({ bytes, kind }));
+  if ('refusal' in drawn) throw invalid({ [field]: drawn.refusal });
+  return drawn.picture;
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { bucketStore, checkBucket } from './bucket.ts';
 import { type FileStore, folderStore } from './store.ts';
 

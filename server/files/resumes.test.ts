@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition';
 import fc from 'fast-check';
 import { expect, test } from '#test/app.ts';
 import { pdf } from '#test/files.ts';
@@ -21,6 +22,11 @@ test.for([
   [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(150)}.pdf`],
 ] as const)('%j is shown as %j', ([name, shown]) => {
   expect(displayName(name)).toBe(shown);
+});
+
+test('a name of dots is read in no time', () => {
+  const dots = '.'.repeat(300_000);
+  expect(displayName(`${dots}cv${dots}cv${dots}`)).toBe(`cv${'.'.repeat(148)}.pdf`);
 });
 
 test('whatever it is called, a name is one short well-formed line that stays as it is', () => {
@@ -52,10 +58,19 @@ test('a hostile name arrives harmless', async ({ app, api, make }) => {
     headers: { authorization: candidate.token },
   });
   expect(headers['set-cookie']).toBeUndefined();
-  const [, plain = '', encoded = ''] =
-    /^attachment; filename="([ -!#-~]+)"; filename\*=UTF-8''([\w%.~!-]+)$/.exec(
-      String(headers['content-disposition']),
-    ) ?? [];
-  expect(plain).toMatch(/\.pdf$/);
-  expect(decodeURIComponent(encoded)).toBe(resume);
+  const disposition = String(headers['content-disposition']);
+  expect(disposition).toMatch(/^attachment; filename="[ -!#-~]+\.pdf"; filename\*=UTF-8''[\w%.~!'-]+$/);
+  expect(parse(disposition).parameters.filename).toBe(resume);
+});
+
+test('no more of a name is read than any system has', async ({ api, make }) => {
+  const candidate = await make.candidate();
+  const form = {
+    profesional_title: 'Baker',
+    job_ids: [await make.lookup('category', 'Management')],
+    skill_ids: [await make.lookup('skill', 'Baking')],
+    ...(await make.city()),
+  };
+  await api(candidate).saveResume({ form: { ...form, resume: pdf('x', `${'.'.repeat(70_000)}cv.pdf`) } });
+  expect((await api(candidate).getResume()).candidate.resume).toBe('resume.pdf');
 });

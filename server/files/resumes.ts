@@ -1,3 +1,4 @@
+import { create as attachment } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../http/errors.ts';
 import type { FileStore } from './store.ts';
@@ -12,13 +13,10 @@ export function displayName(name: string): string {
     .replace(/^.*[/\\]/s, '')
     .replace(/\.pdf$/i, '')
     .replace(/[\p{C}\p{Zl}\p{Zp}"<>:|?*]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  return `${[...base].slice(0, maxNameLength).join('').trim() || 'resume'}.pdf`;
+    .replace(/\s+/g, ' ');
+  const [shown = ''] = /[^. ](?:.*[^. ])?/.exec(base) ?? [];
+  return `${[...shown].slice(0, maxNameLength).join('').trim() || 'resume'}.pdf`;
 }
-
-const percentEncoded = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Sends a stored resume as an attachment that no browser opens by itself. Throws 404. */
 export async function sendResume(
@@ -29,12 +27,8 @@ export async function sendResume(
 ): Promise<FastifyReply> {
   const file = stored ? await files.read('resume', stored) : undefined;
   if (!file) throw notFound();
-  const plain = name.replace(/[^ -~]|[\\%"]/g, '_');
   return reply
-    .header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`,
-    )
+    .header('content-disposition', attachment(name))
     .header('content-length', file.size)
     .header('content-security-policy', "sandbox; default-src 'none'")
     .type('application/pdf')

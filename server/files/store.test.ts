@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test as base, expect } from '#test/app.ts';
 import { openBucket } from '#test/bucket.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openFiles } from './open.ts';
 import { keepNew, newName } from './store.ts';
 

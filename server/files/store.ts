@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-
-export type FileKind = 'logo' | 'avatar' | 'resume';
+import type { FileKind } from '../db/schema.ts';
 
 /** Keeps uploads under random names that tell nothing. */
 export interface FileStore {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import type { DB } from '../db/schema.ts';
-import { type FileKind, type FileStore, newName } from './store.ts';
+import type { DB, FileKind } from '../db/schema.ts';
+import { type FileStore, newName } from './store.ts';
 
 interface Upload {
   kind: FileKind;
@@ -24,7 +24,7 @@ async function discard(db: Db, files: FileStore, name: string) {
       .where(sql<boolean>`pg_try_advisory_xact_lock_shared(${sql.lit(removalLock)})`)
       .returning('kind')
       .executeTakeFirst();
-    if (unclaimed) await files.remove(unclaimed.kind as FileKind, name);
+    if (unclaimed) await files.remove(unclaimed.kind, name);
   });
 }
 

@@ -1,9 +1,13 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brotliCompress, constants, createBrotliDecompress, createGunzip, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fairQueue } from './fair-queue.ts';
+import { networkOf } from './rate-limits.ts';
 
 const brotli = promisify(brotliCompress);
-const decode = promisify<Buffer, Buffer>(gunzip);
 // A window of 256 kB holds any page; the usual one takes 4 MB each time.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
@@ -13,38 +17,87 @@ const encoders = {
   gzip: promisify<Buffer, Buffer>(gzip),
   identity: async (body: Buffer) => body,
 };
-type Encoding = keyof typeof encoders;
+const decoders = { br: createBrotliDecompress, gzip: createGunzip };
+export type Encoding = keyof typeof encoders;
 
-/** One body in both encodings; who takes neither gets it decoded again. */
-export type Encoded = Record<Exclude<Encoding, 'identity'>, Buffer>;
+/** A body in one encoding; who takes neither gets it decoded again. */
+export interface Encoded {
+  encoding: keyof typeof decoders;
+  body: Buffer;
+}
 
 const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
-const wishes = [
+const accepted = [
   ['br', takes('br')],
   ['gzip', takes('gzip')],
 ] as const;
 
-function best({ headers }: FastifyRequest): Encoding {
-  const accepted = String(headers['accept-encoding'] ?? '');
-  return wishes.find(([, wish]) => wish.test(accepted))?.[0] ?? 'identity';
+/** The smallest encoding that the client takes. */
+export function bestEncoding({ headers }: FastifyRequest): Encoding {
+  const header = String(headers['accept-encoding'] ?? '');
+  return accepted.find(([, isAccepted]) => isAccepted.test(header))?.[0] ?? 'identity';
 }
 
-function send(reply: FastifyReply, encoding: Encoding, body: Buffer) {
+// Their pieces wait for the same few threads as logins and files do.
+const decoding = fairQueue({ atOnce: 8, atOncePerKey: 2, waiting: 1024, waitingPerKey: 512 });
+
+/** Piece by piece, as the client reads it; a few of a network at a time. */
+function decode({ id, ip, server }: FastifyRequest, { encoding, body }: Encoded): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const run = async () => {
+      const plain = decoders[encoding]();
+      resolve(plain);
+      plain.end(body);
+      await finished(plain).catch(() => {});
+    };
+    decoding.run(server.config.rateLimits ? networkOf(ip) : id, run).catch(reject);
+  });
+}
+
+function send(reply: FastifyReply, encoding: Encoding, body: Buffer | Readable) {
   reply.header('vary', 'Accept-Encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
 }
 
-/** Sends a text in the best encoding that the client takes. */
+/** Sends a text in the best encoding that the client takes, or in the one that it is given in. */
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer | Encoded) {
-  const isEncoded = !Buffer.isBuffer(body);
-  const encoding = !isEncoded && body.length < 1000 ? 'identity' : best(request);
-  if (!isEncoded) return send(reply, encoding, await encoders[encoding](body));
-  return send(reply, encoding, encoding === 'identity' ? await decode(body.gzip) : body[encoding]);
+  const best = bestEncoding(request);
+  if (!Buffer.isBuffer(body))
+    return best === 'identity'
+      ? send(reply, best, await decode(request, body))
+      : send(reply, body.encoding, body.body);
+  const encoding = body.length < 1000 ? 'identity' : best;
+  return send(reply, encoding, await encoders[encoding](body));
+}
+
+/** Characters of an answer from which compressing saves more time on the way than it takes here. */
+const leastAnswer = 8000;
+
+/**
+ * Sends the JSON of reading calls in the best encoding that the client takes. Those of other calls stay as they are:
+ * beside what was sent, their length would tell of a token.
+ */
+export function compressAnswers(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (request.method !== 'GET' || !isJson || typeof payload !== 'string') return payload;
+    reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
+    const encoding = payload.length < leastAnswer ? 'identity' : bestEncoding(request);
+    if (encoding === 'identity') return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return encoders[encoding](Buffer.from(payload));
+  });
 }
 
 /** For keeping: what zlib answers lies in chunks of 16 kB, which are left behind here. */
-export async function encodeAll(body: Buffer): Promise<Encoded> {
-  const [br, gzip] = await Promise.all([encoders.br(body), encoders.gzip(body)]);
-  return { br: Buffer.concat([br]), gzip: Buffer.concat([gzip]) };
+export async function encode(encoding: Encoded['encoding'], body: Buffer): Promise<Encoded> {
+  return { encoding, body: Buffer.concat([await encoders[encoding](body)]) };
+}
+
+/** The same body in the other encoding. */
+export async function transcode({ encoding, body }: Encoded): Promise<Encoded> {
+  const plain = decoders[encoding]();
+  plain.end(body);
+  return encode(encoding === 'br' ? 'gzip' : 'br', await buffer(plain));
 }

@@ -4,18 +4,23 @@ import { createHash } from 'node:crypto';
 interface Sources {
   /** Inline scripts, as CSP hashes. */
   scripts: string[];
+  /** Style elements, as CSP hashes. */
+  styles?: string[];
   /** Origins of another provider's API and of its pictures. */
   others: string[];
   frames: string[];
 }
 
+/** How a policy names an inline script or style. */
+export const policyHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** A policy under which no script runs that we did not write. */
-export function contentPolicy({ scripts, others, frames }: Sources): string {
+export function contentPolicy({ scripts, styles = [], others, frames }: Sources): string {
   const own = ["'self'", ...others].join(' ');
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src ${["'self'", ...styles].join(' ')}`,
     `img-src ${own} data: blob:`,
     "font-src 'self'",
     `connect-src ${own}`,
@@ -36,6 +41,6 @@ export function sealScripts(page: string, nonce: string): { html: string; hashes
   const texts = [...page.matchAll(meant)].map(([, text]) => text ?? '').filter((text) => text !== '');
   return {
     html: page.replaceAll(` nonce="${nonce}"`, ''),
-    hashes: texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+    hashes: texts.map(policyHash),
   };
 }

@@ -11,6 +11,7 @@ export function methodNotAllowed(reply: FastifyReply, allowed: string[]) {
 export const conflict = (message: string) => new ApiError(409, message);
 export const tooMany = (seconds: number) =>
   new ApiError(429, 'Too many tries, please wait a while', {}, seconds);
+export const busy = () => new ApiError(503, 'Busy, please try again soon', {}, 2);
 
 /** A refused field, at its place. */
 export const invalid = (errors: Record<string, string>) =>

@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 
 /** Ready, or 503 through the error handler, and no more. */
 export function healthRoutes(app: FastifyInstance) {
-  app.get('/health', async (_, reply) => {
+  let asking: Promise<unknown> | undefined;
+  app.get('/health', { config: { isUrgent: true } }, async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    await sql`select 1`.execute(app.db);
+    asking ??= sql`select 1`.execute(app.db).finally(() => {
+      asking = undefined;
+    });
+    await asking;
     return { ready: true };
   });
 }

@@ -17,6 +17,9 @@ declare module 'fastify' {
   }
 }
 
+/** Bytes of a body from anybody: the longest enquiry, each of its characters escaped. */
+const guestBodyLimit = 64 * 1024;
+
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'form'> = E[K] extends z.ZodType
   ? z.output<E[K]>
   : undefined;
@@ -27,7 +30,7 @@ interface Context<E extends Endpoint> {
   query: Part<E, 'query'>;
   body: Part<E, 'body'>;
   form: Part<E, 'form'>;
-  /** Signed in, and of the type that `access` names. */
+  /** Signed in, and of a role that `access` names. */
   user: E['access'] extends 'guest' ? User | undefined : User;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -42,7 +45,7 @@ async function admit(request: FastifyRequest, access: Access): Promise<User | un
   request.account = user?.id;
   if (access === 'guest') return user;
   if (!user) throw unauthorized();
-  if (access !== 'user' && access !== user.type) throw forbidden();
+  if (!access.includes(user.type)) throw forbidden();
   return user;
 }
 
@@ -55,17 +58,22 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return errors;
 }
 
+/** What a schema cannot know: messages by field, of fields that may also be refused by it. */
+type Refuse = (fields: Record<string, unknown>) => Record<string, string>;
+
 /** What is no object has no fields, so that the refusal names the ones that are missing. */
-async function parse(schema: z.ZodType | undefined, value: unknown) {
+async function parse(schema: z.ZodType | undefined, value: unknown, refuse: Refuse = () => ({})) {
   if (!schema) return undefined;
-  const fields = typeof value === 'object' && !Array.isArray(value) ? value : undefined;
-  const parsed = await schema.safeParseAsync(fields ?? {}, { error: () => 'This does not belong here' });
-  if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? 'Please check the form';
-  throw new ApiError(422, message, fieldErrors(parsed.error));
+  const fields = typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
+  const parsed = await schema.safeParseAsync(fields, { error: () => 'This does not belong here' });
+  const errors = parsed.success ? {} : fieldErrors(parsed.error);
+  for (const [field, message] of Object.entries(refuse(fields))) errors[field] ??= [message];
+  const [first] = Object.values(errors);
+  if (first) throw new ApiError(422, first[0] ?? 'Please check the form', errors);
+  return parsed.data;
 }
 
-function register<E extends Endpoint>(
+function register<E extends Endpoint & { refuse?: Refuse }>(
   app: FastifyInstance,
   endpoint: E,
   answer: (context: Context<E>) => Promise<unknown>,
@@ -74,14 +82,15 @@ function register<E extends Endpoint>(
   const route = {
     method,
     url,
+    ...(access === 'guest' && { bodyLimit: guestBodyLimit }),
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('vary', 'Authorization');
       if (request.headers.authorization || access !== 'guest' || method !== 'GET')
         reply.header('cache-control', 'private, no-store');
       request.user = await admit(request, access);
     },
-    preValidation: async (request: FastifyRequest) => {
-      if (request.isMultipart()) request.body = await readForm(request, endpoint.form);
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.isMultipart()) request.body = await readForm(request, reply, endpoint.form);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const params = await parse(endpoint.params, request.params).catch(() => {
@@ -91,20 +100,27 @@ function register<E extends Endpoint>(
         db: app.db,
         params,
         query: await parse(endpoint.query, request.query),
-        body: await parse(endpoint.body, request.body),
-        form: await parse(endpoint.form, request.body),
+        body: await parse(endpoint.body, request.body, endpoint.refuse),
+        form: await parse(endpoint.form, request.body, endpoint.refuse),
         user: request.user,
         request,
         reply,
       } as Context<E>;
-      return answer(context);
+      // What was parsed of it is all that is needed; the rest may be large.
+      request.body = undefined;
+      const { user } = request;
+      return user && method !== 'GET' ? app.oneByOne(user.id, () => answer(context)) : answer(context);
     },
   };
   addRoute(app, route, access);
 }
 
 /** Registers an endpoint: admit (401, 403), parse (404 for ids in the path, 422), handle, and answer nothing unlisted. */
-export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+export function implement<E extends Endpoint & { refuse?: Refuse }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+) {
   register(app, endpoint, async (context) => endpoint.response.parse(await handler(context)));
 }
 

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -9,16 +10,42 @@ interface Rule {
   /** Tries in any window of so many seconds. */
   tries: number;
   seconds: number;
+  /** Of the tries, those that need not wait; each one more waits a second longer, five at most. */
+  atOnce?: number;
 }
 
+/** Of tries against the address of an account, or of nobody, by whoever comes. */
+interface AddressRule extends Omit<Rule, 'tries'> {
+  /** Tries of one network. */
+  network: number;
+  /** Tries against one address by one network; and by all others together those that need not wait. */
+  address: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
 export const rules = {
-  wrongLogin: { name: 'wrong-login', tries: 10, seconds: 300 },
-  registration: { name: 'registration', tries: 5, seconds: 1800 },
-  enquiry: { name: 'enquiry', tries: 5, seconds: 1800 },
-  forgottenPassword: { name: 'forgotten-password', tries: 5, seconds: 1800 },
-  upload: { name: 'upload', tries: 30, seconds: 3600 },
-  candidateDetails: { name: 'candidate-details', tries: 60, seconds: 60 },
-} satisfies Record<string, Rule>;
+  wrongLogin: { name: 'wrong-login', network: 10, address: 10, seconds: 5 * minute },
+  registration: { name: 'registration', network: 20, atOnce: 5, address: 3, seconds: 30 * minute },
+  enquiry: { name: 'enquiry', network: 5, address: 5, seconds: 30 * minute },
+  forgottenPassword: { name: 'forgotten-password', network: 5, address: 5, seconds: 30 * minute },
+  /** Of pages that are not kept. */
+  rendering: { name: 'rendering', tries: 600, seconds: 5 * minute },
+  skill: { name: 'skill', tries: 10, seconds: 24 * hour },
+  upload: { name: 'upload', tries: 30, seconds: hour },
+  candidateDetails: { name: 'candidate-details', tries: 60, seconds: minute },
+  posting: { name: 'posting', tries: 200, seconds: hour },
+  jobChange: { name: 'job-change', tries: 300, seconds: hour },
+  companyChange: { name: 'company-change', tries: 60, seconds: hour },
+  decision: { name: 'decision', tries: 300, seconds: 10 * minute },
+  application: { name: 'application', tries: 120, seconds: hour },
+  savedJob: { name: 'saved-job', tries: 300, seconds: hour },
+  profileChange: { name: 'profile-change', tries: 60, seconds: hour },
+  passwordChange: { name: 'password-change', tries: 10, seconds: hour },
+  letter: { name: 'letter', tries: 10, seconds: 24 * hour },
+  unconfirmedLetter: { name: 'letter', tries: 2, seconds: 24 * hour },
+} satisfies Record<string, Rule | AddressRule>;
 
 /** The address of a caller, or its /64 for IPv6, where one person has them all. */
 export function networkOf(address: string): string {
@@ -34,43 +61,74 @@ export function networkOf(address: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }
 
-const keysOf = (rule: Rule, keys: string[]) =>
-  [...new Set(keys)].map((key) => `${rule.name} ${key.toLowerCase()}`).sort();
+const keyOf = (rule: { name: string }, key: string) => `${rule.name} ${key.toLowerCase()}`;
 
-/** Counts a try for each key, in one statement so that servers sharing the database count as one. */
-async function take(db: Db, { tries, seconds }: Rule, keys: string[]) {
+/** Counts a try, in one statement so that servers sharing the database count as one; undefined when none is left. */
+export async function take(db: Db, { tries, seconds, ...rule }: Rule, key: string) {
   const window = sql`now() - make_interval(secs => ${seconds})`;
-  const { rows } = await sql<{ key: string }>`
-    insert into rate_limit (key, hits)
-    select key, array[now()] from unnest(${keys}::text[]) key
+  const { rows } = await sql<{ hits: number }>`
+    insert into rate_limit (key, hits) values (${keyOf(rule, key)}, array[now()])
     on conflict (key) do update
     set hits = array(select hit from unnest(rate_limit.hits) hit where hit > ${window} order by hit) || now()
     where (select count(*) from unnest(rate_limit.hits) hit where hit > ${window}) < ${tries}
-    returning key`.execute(db);
-  return rows.length === keys.length;
+    returning cardinality(hits) as hits`.execute(db);
+  return rows[0]?.hits;
 }
 
-/** Seconds until every key has a try left. */
-async function wait(db: Db, { tries, seconds }: Rule, keys: string[]): Promise<number> {
+/** Takes back the try that was counted last. */
+export async function giveBack(db: Db, rule: { name: string }, key: string) {
+  await sql`update rate_limit set hits = trim_array(hits, 1) where key = ${keyOf(rule, key)} and hits <> '{}'`.execute(
+    db,
+  );
+}
+
+/** Seconds until the key has a try left. */
+async function wait(db: Db, { tries, seconds, ...rule }: Rule, key: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from max(hits[cardinality(hits) - ${tries}::int + 1]) - now()) + ${seconds})::int as seconds
-    from rate_limit where key = any(${keys})`.execute(db);
+    select ceil(extract(epoch from hits[cardinality(hits) - ${tries}::int + 1] - now()) + ${seconds})::int as seconds
+    from rate_limit where key = ${keyOf(rule, key)}`.execute(db);
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
-/** Throws 429 when one of the keys, say a network and an account, has used up the rule; otherwise counts a try. */
+/**
+ * Throws 429 when a key, say a network, has used up the rule; otherwise counts a try, and waits where there were many.
+ * The keys are counted one after the other, so that whoever is refused by the first uses up no other.
+ */
 export async function limit({ server: { db, config } }: FastifyRequest, rule: Rule, ...keys: string[]) {
   if (!config.rateLimits) return;
-  const counted = keysOf(rule, keys);
-  if (!(await take(db, rule, counted))) throw tooMany(await wait(db, rule, counted));
+  for (const key of keys) {
+    const hits = await take(db, rule, key);
+    if (!hits) throw tooMany(await wait(db, rule, key));
+    const seconds = Math.min(5, hits - (rule.atOnce ?? rule.tries));
+    if (seconds > 0) await setTimeout(1000 * seconds);
+  }
 }
 
-/** Takes back the try that `limit` counted last. */
-export async function forgive({ server: { db, config } }: FastifyRequest, rule: Rule, ...keys: string[]) {
-  if (!config.rateLimits) return;
-  await sql`update rate_limit set hits = trim_array(hits, 1) where key = any(${keysOf(rule, keys)}) and hits <> '{}'`.execute(
-    db,
-  );
+/** So many times the tries of one network are left to all others that the address does not know. */
+const othersTogether = 10;
+
+/**
+ * Counts a try against an address: by its network, by this network against this address, and, unless the network is
+ * `known` to the account, by all others together. So nobody is locked out by the tries of others where he is known,
+ * and has only to wait elsewhere. Answers what takes the try back.
+ */
+export async function limitAddress(
+  request: FastifyRequest,
+  { network, address, atOnce = network, ...rule }: AddressRule,
+  to: string,
+  known: readonly string[] = [],
+) {
+  const from = networkOf(request.ip);
+  const counted = [
+    { tries: network, atOnce, key: from },
+    { tries: address, key: `${from} ${to}` },
+    ...(known.includes(from) ? [] : [{ tries: othersTogether * address, atOnce: address, key: to }]),
+  ];
+  for (const { key, ...tries } of counted) await limit(request, { ...rule, ...tries }, key);
+  const { db, config } = request.server;
+  return async () => {
+    if (config.rateLimits) for (const { key } of counted) await giveBack(db, rule, key);
+  };
 }
 
 /** Drops what no rule can count any more. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { UserType } from '#contract/lookups.ts';
+import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../db/connect.ts';
 
 export interface User {
@@ -22,14 +22,37 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /** The token of an Authorization header, raw or as Bearer. */
 export const tokenIn = (header: string | undefined) => header?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
-/** A new token of 256 random bits; only its hash is kept. */
-export async function openSession(db: Db, accountId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('session')
-    .values({ token_hash: hashOf(token), account_id: accountId })
-    .execute();
-  return token;
+interface Verified {
+  id: number;
+  /** That the password was verified with. */
+  password_hash: string;
+}
+
+/** Of an account, the least used session ends for one more. */
+const maxSessions = 50;
+const maxNetworks = 20;
+
+/**
+ * A new token of the account's number and 256 random bits, whose hash alone is kept; undefined when the account was
+ * disabled or its password changed meanwhile. The row stays locked, so a change that comes later ends this session too.
+ */
+export async function openSession(db: Db, { id, password_hash }: Verified, network: string) {
+  const token = `${id}.${randomBytes(32).toString('base64url')}`;
+  const { rows } = await sql`
+    with entered as (
+      update account
+      set known_networks = (array_prepend(${network}::text, array_remove(known_networks, ${network})))[:${sql.lit(maxNetworks)}]
+      where id = ${id} and password_hash = ${password_hash} and disabled_at is null
+      returning id
+    ), ended as (
+      delete from session where token_hash in (
+        select token_hash from session where account_id in (select id from entered)
+        order by last_used_at desc offset ${sql.lit(maxSessions - 1)}
+      )
+    )
+    insert into session (token_hash, account_id) select ${hashOf(token)}, id from entered
+    returning account_id`.execute(db);
+  return rows.length ? token : undefined;
 }
 
 /** The account behind a token, unless it is unknown, expired, revoked or disabled. */
@@ -53,7 +76,7 @@ export async function findUser(db: Db, token: string, limits: SessionLimits): Pr
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  return { id: row.id, type: row.type as UserType, name: row.name, tokenHash };
+  return { id: row.id, type: row.type, name: row.name, tokenHash };
 }
 
 export async function closeSession(db: Db, tokenHash: Buffer) {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { test as base, expect } from '#test/app.ts';
 import { watch } from '#test/watch.ts';
@@ -15,6 +17,7 @@ const profile = {
   email: 'ada@example.com',
 } as const;
 const url = '/api/profiles';
+const patient = { timeout: 15_000 };
 
 const part = (name: string, value: string, more = '') =>
   `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
@@ -131,10 +134,12 @@ test('multipart is refused where no form is known', async ({ make, post }) => {
     expect((await post(person, part('new_job_id', '1'), undefined, to)).statusCode).toBe(415);
 });
 
-test('what nobody knows is ignored, however long', async ({ api, make, post }) => {
+test('what nobody knows is ignored, but counts', async ({ api, make, post }) => {
   const person = await make.candidate();
-  const strange = part('role', 'admin') + part('note', 'x'.repeat(300 * 1024));
-  expect((await post(person, strange + whole)).statusCode).toBe(200);
+  const note = part('note', 'x'.repeat(300 * 1024));
+  expect((await post(person, part('role', 'admin') + note + note + note + whole)).statusCode).toBe(413);
+  expect((await api(person).getProfile()).address).toBeNull();
+  expect((await post(person, part('role', 'admin') + note + whole)).statusCode).toBe(200);
   expect((await api(person).getProfile()).address).toBe(profile.address);
 });
 
@@ -149,28 +154,57 @@ test('a file without a name is a file, an address in its place is none', async (
   expect((await api(person).getProfile()).image).toBeNull();
 });
 
-test('an upload that breaks off leaves nothing', async ({ app, make, db, dataDir }) => {
-  const person = await make.candidate();
-  await app.listen({ port: 0, host: '127.0.0.1' });
+/** Begins a form with a picture of so many bytes, and leaves it there. */
+async function begin(app: FastifyInstance, { token }: { token: string }, bytes: number) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const seen = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
-  const upload = request({
-    port,
-    path: url,
-    method: 'POST',
-    headers: {
-      authorization: person.token,
-      'content-type': 'multipart/form-data; boundary=cut',
-      'content-length': 1_000_000,
-    },
+  const headers = { authorization: token, 'content-type': 'multipart/form-data; boundary=cut' };
+  const form = request({ port, path: url, method: 'POST', headers });
+  const seen = once(app.server, 'request');
+  const ended = new Promise((resolve) => form.once('close', resolve).once('error', () => {}));
+  let status: number | undefined;
+  form.once('response', ({ statusCode }) => {
+    status = statusCode;
   });
-  const ended = new Promise((resolve) => upload.once('close', resolve).once('error', () => undefined));
-  upload.write(
-    `${part('_method', 'PUT')}${part('image', 'x'.repeat(1000), '; filename="a.png"').slice(0, -10)}`,
-  );
+  form.write(part('_method', 'PUT') + part('image', 'x'.repeat(bytes), '; filename="a.png"').slice(0, -10));
   await seen;
-  upload.destroy();
-  await ended;
+  return {
+    status: () => status,
+    finish: () => form.end(`\r\n${whole}`),
+    async breakOff() {
+      form.destroy();
+      await ended;
+    },
+  };
+}
+
+test('an account has room for some forms on their way, and again when they are gone', async ({
+  app,
+  make,
+}) => {
+  const [one, other] = [await make.candidate(), await make.candidate()];
+  const large = 5 * 2 ** 20;
+  const forms = await Promise.all([1, 2, 3, 4].map(() => begin(app, one, large)));
+  const statuses = () => forms.map(({ status }) => status() ?? 0).sort();
+  await expect.poll(statuses, patient).toEqual([0, 0, 429, 429]);
+  const another = await begin(app, other, large);
+  another.finish();
+  await expect.poll(another.status, patient).toBe(422);
+  expect(statuses()).toEqual([0, 0, 429, 429]);
+  for (const form of forms) await form.breakOff();
+  await expect
+    .poll(async () => {
+      const again = await begin(app, one, large);
+      again.finish();
+      await expect.poll(again.status, patient).toBeDefined();
+      return again.status();
+    }, patient)
+    .toBe(422);
+});
+
+test('an upload that breaks off leaves nothing', async ({ app, make, db, dataDir }) => {
+  const form = await begin(app, await make.candidate(), 1000);
+  await form.breakOff();
   expect(await db.selectFrom('unclaimed_file').selectAll().execute()).toEqual([]);
   expect(await readdir(dataDir)).not.toContain('files');
 });
@@ -204,5 +238,8 @@ test('thirty files an hour are uploaded by one account, and from one address', a
     expect(wait).toBeLessThanOrEqual(3600);
   }
   expect((await send(0, '192.0.2.1', whole)).statusCode).toBe(200);
+  const unfinished = await begin(app, people[0] ?? { token: '' }, 1_000_000);
+  await expect.poll(unfinished.status, patient).toBe(429);
+  await unfinished.breakOff();
   await app.close();
 });

@@ -1,19 +1,50 @@
-import type { FastifyRequest } from 'fastify';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
-import { maxUploadBytes, uploads } from '#contract/uploads.ts';
+import { maxUploadBytes } from '#contract/files.ts';
+import { uploads } from '#contract/uploads.ts';
 import { invalid, unauthorized } from './errors.ts';
+import { type Hold, holding } from './held-bytes.ts';
 import { limit, networkOf, rules } from './rate-limits.ts';
 
 const maxFieldBytes = 256 * 1024;
+/** Of all fields of a form, known or not. */
+const maxFieldsBytes = 512 * 1024;
 /** Room for fields that nobody knows and that are ignored. */
 const spareFields = 20;
+/** Of a part: room for the longest name of a file that a system has. */
+const maxHeadBytes = 4096;
 
-async function readParts(request: FastifyRequest, known: z.ZodObject): Promise<Map<string, unknown>> {
-  const names = Object.keys(known.shape);
+const tooLarge = () => new ApiError(413, 'This form is too large');
+const unreadable = () => new ApiError(400, 'This form could not be read');
+
+/** A file whose bytes are told to `hold` before they are kept, the first ones after `count`. */
+async function readFile({ file, filename }: MultipartFile, count: () => Promise<void>, hold: Hold) {
+  // One piece that grows: a client may send a byte at a time, and a piece costs more than that.
+  let bytes = Buffer.alloc(0);
+  let length = 0;
+  for await (const chunk of file) {
+    if (length === 0) await count();
+    hold(chunk.length);
+    if (length + chunk.length > bytes.length) bytes = Buffer.concat([bytes], 2 * (length + chunk.length));
+    bytes.set(chunk, length);
+    length += chunk.length;
+  }
+  return new File([new Uint8Array(bytes.buffer, bytes.byteOffset, length)], filename ?? '');
+}
+
+async function readParts(
+  request: FastifyRequest,
+  known: z.ZodObject,
+  count: () => Promise<void>,
+  hold: Hold,
+): Promise<Map<string, unknown>> {
+  const names = [...Object.keys(known.shape), '_method'];
   const files = names.filter((name) => uploads.includes(known.shape[name]));
   const fields = names.length + spareFields;
   const values = new Map<string, unknown>();
+  let fieldsBytes = 0;
   const parts = request.parts({
     isPartAFile: (name, type, filename) =>
       files.includes(name ?? '') && (filename !== undefined || type !== 'text/plain'),
@@ -21,6 +52,7 @@ async function readParts(request: FastifyRequest, known: z.ZodObject): Promise<M
       files: files.length,
       fields,
       parts: files.length + fields,
+      headerSize: maxHeadBytes,
       fieldSize: maxFieldBytes,
       // One more than is allowed, so that a longer file is told from the longest.
       fileSize: maxUploadBytes + 1,
@@ -29,28 +61,36 @@ async function readParts(request: FastifyRequest, known: z.ZodObject): Promise<M
   for await (const part of parts) {
     const { fieldname } = part;
     if (part.type === 'file') {
-      values.set(fieldname, new File([new Uint8Array(await part.toBuffer())], part.filename ?? ''));
-    } else if (part.valueTruncated && names.includes(fieldname)) {
-      throw invalid({ [fieldname]: 'This is too long' });
-    } else {
-      values.set(fieldname, part.value);
+      values.set(fieldname, await readFile(part, count, hold));
+      continue;
     }
+    const { value, valueTruncated } = part;
+    // A part that says it is JSON was parsed.
+    if (typeof value !== 'string') throw unreadable();
+    const isKnown = names.includes(fieldname);
+    if (valueTruncated && isKnown) throw invalid({ [fieldname]: 'This is too long' });
+    hold(value.length);
+    fieldsBytes += value.length;
+    if (fieldsBytes > maxFieldsBytes) throw tooLarge();
+    if (isKnown) values.set(fieldname, value);
   }
   return values;
 }
 
-/** The fields of a multipart form, files as `File`. Throws 415 where no form is known, 400, 413, 422 or 429. */
-export async function readForm(request: FastifyRequest, known: z.ZodObject | undefined) {
+/**
+ * The fields of a multipart form, files as `File`. Throws 415 where no form is known, 400, 413, 422, 429 before a file is
+ * read, or 503.
+ */
+export async function readForm(request: FastifyRequest, reply: FastifyReply, known: z.ZodObject | undefined) {
+  const { user, ip } = request;
   if (!known) throw new ApiError(415, 'Send this as JSON');
-  const values = await readParts(request, known).catch((error) => {
-    request.raw.resume();
+  if (!user) throw unauthorized();
+  const count = () => limit(request, rules.upload, networkOf(ip), `account ${user.id}`);
+  const values = await readParts(request, known, count, holding(user.id, reply)).catch((error) => {
+    request.raw.unpipe().resume();
     if (error instanceof ApiError) throw error;
-    if (error.statusCode === 413) throw new ApiError(413, 'This form is too large');
-    throw new ApiError(400, 'This form could not be read');
+    if (error.statusCode === 413) throw tooLarge();
+    throw unreadable();
   });
-  if ([...values.values()].some((value) => value instanceof File && value.size > 0)) {
-    if (!request.user) throw unauthorized();
-    await limit(request, rules.upload, networkOf(request.ip), `account ${request.user.id}`);
-  }
   return Object.fromEntries(values);
 }

@@ -1,11 +1,21 @@
-// The thread that DocumentsThread starts: answers each list of jobs with their documents, at the port that came along.
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../db/connect.ts';
-import { Documents, type Indexed } from './documents.ts';
+import { serve } from '../threads/thread.ts';
+import { type Document, Documents, type Indexed } from './documents.ts';
 
-const documents = new Documents(connect({ url: workerData, max: 1, patience: 0 }));
+const wordsKept = 300_000;
 
-parentPort?.on('message', async ({ jobs, port }: { jobs: (Indexed | undefined)[]; port: MessagePort }) => {
-  port.postMessage(await documents.of(jobs));
-  port.close();
+const db = connect({ url: workerData, max: 1, statementTimeout: 0 });
+let documents = new Documents(db);
+
+// One after the other: a connection that is being made meanwhile would time out between them.
+let last: Promise<unknown> = Promise.resolve();
+
+serve(parentPort, (jobs: Indexed[]): Promise<Document[]> => {
+  const made = last.then(() => {
+    if (documents.size > wordsKept) documents = new Documents(db);
+    return documents.of(jobs);
+  });
+  last = made;
+  return made;
 });

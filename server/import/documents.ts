@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { jobFilters } from '#contract/job-filters.ts';
 import type { Db } from '../db/connect.ts';
 import { bytesOf } from './copy.ts';
 
-/** What the document of a job is made of; texts are plain, and names stand one on a line. */
+/** What the document of a job is made of; texts are plain, names stand one on a line. */
 export interface Indexed {
   title: string;
   names: string;
@@ -14,11 +15,8 @@ export interface Indexed {
   skillIds: number[];
 }
 
-/** Whether `wordsOf` knows all characters: ASCII and typographic marks. */
-const isSimple = (text: string) => !/[^\0-\u007f´‘’“”–—…•\u00a0]/.test(text);
-
-/** The words of a simple text as fold() in the database has them. */
-const wordsOf = (text: string): string[] =>
+/** The words of ASCII and typographic marks as fold() in the database has them. */
+const foldedWords = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll('c++', ' cplusplus ')
@@ -26,9 +24,17 @@ const wordsOf = (text: string): string[] =>
     .replace(/['"`´‘’“”]+/g, '')
     .match(/[a-z0-9]+/g) ?? [];
 
-interface Document {
+const other = /[^\0-\u007f´‘’“”–—…•\u00a0]/;
+
+/** The words of a text, folded where that is simple; what stands between blanks with other characters stays as it is. */
+const wordsOf = (text: string): string[] =>
+  other.test(text)
+    ? text.split(/\s+/).flatMap((part) => (other.test(part) ? part : foldedWords(part)))
+    : foldedWords(text);
+
+/** In PostgreSQL's binary format. */
+export interface Document {
   title_key: string;
-  /** In PostgreSQL's binary format. */
   document: string;
 }
 
@@ -39,35 +45,54 @@ interface Lexeme {
 }
 
 /** A lexeme that has no positions. */
-const bytesOfLexeme = (lexeme: string) => `${lexeme}\0\0\0`;
+const bytesOfLexeme = (lexeme: string) => `${bytesOf.text(lexeme)}\0\0\0`;
 
-const wordsKept = 300_000;
-const linesKept = 50_000;
+/** Of all lines that are kept together, and of one: longer ones are texts that no two postings share. */
+const charactersKept = 20_000_000;
+const longestLineKept = 1000;
 
 /** What words and lines add to a document where they stand: nothing when they are stop words. */
 class Place {
   words = new Map<string, Lexeme[]>();
-  /** Postings have names and whole sentences in common. */
+  /** Postings have names, sentences and whole paragraphs in common. */
   lines = new Map<string, Lexeme[]>();
+  #characters = 0;
 
-  /** What a line adds, each once; undefined when there are unknown words, which are added to `unknown`. */
-  read(line: string, unknown: Set<string>): Lexeme[] | undefined {
-    const kept = this.lines.get(line);
-    if (kept) return kept;
-    const found = new Set<Lexeme>();
-    let complete = true;
-    for (const word of wordsOf(line)) {
-      const lexemes = this.words.get(word);
-      if (lexemes) for (const lexeme of lexemes) found.add(lexeme);
-      else unknown.add(word);
-      complete &&= lexemes !== undefined;
+  keep(line: string, lexemes: Lexeme[]) {
+    if (line.length > longestLineKept) return;
+    this.#characters += line.length;
+    if (this.#characters > charactersKept) {
+      this.lines.clear();
+      this.#characters = line.length;
     }
-    if (!complete) return undefined;
-    const lexemes = [...found];
-    if (this.lines.size > linesKept) this.lines.clear();
-    this.lines.set(line, lexemes);
-    return lexemes;
+    this.lines.set(line, [...new Set(lexemes)]);
   }
+}
+
+interface Line {
+  place: Place;
+  text: string;
+  /** Of the words that are known. */
+  lexemes: Lexeme[];
+  unknown: string[];
+}
+
+function lineOf(place: Place, text: string): Line {
+  const lexemes = place.lines.get(text);
+  return { place, text, lexemes: lexemes ?? [], unknown: lexemes ? [] : wordsOf(text) };
+}
+
+/** Looks the unknown words of a line up. */
+function resolve({ place, text, lexemes, unknown }: Line) {
+  if (!unknown.length) return;
+  let left = 0;
+  for (const word of unknown) {
+    const found = place.words.get(word);
+    if (!found) unknown[left++] = word;
+    else for (const lexeme of found) lexemes.push(lexeme);
+  }
+  unknown.length = left;
+  if (!left) place.keep(text, lexemes);
 }
 
 /**
@@ -79,11 +104,18 @@ export class Documents {
   #texts = new Place();
   #names = new Place();
   #title = new Place();
+  /** Words that are not folded here, by what fold() makes of them. */
+  #folded = new Map<string, string>();
   #lexemes = new Map<string, Lexeme>();
   #documents = 0;
 
   constructor(db: Db) {
     this.#db = db;
+  }
+
+  /** How many words it keeps. */
+  get size() {
+    return this.#texts.words.size;
   }
 
   #lexemeOf(text: string): Lexeme {
@@ -93,14 +125,11 @@ export class Documents {
   }
 
   async #learn(unknown: Set<string>) {
-    const places = [this.#texts, this.#names, this.#title];
-    if (this.#texts.words.size > wordsKept)
-      for (const known of [this.#lexemes, ...places.flatMap(({ words, lines }) => [words, lines])])
-        known.clear();
-    const { rows } = await sql<{ word: string; english: string[]; every: string[] }>`
-      select word, tsvector_to_array(to_tsvector('english', word)) as english, stems(word) as every
-      from unnest(${[...unknown]}::text[]) word`.execute(this.#db);
-    for (const { word, english, every } of rows) {
+    const { rows } = await sql<{ word: string; folded: string; english: string[]; every: string[] }>`
+      select word, folded, tsvector_to_array(to_tsvector('english', folded)) as english, stems(folded) as every
+      from unnest(${[...unknown]}::text[]) word, fold(word) folded`.execute(this.#db);
+    for (const { word, folded, english, every } of rows) {
+      if (folded !== word) this.#folded.set(word, folded);
       const lexemesOf = (prefix: string, stems: string[]) =>
         stems.map((stem) => this.#lexemeOf(prefix + stem));
       this.#texts.words.set(word, lexemesOf('', english));
@@ -109,48 +138,41 @@ export class Documents {
     }
   }
 
-  /** Undefined when there are unknown words, which are added to `unknown`. */
-  #write(job: Indexed, key: string, unknown: Set<string>): string | undefined {
-    this.#documents += 1;
-    const lexemes = [
-      ...[`E${key}`, `S${job.stateId}`, `C${job.cityId}`, `J${job.typeId}`],
-      ...[...job.categoryIds.map((id) => `G${id}`), ...job.skillIds.map((id) => `K${id}`)],
-    ].map(bytesOfLexeme);
-    let complete = true;
-    for (const [place, text] of [
-      [this.#texts, job.texts],
-      [this.#names, job.names],
-      [this.#title, job.title],
-    ] as const)
-      for (const line of text.split('\n')) {
-        const found = place.read(line, unknown);
-        complete &&= !!found;
-        for (const lexeme of found ?? []) {
-          if (lexeme.metIn === this.#documents) continue;
-          lexeme.metIn = this.#documents;
-          lexemes.push(lexeme.bytes);
-        }
-      }
-    return complete ? bytesOf.int32(lexemes.length) + lexemes.join('') : undefined;
+  #linesOf({ texts, names, title }: Indexed): Line[] {
+    const lines = (place: Place, all: string) => all.split('\n').map((text) => lineOf(place, text));
+    return [...lines(this.#texts, texts), ...lines(this.#names, names), ...lines(this.#title, title)];
   }
 
-  /** Key of the title and document of each job; undefined for one that is left to the database. */
-  async of(jobs: (Indexed | undefined)[]): Promise<(Document | undefined)[]> {
-    const documents: (Document | undefined)[] = jobs.map(() => undefined);
-    let waiting = jobs.flatMap((job, index) => {
-      if (!job || ![job.title, job.names, job.texts].every(isSimple)) return [];
-      const key = wordsOf(job.title).join(' ');
-      return key ? [{ job, index, key }] : [];
-    });
-    for (;;) {
-      const unknown = new Set<string>();
-      waiting = waiting.filter(({ job, index, key }) => {
-        const document = this.#write(job, key, unknown);
-        if (document) documents[index] = { title_key: key, document };
-        return !document;
-      });
-      if (!waiting.length) return documents;
-      await this.#learn(unknown);
-    }
+  /** Of words that are all known. */
+  #write(job: Indexed, lines: Line[]): Document {
+    this.#documents += 1;
+    const words = wordsOf(job.title).map((word) => this.#folded.get(word) ?? word);
+    const title_key = words.filter(Boolean).join(' ');
+    const lexemes = [
+      `E${title_key}`,
+      jobFilters.state_id.letter + job.stateId,
+      jobFilters.city_id.letter + job.cityId,
+      jobFilters.job_type_id.letter + job.typeId,
+      ...job.categoryIds.map((id) => jobFilters.category_id.letter + id),
+      ...job.skillIds.map((id) => jobFilters.skill_id.letter + id),
+    ].map(bytesOfLexeme);
+    for (const line of lines)
+      for (const lexeme of line.lexemes) {
+        if (lexeme.metIn === this.#documents) continue;
+        lexeme.metIn = this.#documents;
+        lexemes.push(lexeme.bytes);
+      }
+    return { title_key: bytesOf.text(title_key), document: bytesOf.int32(lexemes.length) + lexemes.join('') };
+  }
+
+  /** Key of the title and document of each job. */
+  async of(jobs: Indexed[]): Promise<Document[]> {
+    const linesOf = jobs.map((job) => this.#linesOf(job));
+    const lines = linesOf.flat();
+    for (const line of lines) resolve(line);
+    const unknown = new Set(lines.flatMap((line) => line.unknown));
+    if (unknown.size) await this.#learn(unknown);
+    for (const line of lines) resolve(line);
+    return jobs.map((job, index) => this.#write(job, linesOf[index] ?? []));
   }
 }

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { connect } from '#server/db/connect.ts';
 import { expect, test } from '#test/app.ts';
-import { dropSearchIndexes, makeSearchIndexes } from '../jobs/search-index.ts';
+import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
+import { Companies } from './companies.ts';
 import { importJobs } from './import.ts';
 
 const posting = (id: string, changes: object = {}) => ({
@@ -24,6 +25,7 @@ const posting = (id: string, changes: object = {}) => ({
   description: 'We make wheels.\n\n- Turn & trim\n- Fit "tyres" to 5\' hubs',
   requirement: 'Patience',
   working_hour: '8hours/day',
+  apply_url: 'https://spokes.example/jobs?id=7',
   posted: '2026-01-05',
   expires: '2999-12-31',
   ...changes,
@@ -74,6 +76,7 @@ it('takes a job as it is, and search finds it', async ({ api, load }) => {
     new_job_category: [{ name: 'Production' }],
     new_job_skill: [{ name: 'Lathes' }, { name: 'Python' }],
     job_type: { type: 'Full Time' },
+    apply_url: 'https://spokes.example/jobs?id=7',
   });
 });
 
@@ -83,8 +86,10 @@ it('changes nothing the second time, and only what differs later', async ({ api,
   const before = await db.selectFrom('job').selectAll().orderBy('id').execute();
   expect((await load(rows, 'again.ndjson.gz')).counts).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
   expect(await db.selectFrom('job').selectAll().orderBy('id').execute()).toEqual(before);
-  rows[1] = posting('three', { title: 'Fletcher', company: 'Quills' });
+  rows[1] = posting('three', { title: 'Fletcher', company: 'Quills', apply_url: null });
   expect((await load(rows)).counts).toMatchObject({ added: 0, updated: 1, unchanged: 1 });
+  const { data } = await api().searchJobs({ query: { search: 'fletcher' } });
+  expect(data[0]?.apply_url).toBe('https://spokes.example');
   expect((await api().searchJobs({ query: { search: 'cartwright' } })).total).toBe(0);
   expect((await api().searchJobs({ query: { search: 'fletcher quills' } })).total).toBe(1);
 });
@@ -94,6 +99,19 @@ it('takes the last of two lines with one id', async ({ api, load }) => {
   expect(counts).toMatchObject({ added: 1, updated: 1 });
   expect((await api().searchJobs({ query: { search: 'tinker' } })).total).toBe(0);
   expect((await api().searchJobs({ query: { search: 'tailor' } })).total).toBe(1);
+});
+
+it('keeps the order of lines, however many are read at once', async ({ api, load }) => {
+  const lines = Array.from({ length: 30 }, (_, index) =>
+    index % 6 ? 'x'.repeat(60_000) : posting('ordered', { title: `Thatcher ${index}` }),
+  );
+  const { counts, rejected } = await load(lines);
+  expect(counts).toMatchObject({ added: 1, updated: 4, rejected: 25 });
+  expect(rejected.map(({ line }) => line)).toEqual(
+    lines.flatMap((line, index) => (typeof line === 'string' ? index + 1 : [])),
+  );
+  const { data } = await api().searchJobs({ query: { search: 'thatcher' } });
+  expect(data.map(({ tittle }) => tittle)).toEqual(['Thatcher 24']);
 });
 
 it('finds places by code or name and without accents, and categories by their official name', async ({
@@ -130,6 +148,45 @@ it('cleans HTML on the way in', async ({ api, db, load }) => {
   expect(stored).toEqual([{ description: newJob.job_description }]);
 });
 
+it('takes a degree and a level that are ours by other words, and keeps others in the text', async ({
+  api,
+  load,
+}) => {
+  const rows = [
+    posting('meant', {
+      title: 'Cooper',
+      academic_degree: 'bachelor’s degree',
+      experience_level: 'Entry-Level',
+      description: 'Barrels.',
+    }),
+    posting('other', {
+      title: 'Cooper',
+      academic_degree: 'Trade <b>school</b>',
+      experience_level: 'Wizard',
+      description: 'Barrels.\n\n- Staves',
+      posted: '2026-01-04',
+    }),
+  ];
+  await load(rows);
+  expect((await load(rows)).counts).toMatchObject({ added: 0, unchanged: 2 });
+  const { data } = await api().searchJobs({ query: { search: 'cooper' } });
+  const told = await Promise.all(data.map(async ({ id }) => (await api().getJob({ params: { id } })).newJob));
+  expect(told).toMatchObject([
+    {
+      academic_degree: "Bachelor's Degree",
+      experience_level: 'Junior',
+      job_description: '<p>Barrels.</p>',
+    },
+    {
+      academic_degree: null,
+      experience_level: null,
+      job_description:
+        '<p>Barrels.</p><ul><li>Staves</li></ul><p>Academic degree: Trade &lt;b&gt;school&lt;/b&gt;</p><p>Experience level: Wizard</p>',
+    },
+  ]);
+  expect((await api().searchJobs({ query: { search: 'cooper wizard' } })).total).toBe(1);
+});
+
 it('ends a line at a line feed alone, whatever else a text holds', async ({ load }) => {
   const wide = posting('wide', { requirement: 'One\u2028two\u2029three\u0085four' });
   const { counts } = await load([
@@ -150,6 +207,8 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
     [posting('bad', { title: 'x\0' }), /^title has characters/],
     [posting('bad', { title: '\ud800' }), /^title has characters/],
     [posting('bad', { website: 'javascript:alert(1)' }), /^website/],
+    [posting('bad', { apply_url: 'javascript:alert(1)' }), /^apply_url is not a web address$/],
+    [posting('bad', { apply_url: 'https://good.example@evil.example' }), /^apply_url/],
     [posting('bad', { experience: '99' }), /^experience/],
     [posting('bad', { expires: '2026-02-30' }), /^expires/],
     [posting('bad', { expires: 'infinity' }), /^expires/],
@@ -167,18 +226,39 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
   expect((await load([posting('good')])).rejected).toEqual([]);
 });
 
+it('holds no more of a line than it may have, however much it unpacks to', async ({
+  dataDir,
+  db,
+  databaseUrl,
+}) => {
+  const file = join(dataDir, 'bomb.ndjson.gz');
+  const [before, after] = [posting('before'), posting('after')].map((job) => `${JSON.stringify(job)}\n`);
+  const sixteen = gzipSync(Buffer.alloc(16 * 2 ** 20, 'x'), { level: 1 });
+  const bomb = Array.from({ length: 40 }, () => sixteen);
+  await writeFile(file, Buffer.concat([gzipSync(before ?? ''), ...bomb, gzipSync(`\n${after}`)]));
+  expect(await importJobs(db, databaseUrl, file)).toMatchObject({ lines: 3, added: 2, rejected: 1 });
+  expect(JSON.parse(await readFile(`${file}.rejected.ndjson`, 'utf8'))).toMatchObject({
+    line: 2,
+    reason: 'The line is longer than 1 MB',
+    row: expect.stringMatching(/^x{1000}…$/),
+  });
+});
+
 it('gives jobs the documents that the database would', async ({ db, load }) => {
   const odd = [
     'C++, C# & .NET; node.js/deno — “full-stack” (401k) 24/7 $1,000.50 +5% user@example.com http://a.example/b?c=d#e',
     "The O'Neils' don't; 5'10\" x-ray … 1e5 0x1F 3.14 -7 v2.0 snake_case AT&T a<b c>d",
     'Manages managers, managing the manager; IT: it manages the manageable',
     'Café crème brûlée für 日本語 naïve',
+    '<h2 style="x">R&amp;D</h2><p>½ day 🎉 of&nbsp;Ærø<br>don’t&hellip;</p><ul><li>C++ “<b>naïve</b>ly”</ul>™',
+    '—',
   ];
   await load(
     odd.map((text, index) =>
       posting(`odd${index}`, {
-        posted: ['1970-01-01', '1999-12-31', '2000-01-01', '2026-02-28'][index],
-        expires: ['1970-01-01', '2000-01-01', '2032-02-29', '9999-12-31'][index],
+        academic_degree: text.slice(0, 100),
+        posted: ['1970-01-01', '1999-12-31', '2000-01-01', '2026-02-28'][index % 4],
+        expires: ['1970-01-01', '2000-01-01', '2032-02-29', '9999-12-31'][index % 4],
         title: text.slice(0, 190),
         company: `Odd ${text.slice(0, 60)}`,
         skills: [`Odd ${text.slice(0, 30)}`],
@@ -229,13 +309,17 @@ it('leaves the jobs of a company with the recruiter whom the operator gave it to
 }) => {
   await load([posting('given', { company: 'Given & Co' })]);
   const recruiter = await make.recruiter();
-  await db.deleteFrom('company').where('account_id', '=', recruiter.id).execute();
-  await db
-    .updateTable('company')
-    .set({ account_id: recruiter.id })
-    .where('name', '=', 'Given & Co')
-    .execute();
+  const given = db.selectFrom('company').where('name', '=', 'Given & Co').select('id');
+  await make.member(recruiter.id, (await given.executeTakeFirstOrThrow()).id);
   expect((await load([posting('given', { company: 'Given & Co' })])).counts).toMatchObject({ unchanged: 1 });
+});
+
+it('adds a company once that several batches bring at once', async ({ db }) => {
+  const companies = new Companies(db);
+  const named = new Map(Array.from({ length: 2000 }, (_, at) => [`Twice ${at} Ltd`, null]));
+  await Promise.all([1, 2, 3, 4].map(() => companies.learn(named)));
+  const added = db.selectFrom('company').where('name', 'like', 'Twice%').select('id');
+  expect(await added.execute()).toHaveLength(2000);
 });
 
 it('refuses to run twice at once', async ({ databaseUrl, db, dataDir, load }) => {

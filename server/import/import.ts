@@ -1,21 +1,20 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
+import { categoryAliases, skillAliases } from '../board/lookups/data.ts';
+import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/connect.ts';
-import { cleanDescription, isHtml, maxDescription } from '../jobs/description.ts';
-import { dropSearchIndexes, makeSearchIndexes } from '../jobs/search-index.ts';
-import { categoryAliases, skillAliases } from '../lookups/data.ts';
-import { selectExperiences } from '../lookups/queries.ts';
-import { StartError } from '../start-error.ts';
+import { Thread } from '../threads/thread.ts';
 import { Companies } from './companies.ts';
-import { DocumentsThread } from './documents-thread.ts';
-import { readLines } from './lines.ts';
+import { maxLine } from './lines.ts';
 import { Names } from './names.ts';
 import { type Place, readPlaces } from './places.ts';
-import { type Posting, readPosting } from './posting.ts';
-import { type Row, type Writer, type Written, writeRows } from './write.ts';
+import { type Cleaned, readFile } from './reading.ts';
+import { type DocumentsThread, type Row, type Writer, type Written, writeRows } from './write.ts';
 
 export interface Counts extends Written {
   lines: number;
@@ -26,31 +25,28 @@ type Progress = (counts: Counts) => void;
 
 /** Jobs that are written at once: fewer into a board in use, whose counts wait for each other meanwhile. */
 const batchSizes = { filling: 2000, living: 1000 };
+/** Characters of their descriptions: long ones are written while the next are read. */
+const batchText = 1_500_000;
 const connections = 3;
 const lock = 7_351_003;
 
 interface Accepted {
-  posting: Posting;
+  posting: Cleaned;
   place: Place;
   experienceId: number | null;
-  description: string;
 }
 
-/** Reads lines into postings whose place and experience are known, or says why not. */
-async function makeReader(db: Db): Promise<(line: string) => Accepted | string> {
+/** Finds place and experience of a posting, or says why it cannot be taken. */
+async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | string> {
   const findPlace = await readPlaces(db);
-  const experiences = new Map((await selectExperiences(db)).map(({ id, experience }) => [experience, id]));
-  return (line) => {
-    const posting = readPosting(line);
-    if (typeof posting === 'string') return posting;
+  const labels = await db.selectFrom('experience').select(['id', 'label', 'merged_into']).execute();
+  const experiences = new Map(labels.map(({ id, label, merged_into }) => [label, merged_into ?? id]));
+  return (posting) => {
     const place = findPlace(posting.city, posting.state);
     if (!place) return `city ${posting.city}, ${posting.state} is not known`;
     const experienceId = posting.experience ? experiences.get(posting.experience) : null;
     if (experienceId === undefined) return 'experience is not one of 1 to 15 or Above 15';
-    const description = cleanDescription(posting.description);
-    if (!/[^\s<>]/.test(description.replace(/<[^>]*>/g, ''))) return 'description has no text';
-    if (description.length > maxDescription) return 'description is too long';
-    return { posting, place, experienceId, description };
+    return posting.refusal ?? { posting, place, experienceId };
   };
 }
 
@@ -64,7 +60,7 @@ function makeLookups(db: Db) {
       await skills.learn(batch.flatMap(({ posting }) => posting.skills));
       await types.learn(batch.map(({ posting }) => posting.type));
     },
-    rowOf({ posting, place, experienceId, description }: Accepted): Row {
+    rowOf({ posting, place, experienceId }: Accepted): Row {
       const [type] = types.find([posting.type]);
       if (!type) throw new Error(`The job type ${posting.type} was not learnt`);
       const category = categories.find(posting.categories);
@@ -83,32 +79,33 @@ function makeLookups(db: Db) {
         ...[...category, ...skill].map(({ name }) => name),
       ];
       return {
-        external_id: posting.external_id,
         company: posting.company,
         website: posting.website ?? null,
-        title: posting.title,
-        description,
-        requirement: posting.requirement ?? null,
-        working_hours: posting.working_hour ?? null,
-        salary: posting.salary ?? null,
-        academic_degree: posting.academic_degree ?? null,
-        experience_level: posting.experience_level ?? null,
-        experience_id: experienceId,
-        job_type_id: ids.typeId,
-        state_id: ids.stateId,
-        city_id: ids.cityId,
-        category_ids: ids.categoryIds,
-        skill_ids: ids.skillIds,
-        posted: posting.posted ?? null,
-        expires_on: posting.expires,
-        indexed: isHtml(posting.description)
-          ? undefined
-          : {
-              ...ids,
-              title: posting.title,
-              names: names.join('\n'),
-              texts: `${posting.description}\n${posting.requirement ?? ''}`,
-            },
+        columns: {
+          external_id: posting.external_id,
+          title: posting.title,
+          description: posting.description,
+          requirement: posting.requirement ?? null,
+          working_hours: posting.working_hour ?? null,
+          salary: posting.salary ?? null,
+          academic_degree: posting.academic_degree,
+          experience_level: posting.experience_level,
+          experience_id: experienceId,
+          job_type_id: ids.typeId,
+          state_id: ids.stateId,
+          city_id: ids.cityId,
+          category_ids: ids.categoryIds,
+          skill_ids: ids.skillIds,
+          apply_url: posting.apply_url ?? null,
+          posted_at: posting.posted ? `${posting.posted}T00:00Z` : null,
+          expires_on: posting.expires,
+        },
+        indexed: {
+          ...ids,
+          title: posting.title,
+          names: names.join('\n'),
+          texts: `${posting.text}\n${posting.requirement ?? ''}`,
+        },
       };
     },
   };
@@ -118,9 +115,10 @@ function makeLookups(db: Db) {
 function makeRejects(file: string) {
   let stream: ReturnType<typeof createWriteStream> | undefined;
   return {
-    add(line: number, reason: string, row: string) {
+    async add(line: number, reason: string, text: string) {
       stream ??= createWriteStream(file);
-      stream.write(`${JSON.stringify({ line, reason, row })}\n`);
+      const row = text.length > maxLine ? `${text.slice(0, 1000)}…` : text;
+      if (!stream.write(`${JSON.stringify({ line, reason, row })}\n`)) await once(stream, 'drain');
     },
     async close() {
       if (stream) await finished(stream.end());
@@ -130,7 +128,7 @@ function makeRejects(file: string) {
 
 /**
  * Adds or updates the jobs of a file of one JSON object a line. What cannot be taken goes to `FILE.rejected.ndjson`.
- * Throws when another import runs. Give it a `db` without a limit of patience.
+ * Throws when another import runs. Give it a `db` without a statement timeout.
  */
 export async function importJobs(
   db: Db,
@@ -174,7 +172,9 @@ async function importFast(db: Db, url: string, file: string, progress: Progress)
   const job = await db.selectFrom('job').select('id').limit(1).executeTakeFirst();
   if (!job) await dropSearchIndexes(db);
   const writers = await connectWriters(url, !job && (await maySkipTriggers(db)));
-  const documents = new DocumentsThread(url);
+  const documents: DocumentsThread = new Thread(new URL('./documents-worker.ts', import.meta.url), {
+    workerData: url,
+  });
   try {
     return await importLines(db, writers, documents, file, progress);
   } finally {
@@ -192,7 +192,7 @@ async function importLines(
 ): Promise<Counts> {
   const batchSize = writers.some(({ fills }) => fills) ? batchSizes.filling : batchSizes.living;
   const counts: Counts = { lines: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 };
-  const read = await makeReader(db);
+  const check = await makeCheck(db);
   const lookups = makeLookups(db);
   const companies = new Companies(db);
   await rm(`${file}.rejected.ndjson`, { force: true });
@@ -202,11 +202,13 @@ async function importLines(
   // Two batches at once must not hold the same job.
   let ids = new Set<string>();
   let batch: Accepted[] = [];
+  let text = 0;
 
   async function write() {
     if (!batch.length) return;
     const full = batch;
     batch = [];
+    text = 0;
     await lookups.learn(full);
     while (!free.length) await Promise.race(running);
     const writer = free.pop() as Writer;
@@ -229,20 +231,21 @@ async function importLines(
     ids = new Set();
   }
 
-  for await (const line of readLines(file)) {
+  for await (const { line, read } of readFile(file)) {
     counts.lines += 1;
-    if (!line.trim()) continue;
-    const accepted = read(line);
+    if (read === undefined) continue;
+    const accepted = typeof read === 'string' ? read : check(read);
     if (typeof accepted === 'string') {
       counts.rejected += 1;
-      rejects.add(counts.lines, accepted, line);
+      await rejects.add(counts.lines, accepted, line);
       continue;
     }
     const id = accepted.posting.external_id;
     if (ids.has(id) || ids.size >= 100_000) await drain();
     ids.add(id);
     batch.push(accepted);
-    if (batch.length >= batchSize) await write();
+    text += accepted.posting.text.length;
+    if (batch.length >= batchSize || text >= batchText) await write();
   }
   await drain();
   await rejects.close();

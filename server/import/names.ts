@@ -6,7 +6,7 @@ interface Named {
   name: string;
 }
 
-/** The names of a lookup, whatever their case; those that are missing are added. */
+/** The names of a lookup, also those that were merged, whatever their case; those that are missing are added. */
 export class Names {
   #db: Db;
   #table: 'category' | 'skill' | 'job_type';
@@ -41,8 +41,11 @@ export class Names {
       select given.name from unnest(${[...missing.values()]}::text[]) given (name)
       where not exists (select from ${table} known where lower(known.name) = lower(given.name))
       on conflict do nothing`.execute(this.#db);
-    const { rows } = await sql<Named>`select id, name from ${table} order by id desc`.execute(this.#db);
-    for (const row of rows) this.#known.set(row.name.toLowerCase(), row);
+    const { rows } = await sql<Named & { merged_into: number | null }>`
+      select id, name, merged_into from ${table} order by id desc`.execute(this.#db);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const row of rows)
+      this.#known.set(row.name.toLowerCase(), byId.get(row.merged_into ?? row.id) ?? row);
   }
 
   find(names: string[]): Named[] {

@@ -15,15 +15,22 @@ const fold = (name: string) =>
 
 /** Finds a city of a state, the state given by its code or its name; accents and quotes may be left out. */
 export async function readPlaces(db: Db): Promise<(city: string, state: string) => Place | undefined> {
-  const cities = await db
-    .selectFrom('city')
-    .innerJoin('state', 'state.id', 'city.state_id')
-    .select(['city.id', 'city.name', 'state.id as stateId', 'state.code', 'state.name as state'])
-    .execute();
-  const places = new Map<string, Place>();
-  for (const { id, name, stateId, code, state } of cities) {
-    const place = { cityId: id, stateId, names: `${name} ${state} ${code}` };
-    places.set(`${fold(name)}|${fold(code)}`, place).set(`${fold(name)}|${fold(state)}`, place);
+  const [states, cities] = await Promise.all([
+    db.selectFrom('state').select(['id', 'code', 'name']).execute(),
+    db.selectFrom('city').select(['id', 'name', 'state_id', 'merged_into']).execute(),
+  ]);
+  const placesOf = new Map(states.map((state) => [state.id, new Map<string, Place>()]));
+  const byState = new Map(
+    states.flatMap(({ id, code, name }) =>
+      [code, name].map((given) => [fold(given), placesOf.get(id)] as const),
+    ),
+  );
+  const stateNames = new Map(states.map(({ id, code, name }) => [id, `${name} ${code}`]));
+  const byId = new Map(cities.map((city) => [city.id, city]));
+  for (const city of cities) {
+    const { id, name, state_id } = byId.get(city.merged_into ?? city.id) ?? city;
+    const names = `${name} ${stateNames.get(state_id)}`;
+    placesOf.get(city.state_id)?.set(fold(city.name), { cityId: id, stateId: state_id, names });
   }
-  return (city, state) => places.get(`${fold(city)}|${fold(state)}`);
+  return (city, state) => byState.get(fold(state))?.get(fold(city));
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isLink } from '#contract/fields.ts';
+import { maxLine } from './lines.ts';
 
 const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\0');
 const text = (max: number) =>
@@ -12,15 +14,14 @@ const names = z.array(text(100)).max(100).default([]);
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const day = z.iso.date('is not a date like 2026-01-31');
 
+const link = (max: number) => text(max).refine(isLink, 'is not a web address').nullish();
+
 /** One line of an import. */
 const posting = z.object({
   external_id: text(200),
   title: text(200),
   company: text(200),
-  website: z
-    .url({ protocol: /^https?$/, error: 'is not a web address' })
-    .max(500)
-    .nullish(),
+  website: link(500),
   city: text(100),
   state: text(100),
   type: text(100),
@@ -28,6 +29,7 @@ const posting = z.object({
   academic_degree: text(100).nullish(),
   experience_level: text(100).nullish(),
   experience: text(20).nullish(),
+  apply_url: link(2000),
   categories: names,
   skills: names,
   description: text(30_000),
@@ -49,6 +51,7 @@ function dropBlanks(fields: Record<string, unknown>) {
 
 /** A posting, or the reason why the line is none. */
 export function readPosting(line: string): Posting | string {
+  if (line.length > maxLine) return 'The line is longer than 1 MB';
   let value: unknown;
   try {
     value = JSON.parse(line);

@@ -1,48 +1,24 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { ImportedColumns } from '../board/jobs/columns.ts';
 import type { Db } from '../db/connect.ts';
+import type { Thread } from '../threads/thread.ts';
 import type { Companies } from './companies.ts';
 import { bytesOf, copyBytes, copyRows } from './copy.ts';
-import type { Indexed } from './documents.ts';
-import type { DocumentsThread } from './documents-thread.ts';
+import type { Document, Indexed } from './documents.ts';
 
-/** A posting with everything looked up. */
+/** A posting with everything looked up but its company. */
 export interface Row {
-  external_id: string;
   company: string;
   website: string | null;
-  title: string;
-  description: string;
-  requirement: string | null;
-  working_hours: string | null;
-  salary: string | null;
-  academic_degree: string | null;
-  experience_level: string | null;
-  experience_id: number | null;
-  job_type_id: number;
-  state_id: number;
-  city_id: number;
-  category_ids: number[];
-  skill_ids: number[];
-  posted: string | null;
-  expires_on: string;
-  /** Undefined leaves the document to the database. */
-  indexed: Indexed | undefined;
+  columns: Omit<ImportedColumns, 'company_id'> & { external_id: string; posted_at: string | null };
+  indexed: Indexed;
 }
 export interface Written {
   added: number;
   updated: number;
   unchanged: number;
 }
-
-const fields = [
-  ...['company_id', 'external_id', 'title', 'description', 'requirement', 'working_hours', 'salary'],
-  ...['academic_degree', 'experience_level', 'experience_id', 'job_type_id', 'state_id', 'city_id'],
-  ...['category_ids', 'skill_ids', 'expires_on'],
-] as const;
-const columns = sql.raw(fields.join());
-const ofGiven = sql.raw(fields.map((field) => `given.${field}`).join());
-const ofJob = sql.raw(fields.map((field) => `job.${field}`).join());
 
 /** A connection to write through; when it `fills` an empty board, nothing is counted or checked for each row. */
 export interface Writer {
@@ -68,6 +44,8 @@ async function inHaste<T>({ client, fills }: Writer, work: () => Promise<T>): Pr
 /** Milliseconds from where PostgreSQL counts. */
 const sinceEpoch = (moment: string) => Date.parse(moment) - Date.UTC(2000, 0, 1);
 
+export type DocumentsThread = Thread<Indexed[], Document[]>;
+
 async function insertJobs(
   writer: Writer,
   rows: Row[],
@@ -75,7 +53,7 @@ async function insertJobs(
   documents: DocumentsThread,
 ): Promise<void> {
   const { client } = writer;
-  const indexed = await documents.of(rows.map((row) => row.indexed));
+  const indexed = await documents.call(rows.map((row) => row.indexed));
   await inHaste(writer, async () => {
     const { rows: ids } = await client.query<{ id: number }>({
       name: 'ids',
@@ -83,49 +61,36 @@ async function insertJobs(
       values: [rows.length],
     });
     const now = new Date().toISOString();
-    const jobs = rows.map((row, index) => ({
-      ...row,
+    const jobs = rows.map(({ company, columns }, index) => ({
+      ...columns,
       id: ids[index]?.id as number,
-      company_id: companies.find(row.company),
-      posted_at: row.posted ? `${row.posted}T00:00Z` : now,
+      company_id: companies.find(company),
+      posted_at: columns.posted_at ?? now,
     }));
     await copyBytes(
       client,
       'job_search',
-      ['job_id', 'posted_at', 'expires_on', 'title_key', 'document'],
-      jobs.flatMap(({ id, posted_at, expires_on }, index) => {
-        const found = indexed[index];
-        if (!found) return [];
-        const day = bytesOf.int32(sinceEpoch(expires_on) / 864e5);
-        const moment = bytesOf.int64(sinceEpoch(posted_at) * 1000);
-        return [[bytesOf.int32(id), moment, day, found.title_key, found.document]];
-      }),
+      jobs.map(({ id, posted_at, expires_on }, index) => ({
+        job_id: bytesOf.int32(id),
+        posted_at: bytesOf.int64(sinceEpoch(posted_at) * 1000),
+        expires_on: bytesOf.int32(sinceEpoch(expires_on) / 864e5),
+        ...(indexed[index] as Document),
+      })),
     );
-    const all = ['id', 'posted_at', ...fields] as const;
-    await copyRows(
-      client,
-      'job',
-      [...all],
-      jobs.map((job) => all.map((field) => job[field])),
-    );
-    const rest = jobs.flatMap(({ id }, index) => (indexed[index] ? [] : [id]));
-    if (writer.fills && rest.length) await client.query('select index_jobs($1)', [rest]);
+    await copyRows(client, 'job', jobs);
   });
 }
 
 /** How many of these jobs were not as given. */
-async function updateJobs(db: Db, rows: (Row & { id: number; company_id: number })[]): Promise<number> {
-  const given = JSON.stringify(rows.map(({ indexed: _, ...row }) => row));
-  const postedAt = sql`coalesce(given.posted::timestamp at time zone 'UTC', job.posted_at)`;
+async function updateJobs(db: Db, jobs: (Row['columns'] & { id: number })[]): Promise<number> {
+  const names = Object.keys(jobs[0] ?? {}).filter((name) => name !== 'id' && name !== 'posted_at');
+  const listed = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
+  const postedAt = sql`coalesce(given.posted_at, job.posted_at)`;
   const changed = await sql`
-    update job set (${columns}, posted_at, updated_at) = (${ofGiven}, ${postedAt}, now())
-    from json_to_recordset(${given}::json) as given (
-      id int, company_id int, external_id text, title text, description text, requirement text, working_hours text,
-      salary text, academic_degree text, experience_level text, experience_id int, job_type_id int, state_id int,
-      city_id int, category_ids int[], skill_ids int[], posted date, expires_on date)
-    where job.id = given.id and (${ofJob}, job.posted_at) is distinct from (${ofGiven}, ${postedAt})`.execute(
-    db,
-  );
+    update job set (${sql.join(names.map(sql.ref))}, posted_at, updated_at) = (${listed('given')}, ${postedAt}, now())
+    from json_populate_recordset(null::job, ${JSON.stringify(jobs)}::json) given
+    where job.id = given.id
+      and (${listed('job')}, job.posted_at) is distinct from (${listed('given')}, ${postedAt})`.execute(db);
   return Number(changed.numAffectedRows ?? 0);
 }
 
@@ -145,18 +110,18 @@ export async function writeRows(
   }>`
     select job.id, external_id, company_id, company.name as company
     from job join company on company.id = company_id
-    where external_id = any (${rows.map((row) => row.external_id)})`.execute(db);
+    where external_id = any (${rows.map((row) => row.columns.external_id)})`.execute(db);
   const known = new Map(stored.map((job) => [job.external_id, job]));
   // A company that was given to a recruiter keeps its jobs.
-  const moving = rows.filter((row) => known.get(row.external_id)?.company !== row.company);
+  const moving = rows.filter((row) => known.get(row.columns.external_id)?.company !== row.company);
   await companies.learn(new Map(moving.map(({ company, website }) => [company, website])));
-  const fresh = rows.filter((row) => !known.has(row.external_id));
+  const fresh = rows.filter((row) => !known.has(row.columns.external_id));
   if (fresh.length) await insertJobs(writer, fresh, companies, documents);
   const again = rows.flatMap((row) => {
-    const job = known.get(row.external_id);
+    const job = known.get(row.columns.external_id);
     if (!job) return [];
     const company_id = job.company === row.company ? job.company_id : companies.find(row.company);
-    return { ...row, id: job.id, company_id };
+    return { ...row.columns, id: job.id, company_id };
   });
   const updated = again.length ? await updateJobs(db, again) : 0;
   return { added: fresh.length, updated, unchanged: again.length - updated };

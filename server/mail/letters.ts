@@ -1,3 +1,4 @@
+import { hasAddress } from '#contract/fields.ts';
 import { html } from '../http/html.ts';
 
 export interface Letter {
@@ -50,6 +51,9 @@ interface Recipient {
   email: string;
 }
 
+/** A name of earlier days may lead somewhere. */
+const greeting = (name: string) => (hasAddress(name) ? 'Hello,' : `Hello ${name},`);
+
 /** Carries the link that lets whoever holds it choose a new password. */
 export function forgottenPassword(siteName: string, { name, email }: Recipient, address: string): Letter {
   return {
@@ -59,7 +63,7 @@ export function forgottenPassword(siteName: string, { name, email }: Recipient, 
       siteName,
       title: 'Choose a new password',
       paragraphs: [
-        `Hello ${name},`,
+        greeting(name),
         'Somebody, probably you, asked for a new password. The link works once, for the next 60 minutes.',
       ],
       link: { label: 'Choose a new password', address },
@@ -76,7 +80,7 @@ export function passwordChanged(siteName: string, { name, email }: Recipient, ad
       siteName,
       title: 'Your password was changed',
       paragraphs: [
-        `Hello ${name},`,
+        greeting(name),
         'The password of your account has just been changed. If that was you, all is well.',
         'If it was not you, take your account back by choosing a new password at once:',
       ],

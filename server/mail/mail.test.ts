@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { startQueue } from '#server/tasks.ts';
 import { clientOf, expect, test } from '#test/app.ts';
 import { decoded, resetLinkIn } from '#test/mail.ts';
 import { keepNew } from '../files/store.ts';
-import { startQueue } from './queue.ts';
 
 interface Delivery {
   from: string;
@@ -173,6 +173,15 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, fi
     insert into candidate_read (recruiter_id, candidate_id, what, at)
     values (${recruiter.id}, ${old.id}, 'details', now() - interval '366 days'),
       (${recruiter.id}, ${fresh.id}, 'details', now())`.execute(db);
+  await db.deleteFrom('enquiry').execute();
+  const enquiry = { name: 'Bo', phone: '', email: 'bo@example.com', message: 'Hello' };
+  await db
+    .insertInto('enquiry')
+    .values([
+      { ...enquiry, subject: 'old', created_at: sql<Date>`now() - interval '366 days'` },
+      { ...enquiry, subject: 'new' },
+    ])
+    .execute();
   const leaveFile = async (age: string) => {
     const name = await keepNew(files, 'logo', Buffer.from('x'), 'webp');
     await sql`insert into unclaimed_file values (${name}, 'logo', now() - ${age}::interval)`.execute(db);
@@ -195,6 +204,7 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, fi
       .execute(),
     limits: await db.selectFrom('rate_limit').select('key').execute(),
     reads: await db.selectFrom('candidate_read').select('candidate_id').execute(),
+    enquiries: await db.selectFrom('enquiry').select('subject').execute(),
     files: await readdir(join(config.dataDir, 'files', 'logo')),
   });
   await expect.poll(left, patience).toEqual({
@@ -202,6 +212,7 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, fi
     resets: [{ account_id: fresh.id }],
     limits: [{ key: 'new' }],
     reads: [{ candidate_id: fresh.id }],
+    enquiries: [{ subject: 'new' }],
     files: [freshFile],
   });
 });

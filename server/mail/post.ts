@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Letter } from './letters.ts';
 
 /** Rejects when the letter could not be handed over. */
@@ -11,7 +11,7 @@ export type Post = (letter: Letter) => Promise<void>;
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-const addressed = ({ to, ...letter }: Letter, from: string) => ({
+const addressed = ({ to, ...letter }: Letter, from: MailConfig['mailFrom']) => ({
   ...letter,
   from,
   to: { name: '', address: to },
@@ -27,15 +27,15 @@ export function openPost(config: MailConfig, log: FastifyBaseLogger): Post {
     : folderPost(join(config.dataDir, 'mail'), config.mailFrom, log);
 }
 
-function smtpPost(url: string, from: string): Post {
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  const transport = createTransport({ url, ...patience });
+function smtpPost(url: string, from: MailConfig['mailFrom']): Post {
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const transport = createTransport({ url, ...timeouts });
   return async (letter) => {
     await transport.sendMail(addressed(letter, from));
   };
 }
 
-function folderPost(folder: string, from: string, log: FastifyBaseLogger): Post {
+function folderPost(folder: string, from: MailConfig['mailFrom'], log: FastifyBaseLogger): Post {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (letter) => {
     const { message } = await composer.sendMail(addressed(letter, from));

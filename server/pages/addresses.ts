@@ -1,3 +1,5 @@
+import { jobFilterNames } from '#contract/job-filters.ts';
+
 interface Address {
   /** With what is read of the query, and no more. */
   url: string;
@@ -8,7 +10,7 @@ interface Address {
 /** Pages that may be kept, and what each reads of a query. */
 const reads: Record<string, readonly string[]> = {
   '/': [],
-  '/search_jobs': ['title', 'state_id', 'city_id', 'category_id', 'job_type_id', 'skill_id', 'page'],
+  '/search_jobs': ['title', ...jobFilterNames, 'page'],
   '/about_us': [],
   '/contact_us': [],
   '/policy': [],

@@ -7,7 +7,8 @@ import type { ServerBuild } from 'react-router';
 const fromRoot = (path: string) => new URL(`../../${path}`, import.meta.url);
 const year = 31_536_000;
 
-async function serveBuilt(app: FastifyInstance) {
+/** Serves what the built pages load. */
+export async function serveBuilt(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: fileURLToPath(fromRoot('build/client')),
     wildcard: false,
@@ -23,7 +24,8 @@ async function serveBuilt(app: FastifyInstance) {
   });
 }
 
-async function serveSources(app: FastifyInstance) {
+/** Serves what the pages load from its sources; answers with the pages made anew from theirs at each call. */
+export async function serveSources(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = createRequire(import.meta.url)('vite') as typeof import('vite');
   const ours = process.listeners('SIGTERM');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
@@ -34,16 +36,5 @@ async function serveSources(app: FastifyInstance) {
     vite.middlewares(request.raw, reply.raw, done);
   });
   app.addHook('onClose', () => vite.close());
-  return vite;
-}
-
-/** Serves what the pages load; answers with the pages as built, or made anew from their sources at each request. */
-export async function serveAssets(app: FastifyInstance, dev: boolean): Promise<() => Promise<ServerBuild>> {
-  if (dev) {
-    const vite = await serveSources(app);
-    return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  }
-  const build: ServerBuild = await import(fromRoot('build/server/index.js').href);
-  await serveBuilt(app);
-  return async () => build;
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
 }

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { ApiError } from '#contract/errors.ts';
+import type { Encoding } from '../http/compress.ts';
 import { keepPages } from './kept-pages.ts';
+
+const br: Encoding = 'br';
 
 /** A shelf for pages, the clock that it reads, and how often which page was rendered. */
 function shelf(bytes = 100_000) {
   const clock = { time: 1, now: () => clock.time };
   const keep = keepPages({ bytes, age: 30_000, clock });
   const rendered: string[] = [];
-  const find = (key: string, { status = 200, text = `page ${key}` } = {}) =>
-    keep(key, async () => {
+  const find = (key: string, { status = 200, text = `page ${key}`, encoding = br } = {}) =>
+    keep(key, encoding, async () => {
       rendered.push(key);
       return { status, headers: {}, body: Buffer.from(text) };
     });
@@ -28,7 +32,7 @@ test('a page is rendered once in 30 seconds', async () => {
 
 test('the age of a page counts from before it was rendered', async () => {
   const { clock, keep, find, rendered } = shelf();
-  await keep('/', async () => {
+  await keep('/', br, async () => {
     clock.time += 20_000;
     return { status: 200, headers: {}, body: Buffer.from('slow') };
   });
@@ -47,7 +51,7 @@ test('who asks for a page while it is rendered waits for the same one', async ()
 
 test('a page that failed is rendered again', async () => {
   const { keep, find, rendered } = shelf();
-  const broken = keep('/', () => Promise.reject(new Error('broken')));
+  const broken = keep('/', br, () => Promise.reject(new Error('broken')));
   await expect(broken).rejects.toThrow('broken');
   for (const status of [404, 503, 302]) await find('/', { status });
   await find('/');
@@ -55,8 +59,16 @@ test('a page that failed is rendered again', async () => {
   expect(rendered).toHaveLength(4);
 });
 
+test('who waits for a page that is refused to another asks for himself', async () => {
+  const { keep, find, rendered } = shelf();
+  const refused = keep('/', br, () => Promise.reject(new ApiError(429, 'Too many', {}, 300)));
+  const [, page] = await Promise.all([expect(refused).rejects.toThrow('Too many'), find('/')]);
+  expect(page.status).toBe(200);
+  expect(rendered).toEqual(['/']);
+});
+
 test('the pages used last stay while there is room', async () => {
-  const { find, rendered } = shelf(3000);
+  const { find, rendered } = shelf(1500);
   const text = randomBytes(450).toString('base64');
   const huge = randomBytes(3000).toString('base64');
   await find('a', { text });
@@ -72,11 +84,27 @@ test('the pages used last stay while there is room', async () => {
   expect(rendered).toEqual(['b', 'huge', 'huge']);
 });
 
-test('both encodings of a page hold the same', async () => {
-  const text = 'a page '.repeat(500);
+test('a page is encoded as it is asked for, from one rendering', async () => {
+  const text = randomBytes(2000).toString('hex');
+  const { find, rendered } = shelf();
+  const ask = async (encoding: Encoding) => {
+    const { body } = await find('/', { text, encoding });
+    if (Buffer.isBuffer(body)) throw new Error('The page was not encoded');
+    return body;
+  };
+  const [first, other, any] = await Promise.all([ask('br'), ask('gzip'), ask('identity')]);
+  expect(any).toBe(first);
+  expect(first.encoding).toBe('br');
+  expect(brotliDecompressSync(first.body).toString()).toBe(text);
+  expect(other.encoding).toBe('gzip');
+  expect(gunzipSync(other.body).toString()).toBe(text);
+  expect([await ask('gzip'), await ask('br')]).toEqual([other, first]);
+  expect(rendered).toEqual(['/']);
+});
+
+test('who takes no encoding is sent what others are, decoded', async () => {
   const { find } = shelf();
-  const { body } = await find('/', { text });
+  const { body } = await find('/', { encoding: 'identity' });
   if (Buffer.isBuffer(body)) throw new Error('The page was not encoded');
-  expect(brotliDecompressSync(body.br).toString()).toBe(gunzipSync(body.gzip).toString());
-  expect(gunzipSync(body.gzip).toString()).toContain(text);
+  expect(gunzipSync(body.body).toString()).toBe('page /');
 });

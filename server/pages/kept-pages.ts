@@ -1,48 +1,83 @@
 import { LRUCache } from 'lru-cache';
-import { type Encoded, encodeAll } from '../http/compress.ts';
+import { ApiError } from '#contract/errors.ts';
+import { type Encoded, type Encoding, encode, transcode } from '../http/compress.ts';
 
-/** A page, encoded when it is kept. */
 export interface Page<Body = Buffer | Encoded> {
   status: number;
   headers: Record<string, string>;
   body: Body;
 }
+/** In milliseconds. */
+export interface Clock {
+  now(): number;
+}
 interface Bounds {
-  /** Of all bodies together, in both encodings. */
+  /** Of all bodies together, in each encoding that was asked for. */
   bytes: number;
   /** Milliseconds from when a page's data was asked for. */
   age: number;
-  clock?: { now(): number };
+  clock?: Clock;
 }
 
-const sizeOf = (key: string, { br, gzip }: Encoded) => key.length + br.length + gzip.length;
+/** In the encoding that was asked for first, and in the other one once that is asked for. */
+interface Kept {
+  start: number;
+  first: Page<Encoded>;
+  other?: Promise<Page<Encoded>>;
+}
+
+const isKept = (made: Kept | Page): made is Kept => 'first' in made;
 
 /** Keeps good pages up to an age, the last used ones while there is room, and renders each once at a time. */
 export function keepPages({ bytes, age, clock = performance }: Bounds) {
-  const kept = new LRUCache<string, Page<Encoded>>({
-    maxSize: bytes,
-    ttl: age,
-    perf: clock,
-    ttlResolution: 0,
-  });
-  const rendering = new Map<string, Promise<Page>>();
+  const kept = new LRUCache<string, Kept>({ maxSize: bytes, ttl: age, perf: clock, ttlResolution: 0 });
+  const rendering = new Map<string, Promise<Kept | Page>>();
 
-  async function renderOnce(key: string, render: () => Promise<Page<Buffer>>): Promise<Page> {
+  async function renderOnce(key: string, encoding: Encoding, render: () => Promise<Page<Buffer>>) {
     const start = clock.now();
     const page = await render();
     if (page.status !== 200) return page;
-    const body = await encodeAll(page.body);
-    const encoded = { ...page, body };
-    kept.set(key, encoded, { start, size: sizeOf(key, body) });
-    return encoded;
+    const body = await encode(encoding === 'identity' ? 'gzip' : encoding, page.body);
+    const made: Kept = { start, first: { ...page, body } };
+    kept.set(key, made, { start, size: key.length + body.body.length });
+    return made;
   }
 
-  /** The page that is kept, or being rendered, under the key, else a new one. */
-  return async (key: string, render: () => Promise<Page<Buffer>>): Promise<Page> => {
-    const known = kept.get(key) ?? rendering.get(key);
-    if (known) return known;
-    const made = renderOnce(key, render).finally(() => rendering.delete(key));
+  async function makeOther(key: string, made: Kept) {
+    const { start, first } = made;
+    const body = await transcode(first.body);
+    const size = key.length + first.body.body.length + body.body.length;
+    if (kept.peek(key) === made) kept.set(key, made, { start, size });
+    return { ...first, body };
+  }
+
+  function inEncoding(key: string, encoding: Encoding, made: Kept | Page): Page | Promise<Page> {
+    if (!isKept(made)) return made;
+    if (encoding === 'identity' || encoding === made.first.body.encoding) return made.first;
+    made.other ??= makeOther(key, made);
+    return made.other;
+  }
+
+  /** The page that is kept, or being rendered, under the key, else a new one; in any encoding for `identity`. */
+  return async function keep(
+    key: string,
+    encoding: Encoding,
+    render: () => Promise<Page<Buffer>>,
+  ): Promise<Page> {
+    const page = kept.get(key);
+    if (page) return inEncoding(key, encoding, page);
+    const ofAnother = rendering.get(key);
+    if (ofAnother)
+      return ofAnother.then(
+        (made) => inEncoding(key, encoding, made),
+        (error) => {
+          // What was refused to one network is not refused to the next.
+          if (error instanceof ApiError) return keep(key, encoding, render);
+          throw error;
+        },
+      );
+    const made = renderOnce(key, encoding, render).finally(() => rendering.delete(key));
     rendering.set(key, made);
-    return made;
+    return inEncoding(key, encoding, await made);
   };
 }

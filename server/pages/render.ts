@@ -1,63 +1,59 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { RouterContext, ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { Send } from '#contract/client.ts';
 import type { Host, Site } from '#contract/site.ts';
-import type { Config } from '../config.ts';
 import { contentPolicy, sealScripts } from '../http/content-policy.ts';
 import type { Page } from './kept-pages.ts';
 
-interface Asked {
+export interface Asked {
   method: string;
   /** Path and query. */
   url: string;
+  /** While the database is away: nothing but the frame and the error in it. */
+  isAway?: boolean;
 }
 
-/** Calls the API as nobody: our own without a socket, or another provider's. */
-function guestSend(app: FastifyInstance, apiUrl: string | undefined): Send {
-  if (apiUrl)
-    return async ({ method, path, signal }) => {
-      const timeout = AbortSignal.timeout(10_000);
-      const response = await fetch(apiUrl + path, { method, signal: signal ?? timeout });
-      return { status: response.status, body: await response.json().catch(() => undefined) };
-    };
-  return async ({ method, path }) => {
-    const response = await app.inject({ method, url: path });
-    return { status: response.statusCode, body: response.json() };
-  };
+interface Renderer {
+  site: Site;
+  /** As built, or made anew from the sources at each request. */
+  load: () => Promise<ServerBuild>;
+  /** Calls the API as nobody. */
+  send: Send;
+  dev: boolean;
 }
 
 /** As the API answers while its database is away. */
 const sendToNobody: Send = async () => ({ status: 503, body: undefined });
 
-const siteOf = ({ site, publicUrl, apiUrl, contact }: Config): Site => ({
-  ...site,
-  publicUrl,
-  apiUrl,
-  contact,
-});
-
 const originOf = (url: string | undefined) => (url && URL.canParse(url) ? [new URL(url).origin] : []);
 
 /** Renders pages for nobody in particular: whoever asks, the same address gives the same page. */
-export async function pageRenderer(app: FastifyInstance, load: () => Promise<ServerBuild>, dev: boolean) {
-  const site = siteOf(app.config);
-  const guest = guestSend(app, site.apiUrl);
+export function makeRenderer({ site, load, send, dev }: Renderer) {
   const origin = new URL(site.publicUrl).origin;
   const others = [...new Set([...originOf(site.apiUrl), ...originOf(site.logo)])];
-  const { createRequestHandler, RouterContextProvider } = await import('react-router');
+  // It compiles all routes, so once for a build.
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  function handlerOf(build: ServerBuild) {
+    const handler = handlers.get(build) ?? createRequestHandler(build, dev ? 'development' : 'production');
+    handlers.set(build, handler);
+    return handler;
+  }
 
-  /** With nothing but the frame and the error in it while the database is away. */
-  return async ({ method, url }: Asked, { isAway = false } = {}): Promise<Page<Buffer>> => {
+  return async ({ method, url, isAway = false }: Asked): Promise<Page<Buffer>> => {
     const build = await load();
     const { hostContext } = build.entry.module as unknown as { hostContext: RouterContext<Host> };
     const nonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
-    context.set(hostContext, { site, send: isAway ? sendToNobody : guest, nonce });
+    context.set(hostContext, { site, send: isAway ? sendToNobody : send, nonce });
     // A proxy may name the host as well.
     const path = url.replace(/^\w+:\/\/[^/]*/, '');
     const asked = new Request(origin + path, { method: method === 'HEAD' ? 'GET' : method });
-    const response = await createRequestHandler(build, dev ? 'development' : 'production')(asked, context);
+    const response = await handlerOf(build)(asked, context);
     const { status } = response;
     const headers = Object.fromEntries(response.headers);
     headers['cache-control'] ??= status === 200 ? 'public, no-cache' : 'no-store';
@@ -70,7 +66,7 @@ export async function pageRenderer(app: FastifyInstance, load: () => Promise<Ser
     const policy = contentPolicy({ scripts: hashes, others, frames });
     headers['content-security-policy'] = policy;
     const digest = createHash('sha256').update(policy).update(html).digest('base64url');
-    if (status === 200) headers.etag = `W/"${digest}"`;
+    if (status === 200 && !headers['cache-control'].includes('no-store')) headers.etag = `W/"${digest}"`;
     return { status, headers, body: Buffer.from(html) };
   };
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startCluster } from '#server/db/embedded.ts';
-import { joinOrOpenDatabase } from '#server/db/open.ts';
+import { startCluster } from '#server/postgres/embedded.ts';
+import { joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { expect, isLong, postmasterOf, test } from './server.ts';
 import { startWriters } from './writers.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { joinOrOpenDatabase } from '#server/db/open.ts';
+import { joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { isLong, postmasterOf, test } from './server.ts';
 import { startWriters } from './writers.ts';
 

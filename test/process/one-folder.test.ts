@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { clusterUser } from '#server/db/binaries.ts';
+import { clusterUser } from '#server/postgres/binaries.ts';
 import { expect, isLong, postmasterOf, test } from './server.ts';
 
 const folderInUse = expect.stringMatching(/^Another Jobstead is using .+DATA_DIR/);
@@ -77,4 +77,28 @@ test('the number of a database that fell with the machine may be of another prog
   expect(postmasterOf(dataDir)).not.toBe(other.pid);
   await second.kill('SIGTERM');
   expect([other.exitCode, other.signalCode]).toEqual([null, null]);
+});
+
+test('the data folder is closed to all but PostgreSQL, unless it is not the board’s alone', async ({
+  start,
+  dataDir,
+}) => {
+  const folder = join(dataDir, 'made');
+  const mode = () => (statSync(folder).mode & 0o777).toString(8);
+  const closed = clusterUser().gid === undefined ? '700' : '710';
+  const first = await start({ DATA_DIR: folder });
+  expect(mode()).toBe(closed);
+  expect(statSync(folder).gid).toBe(clusterUser().gid ?? process.getgid?.());
+  expect(postmasterOf(folder)).toBeGreaterThan(0);
+  await first.kill('SIGTERM');
+
+  chmodSync(folder, 0o755);
+  const second = await start({ DATA_DIR: folder });
+  expect(mode()).toBe(closed);
+  await second.kill('SIGTERM');
+
+  chmodSync(folder, 0o755);
+  mkdirSync(join(folder, 'of somebody else'));
+  await start({ DATA_DIR: folder });
+  expect(mode()).toBe('755');
 });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect, type Db } from '#server/db/connect.ts';
-import { startCluster } from '#server/db/embedded.ts';
+import { startCluster } from '#server/postgres/embedded.ts';
 import { makers } from '#test/make.ts';
 import { test as base, expect } from './server.ts';
 import { apiAt } from './writers.ts';

@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { test as base, vi } from 'vitest';
+import { test as base, inject, vi } from 'vitest';
+import { copyCluster } from '#test/template.ts';
+import memory from '../../scripts/memory.json' with { type: 'json' };
 
 export { expect } from 'vitest';
+
+/** The most memory that a process has had, in bytes. */
+export const peakMemory = (pid: number | undefined) =>
+  1024 * Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 /** Many rounds of everything that is tried by chance, by `FAULTS=long npx vitest run test/process`. */
 export const isLong = process.env.FAULTS === 'long';
@@ -16,6 +22,9 @@ export const isLong = process.env.FAULTS === 'long';
 vi.setConfig({ testTimeout: isLong ? 1_800_000 : 120_000 });
 
 type Variables = Record<string, string>;
+
+/** As of `npm start`. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -32,7 +41,13 @@ export const within = (milliseconds: number) => pause(milliseconds, 'too late', 
 /** The program in a process of its own, with nothing of our environment but the way to Node. */
 export function runProgram(args: string[], variables: Variables) {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, RATE_LIMITS: 'off', DEMO: 'off', ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
+      RATE_LIMITS: 'off',
+      DEMO: 'off',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -57,10 +72,22 @@ export function runProgram(args: string[], variables: Variables) {
 
 export type Server = Awaited<ReturnType<typeof launch>>;
 
-async function launch(variables: Variables) {
+/** Where a folder has no database yet, a migrated one is quicker to copy than to make. */
+async function plantDatabase({ DATA_DIR = '', DATABASE_URL, DEMO }: Variables) {
+  const postgres = join(DATA_DIR, 'postgres');
+  if (DATABASE_URL || DEMO || !existsSync(DATA_DIR) || existsSync(postgres)) return;
+  await copyCluster(inject('seed'), postgres);
+}
+
+async function launch(variables: Variables, program: string) {
+  await plantDatabase(variables);
   const port = Number(variables.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const server = runProgram(['server/main.ts'], { PORT: String(port), ...variables });
+  const server = runProgram([...memory.arguments, program], {
+    ...memory.environment,
+    PORT: String(port),
+    ...variables,
+  });
   return {
     ...server,
     port,
@@ -94,8 +121,8 @@ export const test = base
     onCleanup(async () => {
       for (const server of servers) await server.kill('SIGTERM');
     });
-    return async (variables: Variables = {}) => {
-      const server = await launch({ DATA_DIR: dataDir, ...variables });
+    return async (variables: Variables = {}, program = 'server/main.ts') => {
+      const server = await launch({ DATA_DIR: dataDir, ...variables }, program);
       servers.push(server);
       return server;
     };
@@ -103,8 +130,8 @@ export const test = base
   .extend(
     'start',
     ({ launch }) =>
-      async (variables: Variables = {}) =>
-        whenReady(await launch(variables)),
+      async (variables?: Variables, program?: string) =>
+        whenReady(await launch(variables, program)),
   );
 
 /** The process id of the bundled PostgreSQL of a data folder; undefined once it has stopped properly. */

@@ -53,6 +53,24 @@ test('SIGTERM answers what is in flight, leaves idle sockets, and stops the data
   silent.destroy();
 });
 
+test('SIGTERM answers the pages that are being rendered', async ({ start }) => {
+  const server = await start({ DEMO: 'on', LOG: 'error' });
+  const asked = Array.from({ length: 20 }, (_, index) =>
+    fetch(`${server.url}/search_jobs?title=nurse${index}`).then(
+      ({ status }) => status,
+      // Its connection had not said anything when the server began to close.
+      () => undefined,
+    ),
+  );
+  const first = await Promise.race(asked);
+  const { code, output } = await server.kill('SIGTERM');
+  const answers = (await Promise.all(asked)).filter((status) => status !== undefined);
+  expect(first).toBe(200);
+  expect(answers.length).toBeGreaterThan(1);
+  expect(answers.filter((status) => status !== 200)).toEqual([]);
+  expect([code, output.includes('"level"')]).toEqual([0, false]);
+});
+
 test('SIGTERM under load loses nothing that was answered, whoever dawdles', async ({ start }) => {
   const server = await start();
   const load = await startWriters(server.url);

@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
+import { resetMailSent } from '../lib/messages.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { resetMailSent } from '../messages.ts';
-import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
+import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/forgot-password.ts';
 import { AccountCard } from './account-card.tsx';
 
@@ -25,15 +25,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const field = fieldsOf(actionData);
+  const field = useFields(actionData);
   return (
     <AccountCard
       title="Forgot password"
       lead="We mail you a link to choose a new one. It works for an hour."
       otherwise={<Link to="/login">Back to Login</Link>}
     >
-      <ActionForm outcome={actionData} submit="Send Me!">
-        <TextInput {...field('email')} label="Email" type="email" autoComplete="username" required />
+      <ActionForm field={field} submit="Send Me!">
+        <TextField {...field('email')} label="Email" type="email" autoComplete="username" required />
       </ActionForm>
     </AccountCard>
   );

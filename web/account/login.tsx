@@ -1,17 +1,19 @@
-import { TextInput } from '@mantine/core';
 import { Link, redirect } from 'react-router';
+import { roles } from '#contract/roles.ts';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
 import { knownPath } from '../lib/guard.ts';
+import { loggedIn } from '../lib/messages.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { dashboards, readSession, storeSession } from '../lib/session.ts';
-import { loggedIn } from '../messages.ts';
-import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
-import { notify } from '../ui/notify.ts';
-import { PasswordField } from '../ui/password-field.tsx';
+import { notify } from '../lib/notify.ts';
+import { readSession, storeSession } from '../lib/session.ts';
+import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/login.ts';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
+import { typed } from './typed-email.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -21,8 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/login',
   });
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { search, searchParams } = new URL(request.url);
+export function loader({ url: { search, searchParams } }: Route.LoaderArgs) {
   return { search, ended: searchParams.has('ended') };
 }
 
@@ -37,13 +38,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await attempt(api.logIn({ body }));
   if (!outcome.ok) return outcome;
   const { token, type } = outcome.data;
+  typed.email = '';
   storeSession({ token, type });
   notify(loggedIn[type]);
-  return redirect(knownPath(new URL(request.url).searchParams.get('next')) ?? dashboards[type]);
+  return redirect(knownPath(new URL(request.url).searchParams.get('next')) ?? roles[type].home);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(actionData);
+  const field = useFields(actionData);
   return (
     <AccountCard
       title="Login"
@@ -51,8 +53,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       otherwise={<Link to={`/register${loaderData.search}`}>Don't have an account?</Link>}
     >
       {loaderData.ended && <p className={classes.ended}>Your session has ended. Please log in again.</p>}
-      <ActionForm outcome={actionData} submit="Login">
-        <TextInput {...field('email')} label="Email" type="email" autoComplete="username" required />
+      <ActionForm field={field} submit="Login">
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          defaultValue={typed.email || undefined}
+          required
+        />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <Link to="/Forgot/Forgotpass" className={classes.forgot}>
           Forgot password?

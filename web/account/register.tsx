@@ -1,19 +1,19 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
 import { Link, redirect } from 'react-router';
 import { api, publicApi } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
+import { registered } from '../lib/messages.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { registered } from '../messages.ts';
-import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
-import form from '../ui/form.module.css';
-import { NewPasswordFields } from '../ui/new-password-fields.tsx';
-import { notify } from '../ui/notify.ts';
-import { PlaceFields } from '../ui/place-fields.tsx';
-import { RadioField } from '../ui/radio-field.tsx';
+import { notify } from '../lib/notify.ts';
+import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import form from '../ui/form/form.module.css';
+import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
+import { PlaceFields } from '../ui/form/place-fields.tsx';
+import { RadioField } from '../ui/form/radio-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountCard } from './account-card.tsx';
+import { CheckField } from './check-field.tsx';
+import { typed } from './typed-email.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -23,12 +23,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/register',
   });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url: { search, searchParams } }: Route.LoaderArgs) {
   const [{ states }, { userTypeList }] = await Promise.all([
     publicApi(context).listStates(),
     publicApi(context).listUserTypes(),
   ]);
-  const { search, searchParams } = new URL(request.url);
   return { states, userTypeList, search, type: searchParams.get('type') };
 }
 
@@ -44,6 +43,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     }),
   );
   if (!outcome.ok) return outcome;
+  typed.email = String(sent.get('email'));
   notify(registered);
   return redirect(`/login${new URL(request.url).search}`);
 }
@@ -54,7 +54,7 @@ const words: Record<string, { name: string; hint: string }> = {
 };
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(actionData);
+  const field = useFields(actionData);
   return (
     <AccountCard
       wide
@@ -62,7 +62,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       lead="One account to apply with, or to hire with."
       otherwise={<Link to={`/login${loaderData.search}`}>Already have an account?</Link>}
     >
-      <ActionForm outcome={actionData} submit="Sign Up">
+      <ActionForm field={field} submit="Sign Up" asksToLeave>
         <RadioField
           name="user_type_id"
           label="User type"
@@ -71,17 +71,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           error={field('user_type_id').error}
           required
         />
-        <TextInput {...field('user_name')} label="User name" autoComplete="name" maxLength={100} required />
+        <TextField {...field('user_name')} label="User name" autoComplete="name" maxLength={100} required />
         <div className={form.pair}>
-          <TextInput {...field('email')} label="Email" type="email" autoComplete="username" required />
-          <TextInput
-            {...field('phone_no')}
-            label="Phone"
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={10}
-            required
-          />
+          <TextField {...field('email')} label="Email" type="email" autoComplete="username" required />
+          <TextField {...field('phone_no')} label="Phone" type="tel" autoComplete="tel" required />
           <NewPasswordFields label="Password" field={field} />
           <PlaceFields
             states={loaderData.states}
@@ -89,7 +82,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             required
           />
         </div>
-        <Checkbox
+        <CheckField
           {...field('captcha')}
           label={
             <>
@@ -103,6 +96,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
               </a>
             </>
           }
+          required
         />
       </ActionForm>
     </AccountCard>

@@ -1,13 +1,14 @@
 import { Link, redirect } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
+import { passwordUpdated } from '../lib/messages.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { passwordUpdated } from '../messages.ts';
-import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
-import { NewPasswordFields } from '../ui/new-password-fields.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
+import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
 import type { Route } from './+types/reset-password.ts';
 import { AccountCard } from './account-card.tsx';
+import { typed } from './typed-email.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -15,10 +16,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Choose a new password',
   });
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  return { isComplete: Boolean(searchParams.get('email') && searchParams.get('token')) };
-}
+/** The address carries a token. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export const loader = ({ url: { searchParams } }: Route.LoaderArgs) => ({
+  isComplete: Boolean(searchParams.get('email') && searchParams.get('token')),
+});
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { searchParams } = new URL(request.url);
@@ -29,12 +32,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   };
   const outcome = await attempt(api.resetPassword({ body }));
   if (!outcome.ok) return outcome;
+  typed.email = body.email;
   notify(passwordUpdated.Employee);
   return redirect('/login');
 }
 
 export default function ResetPassword({ loaderData: { isComplete }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(actionData);
+  const field = useFields(actionData);
   return (
     <AccountCard
       title="Choose a new password"
@@ -46,7 +50,7 @@ export default function ResetPassword({ loaderData: { isComplete }, actionData }
       otherwise={<Link to="/Forgot/Forgotpass">Send a new link</Link>}
     >
       {isComplete ? (
-        <ActionForm outcome={actionData} submit="Set password" unshown={['token', 'email']}>
+        <ActionForm field={field} submit="Set password" unshown={['token', 'email']}>
           <NewPasswordFields label="New password" field={field} />
         </ActionForm>
       ) : (

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
 import { Link, useNavigation } from 'react-router';
 import { api } from '../lib/api.ts';
 import { shownDate } from '../lib/dates.ts';
+import { noData } from '../lib/messages.ts';
 import { titled } from '../lib/meta.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
-import { noData } from '../messages.ts';
-import { place } from '../placeholders.ts';
-import table from '../ui/card-table.module.css';
-import { CardTable } from '../ui/card-table.tsx';
-import { ListSkeleton } from '../ui/list-skeleton.tsx';
-import { Message } from '../ui/message.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Status } from '../ui/status.tsx';
+import { place } from '../lib/placeholders.ts';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import table from '../ui/list/card-table.module.css';
+import { CardTable } from '../ui/list/card-table.tsx';
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import { Status } from '../ui/list/status.tsx';
 import type { Route } from './+types/applications.ts';
 
 const title = 'My Job Listing';
@@ -31,11 +31,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <h1>{title}</h1>
-        <Message title={noData}>
+        <Message word={noData} title="You have not applied yet">
           <p>The jobs that you apply for are listed here, each with its status.</p>
-          <Button component={Link} to="/search_jobs">
-            Search jobs
-          </Button>
+          <ButtonLink to="/search_jobs">Search jobs</ButtonLink>
         </Message>
       </>
     );

@@ -1,7 +1,7 @@
 import { api } from '../lib/api.ts';
 import { titled } from '../lib/meta.ts';
-import { AreaSkeleton } from '../ui/area-frame.tsx';
-import { PasswordForm, passwordAction } from '../ui/password-form.tsx';
+import { PasswordForm, passwordAction } from '../ui/form/password-form.tsx';
+import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import type { Route } from './+types/change-password.ts';
 
 const title = 'Change Password';

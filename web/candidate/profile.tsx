@@ -1,21 +1,21 @@
-import { TextInput } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
-import { saveProfile } from '#contract/candidates.ts';
-import { today } from '#contract/dates.ts';
+import { today } from '#contract/today.ts';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
+import { isSaved, updated } from '../lib/messages.ts';
 import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
-import { updated } from '../messages.ts';
-import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
-import { AreaSkeleton } from '../ui/area-frame.tsx';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import form from '../ui/form.module.css';
-import { notify } from '../ui/notify.ts';
-import { PictureField } from '../ui/picture-field.tsx';
-import { Select } from '../ui/select.tsx';
-import { SocialLinks } from '../ui/social-links.tsx';
+import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import { DateField } from '../ui/form/date-field.tsx';
+import form from '../ui/form/form.module.css';
+import { PictureField } from '../ui/form/picture-field.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { SocialLinks } from '../ui/form/social-links.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import { Done } from '../ui/frame/done.tsx';
 import type { Route } from './+types/profile.ts';
 
 export const meta = titled('Profile');
@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Profile({ loaderData: { profile, loadedAt }, actionData }: Route.ComponentProps) {
-  const field = fieldsOf(actionData);
+  const field = useFields(actionData);
   const { linkedin, twitter, facebook, instagram } = profile;
   return (
     <>
@@ -53,7 +53,20 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
         here="Profile"
       />
       <h1>My Profile</h1>
-      <ActionForm outcome={actionData} submit="Update" asksToLeave>
+      <ActionForm
+        field={field}
+        submit="Update"
+        done={
+          <Done
+            sentence={isSaved('profile')}
+            next={[
+              { to: '/candidate_upload_resume', name: 'Go on to your resume' },
+              { to: '/search_jobs', name: 'Find jobs' },
+            ]}
+          />
+        }
+        isLong
+      >
         <section aria-label="Picture" className={form.card}>
           <PictureField
             key={loadedAt}
@@ -64,7 +77,6 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
             icon={IconUserCircle}
             isRound
             present={profile.image}
-            schema={saveProfile.form.shape.image}
           />
         </section>
         <section aria-labelledby="about-me" className={form.card}>
@@ -72,7 +84,7 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
             About me
           </h2>
           <div className={form.pair}>
-            <TextInput
+            <TextField
               {...field('user_name')}
               label="Name"
               defaultValue={profile.user_name}
@@ -94,16 +106,15 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
               <option value="female">Female</option>
               <option value="male">Male</option>
             </Select>
-            <TextInput
+            <TextField
               {...field('phone_no')}
               label="Phone"
               type="tel"
               defaultValue={profile.phone_no}
-              autoComplete="tel-national"
-              maxLength={10}
+              autoComplete="tel"
               required
             />
-            <TextInput
+            <TextField
               {...field('email')}
               label="Email"
               description="Where recruiters write to. You log in with the address of your account as before."
@@ -112,7 +123,7 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
               autoComplete="email"
               required
             />
-            <TextInput
+            <TextField
               {...field('address')}
               label="Address"
               description="As much of it as you want recruiters to know."
@@ -121,14 +132,14 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
               maxLength={300}
               required
             />
-            <TextInput
+            <TextField
               {...field('current_job')}
               label="Current job"
               defaultValue={profile.current_job ?? ''}
               autoComplete="organization-title"
               maxLength={200}
             />
-            <TextInput
+            <TextField
               {...field('current_company')}
               label="Current company"
               defaultValue={profile.current_company ?? ''}

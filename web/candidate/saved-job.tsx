@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { shownDate } from '../lib/dates.ts';
+import { payOfSaved } from '../lib/placeholders.ts';
 import { dollars } from '../lib/text.ts';
-import { payOfSaved } from '../placeholders.ts';
-import type { Outcome } from '../ui/action-form.tsx';
-import { ErrorDialog } from '../ui/error-dialog.tsx';
-import { Status } from '../ui/status.tsx';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
+import type { Outcome } from '../ui/form/action-form.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { Status } from '../ui/list/status.tsx';
 import classes from './saved-jobs.module.css';
 
 export function SavedJob({ job }: { job: Job }) {
@@ -27,9 +27,9 @@ export function SavedJob({ job }: { job: Job }) {
         {job.application_status && <Status status={job.application_status} />}
       </div>
       <div className={classes.actions}>
-        <Button component={Link} to={`/job_details/${job.id}`} aria-describedby={`job-${job.id}`}>
+        <ButtonLink to={`/job_details/${job.id}`} aria-describedby={`job-${job.id}`}>
           View Details
-        </Button>
+        </ButtonLink>
         <removal.Form method="post">
           <input type="hidden" name="job" value={job.id} />
           <Button

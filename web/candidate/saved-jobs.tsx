@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { api } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
+import { jobRemoved, jobSaved, notFound } from '../lib/messages.ts';
 import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
-import { jobRemoved, jobSaved, notFound } from '../messages.ts';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { ListSkeleton } from '../ui/list-skeleton.tsx';
-import { Message } from '../ui/message.tsx';
-import { notify } from '../ui/notify.ts';
-import { Pager } from '../ui/pager.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
+import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/saved-jobs.ts';
 import { SavedJob } from './saved-job.tsx';
 import classes from './saved-jobs.module.css';
@@ -50,11 +50,9 @@ export default function SavedJobs({ loaderData }: Route.ComponentProps) {
         {title}
       </h1>
       {data.length === 0 ? (
-        <Message title={notFound}>
+        <Message word={notFound} title="You have saved no jobs yet">
           <p>The jobs that you save are kept here until you remove them.</p>
-          <Button component={Link} to="/search_jobs">
-            Search jobs
-          </Button>
+          <ButtonLink to="/search_jobs">Search jobs</ButtonLink>
         </Message>
       ) : (
         <ul className={classes.list} data-busy={isLoading || undefined}>

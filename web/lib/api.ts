@@ -12,6 +12,9 @@ async function contentOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
+/** Tells of each change that was made through the API. */
+export const writes = new EventTarget();
+
 const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
   const token = readSession()?.token;
   const url = (document.documentElement.dataset.api ?? '') + path;
@@ -26,6 +29,7 @@ const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
           body: body === undefined ? null : JSON.stringify(body),
           headers: { ...headers, ...(body === undefined ? {} : json) },
         });
+  if (method !== 'GET' && response.ok) writes.dispatchEvent(new Event('write'));
   return {
     status: response.status,
     body: await contentOf(response),

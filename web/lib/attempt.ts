@@ -16,7 +16,7 @@ export function waitOf(seconds = 60): string {
 }
 
 function sentence({ status, message, retryAfter }: ApiError | Refusal): string {
-  if (status >= 500) return 'Something went wrong on our side. Nothing you typed is lost: please try again.';
+  if (status >= 500) return 'Something went wrong on our side. Please try again.';
   if (status !== 429 || !retryAfter) return message;
   return `Too many tries. Please try again ${waitOf(retryAfter)}.`;
 }

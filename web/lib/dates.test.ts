@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownDate } from './dates.ts';
+import { daysAgo, daysLeft, shownDate } from './dates.ts';
 
 test.each([
   ['2026-03-09', '03/09/2026'],
@@ -9,4 +9,24 @@ test.each([
   ['soon', ''],
 ])('shows %s as "%s"', (value, shown) => {
   expect(shownDate(value)).toBe(shown);
+});
+
+test.each([
+  ['2026-03-09T00:00:00.000Z', 'today'],
+  ['2026-03-09T23:59:59.999Z', 'today'],
+  ['2026-03-10T00:00:00.000Z', 'today'],
+  ['2026-03-08T23:59:59.999Z', 'yesterday'],
+  ['2026-02-27T12:00:00.000Z', '10 days ago'],
+  ['2025-03-09T12:00:00.000Z', '365 days ago'],
+])('on 2026-03-09, %s was %s', (value, shown) => {
+  expect(daysAgo(value, '2026-03-09')).toBe(shown);
+});
+
+test.each([
+  ['2026-03-08', 'last day'],
+  ['2026-03-09', 'last day'],
+  ['2026-03-10', '1 day left'],
+  ['2026-04-01', '23 days left'],
+])('on 2026-03-09, %s is: %s', (value, shown) => {
+  expect(daysLeft(value, '2026-03-09')).toBe(shown);
 });

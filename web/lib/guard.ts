@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
-import type { UserType } from '#contract/lookups.ts';
-import { clearSession, dashboards, readSession } from './session.ts';
+import { roles, type UserType } from '#contract/roles.ts';
+import { clearSession, readSession } from './session.ts';
 
 const returnable = [
   /^\/(search_jobs|job_details\/\d+)$/,
@@ -35,7 +35,7 @@ export const guard =
     const login = `/login?next=${encodeURIComponent(pathname + search)}`;
     const session = readSession();
     if (!session) throw redirect(login);
-    if (session.type !== type) throw redirect(dashboards[session.type]);
+    if (session.type !== type) throw redirect(roles[session.type].home);
     const over = Object.values(await next()).filter(({ result }) => isLostSession(result));
     if (over.length > 0) clearSession();
     // Not thrown: an action's outcome is read from its own route, and a throw is put at the layout's.

@@ -1,4 +1,5 @@
-import type { MetaDescriptor } from 'react-router';
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { ApiError } from '#contract/errors.ts';
 import type { Site } from '#contract/site.ts';
 
 interface PageMeta {
@@ -45,3 +46,11 @@ export const titled =
   (title: string) =>
   ({ matches }: { matches: readonly unknown[] }) =>
     pageMeta({ site: siteIn(matches), title });
+
+/** Whether an error says that there is nothing at an address, or nothing of one's own. */
+export const isNotFound = (error: unknown): boolean =>
+  (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
+
+/** The meta of what stands in place of a screen that failed. */
+export const failedMeta = (site: Site | undefined, error: unknown) =>
+  pageMeta({ site, title: isNotFound(error) ? 'Not Found' : 'This did not load' });

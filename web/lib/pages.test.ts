@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, withinPages } from './pages.ts';
+import { countOf, pageIn, withinPages } from './pages.ts';
 
 const list = (page: number, rows: number) => ({
   data: Array.from({ length: rows }),
@@ -15,6 +15,19 @@ const redirectOf = (run: () => unknown): Response => {
   }
   throw new Error('It did not lead elsewhere');
 };
+
+test.each([
+  ['', 1],
+  ['?page=7', 7],
+  ['?page=99999999999', 999_999_999],
+  ['?page=0', 1],
+  ['?page=-3', 1],
+  ['?page=2.5', 1],
+  ['?page=1e3', 1],
+  ['?page=two', 1],
+])('%s asks for page %i', (query, page) => {
+  expect(pageIn(`http://here/search_jobs${query}`)).toBe(page);
+});
 
 test('a page past the end leads to the last one, with its filters', () => {
   const address = 'http://here/recruiter/manageapp?status=Pending&page=7';

@@ -4,7 +4,7 @@ import { pageSize } from '#contract/page-size.ts';
 /** The page that an address asks for; the first where it names none. */
 export function pageIn(url: string): number {
   const page = new URL(url).searchParams.get('page') ?? '';
-  return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;
+  return /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 999_999_999) : 1;
 }
 
 export interface List {

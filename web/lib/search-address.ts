@@ -1,17 +1,25 @@
-const names = ['title', 'state_id', 'city_id', 'category_id', 'job_type_id', 'skill_id'] as const;
-export type FilterName = (typeof names)[number];
+import { type JobFilter, jobFilterNames, onWire } from '#contract/job-filters.ts';
+
+export type FilterName = 'title' | JobFilter;
+const names: FilterName[] = ['title', ...jobFilterNames];
 /** What is filled in: words under `title`, ids elsewhere. */
 export type Filters = Partial<Record<FilterName, string>>;
 
 export const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
+/** What is searched for, as a field of one line holds it. */
+export const singleLine = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\0-\x1f]+/g, ' ')
+    .trim()
+    .slice(0, 200);
+
 function filtersFrom(read: (name: FilterName) => unknown): Filters {
   const filters: Filters = {};
   for (const name of names) {
-    const text = String(read(name) ?? '').trim();
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    if (name === 'title' && text) filters.title = text.replace(/[\0-\x1f]+/g, ' ').slice(0, 200);
-    else if (isId(text)) filters[name] = text;
+    const text = singleLine(String(read(name) ?? ''));
+    if (name === 'title' ? text : isId(text)) filters[name] = text;
   }
   if (!filters.state_id) delete filters.city_id;
   return filters;
@@ -46,10 +54,6 @@ export function without<F extends { state_id?: string; city_id?: string }>(filte
 /** What the API is asked for. */
 export const searchQuery = (filters: Filters, page: number) => ({
   search: filters.title ?? '',
-  'filters[state.id]': filters.state_id ?? '',
-  'filters[city.id]': filters.city_id ?? '',
-  'filters[newJobCategory.id]': filters.category_id ?? '',
-  'filters[jobType.id]': filters.job_type_id ?? '',
-  'filters[newJobSkill.id]': filters.skill_id ?? '',
+  ...onWire((name) => filters[name] ?? ''),
   page,
 });

@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { UserType } from '#contract/lookups.ts';
+import { isUserType, type UserType, userTypes } from '#contract/roles.ts';
 
 export interface Session {
   token: string;
   type: UserType;
 }
-
-export const dashboards: Record<UserType, string> = {
-  Employee: '/candidate_dashboard',
-  Recruiter: '/recruiter/dashboard',
-};
 
 const changes = new EventTarget();
 
@@ -17,8 +12,8 @@ const changes = new EventTarget();
 export function readSession(): Session | undefined {
   try {
     const token = localStorage.getItem('token');
-    const type = localStorage.getItem('alti_type') === 'Recruiter' ? 'Recruiter' : 'Employee';
-    return token ? { token, type } : undefined;
+    const type = localStorage.getItem('alti_type');
+    return token && isUserType(type) ? { token, type } : undefined;
   } catch {
     return undefined;
   }
@@ -26,14 +21,11 @@ export function readSession(): Session | undefined {
 
 const readType = () => readSession()?.type;
 
-function announce() {
-  document.documentElement.dataset.session = readType() ?? 'none';
-  changes.dispatchEvent(new Event('change'));
-}
+const announce = () => changes.dispatchEvent(new Event('change'));
 
 export function storeSession({ token, type }: Session) {
-  localStorage.setItem('token', token);
   localStorage.setItem('alti_type', type);
+  localStorage.setItem('token', token);
   announce();
 }
 
@@ -43,17 +35,20 @@ export function clearSession() {
   announce();
 }
 
+/** Another tab may log in or out, also while this page is kept aside for Back. */
 function subscribe(onChange: () => void) {
   changes.addEventListener('change', onChange);
-  window.addEventListener('storage', announce);
+  window.addEventListener('storage', onChange);
+  window.addEventListener('pageshow', onChange);
   return () => {
     changes.removeEventListener('change', onChange);
-    window.removeEventListener('storage', announce);
+    window.removeEventListener('storage', onChange);
+    window.removeEventListener('pageshow', onChange);
   };
 }
 
 /** Undefined for a visitor, and for everybody until the page is hydrated. */
 export const useUserType = () => useSyncExternalStore(subscribe, readType, () => undefined);
 
-/** Run before the first paint: what root.css shows and hides depends on these marks. */
-export const markDocument = `(d=>{let s='none';try{if(localStorage.getItem('token'))s=localStorage.getItem('alti_type')==='Recruiter'?'Recruiter':'Employee'}catch{}d.session=s;d.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement.dataset);`;
+/** Run before the first paint: what root.css shows and hides depends on these marks, which React keeps afterwards. */
+export const markDocument = `(d=>{try{const t=localStorage.getItem('alti_type');if(localStorage.getItem('token')&&${JSON.stringify(userTypes)}.includes(t))d.session=t}catch{}})(document.documentElement.dataset);`;

@@ -18,12 +18,43 @@ test('a text is cut between characters, never inside one', () => {
 });
 
 test.each([
+  [10, 'Plain words about it', 'Plain…'],
+  [11, 'Plain words about it', 'Plain words…'],
+  [12, 'Plain words about it', 'Plain words…'],
+  [13, 'Plain words about it', 'Plain words…'],
+  [4, 'Donaudampfschiff und mehr', 'Dona…'],
+])('of %i characters a text keeps whole words', (length, text, cut) => {
+  expect(shortened(text, length)).toBe(cut);
+});
+
+test.each([
   ['52000', '$52,000'],
   ['1200-2000', '$1,200-$2,000'],
-  ['$45,000 to $52,000 a year', '$45,000 to $52,000 a year'],
-  ['17.50 an hour', '$17.50 an hour'],
   ['45,000', '$45,000'],
-  ['Negotiable', 'Negotiable'],
+  ['17.50', '$17.50'],
+  ['90k – 120k', '$90k – $120k'],
+  ['52000 to 61000', '$52,000 to $61,000'],
 ])('offers %s as %s', (salary, shown) => {
   expect(dollars(salary)).toBe(shown);
+});
+
+test.each([
+  '$45,000 to $52,000 a year',
+  '$52000',
+  '17.50 an hour',
+  '40 an hour, 36 hours a week',
+  '2 400 €',
+  '2.400',
+  '17,50',
+  '£25k',
+  '25k £',
+  'from 1200',
+  '1200-2000-3000',
+  '555-0100',
+  '12345678901',
+  '40 + tips',
+  'Negotiable',
+  '',
+])('offers %s as typed', (salary) => {
+  expect(dollars(salary)).toBe(salary);
 });

@@ -3,7 +3,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** What HTML says, on one line. */
 export const plainText = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -14,23 +14,40 @@ export function firstSentence(html: string): string {
   return /^.+?[.!?](?=\s|$)/.exec(plainText(paragraph))?.[0] ?? plainText(paragraph);
 }
 
+/** With a capital at the beginning, but for a name that has its own way, like iOS. */
+export const capitalized = (text: string) =>
+  text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
+
 const graphemes = new Intl.Segmenter('en');
 
-/** At most `length` characters as people count them, with an ellipsis where something was cut. */
+/** At most `length` characters as people count them, whole words where there are words, and an ellipsis for the rest. */
 export function shortened(text: string, length: number): string {
   let count = 0;
-  for (const { index } of graphemes.segment(text)) {
-    if (count === length) return `${text.slice(0, index).trimEnd()}…`;
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (count === length) {
+      const start = text.slice(0, index);
+      const end = segment.trim() ? start.lastIndexOf(' ') : index;
+      return `${start.slice(0, end > 0 ? end : index).trimEnd()}…`;
+    }
     count += 1;
   }
   return text;
 }
 
-/** A salary as offered: digits alone become dollars with thousands. */
-export function dollars(salary: string): string {
-  const grouped = salary.replace(/\d{4,}(?![\d.])/g, (digits) => Number(digits).toLocaleString('en-US'));
-  return salary.includes('$') ? grouped : grouped.replace(/(?<![\d.,])\d/g, '$$$&');
-}
+const amount = String.raw`(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,8}|0)(?:\.\d\d?)?k?`;
+const plainPay = new RegExp(String.raw`^\s*${amount}(?:\s*(?:-|–|to)\s*${amount})?\s*$`, 'i');
+
+/** A salary as it was typed, in dollars with thousands where it is one amount or range and nothing else. */
+export const dollars = (salary: string): string =>
+  plainPay.test(salary)
+    ? salary.replace(
+        new RegExp(amount, 'gi'),
+        (each) => `$${each.replace(/\d{4,}/, (digits) => Number(digits).toLocaleString('en-US'))}`,
+      )
+    : salary;
 
 /** `1 year`, `12 years`, `Above 15 years`. */
 export const years = (count: string) => `${count} ${count === '1' ? 'year' : 'years'}`;
+
+/** A telephone number as a link dials it: without signs, and without the zero that is left out from abroad. */
+export const dialled = (phone: string) => phone.replace('(0)', '').replace(/[^+\d]/g, '');

@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { type Content, changesOf, contentOf, useContent } from './form-content.ts';
 
 const question = 'You have changes that are not saved. Leave without saving them?';
 const nothing = () => false;
@@ -12,21 +13,24 @@ export function mayLeave(): boolean {
   return true;
 }
 
-function contentOf(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)];
-  return JSON.stringify(
-    fields.map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]),
-  );
-}
-
-/** Asks before a form is left that differs from what it was when it was last marked as saved. */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>, isWatched: boolean) {
-  const saved = useRef('');
+/**
+ * Asks before a form is left that differs from what it was when it was last marked as saved; counts the changes. Where
+ * it is sent to, it may change the query of its address.
+ */
+export function useUnsaved(
+  form: RefObject<HTMLFormElement | null>,
+  isWatched: boolean,
+  isSent: RefObject<boolean>,
+) {
+  const saved = useRef<Content>({});
+  const [count, setCount] = useState(0);
   const markSaved = useCallback(() => {
     if (!form.current || !isWatched) return;
     saved.current = contentOf(form.current);
-    hasUnsaved = () => form.current !== null && contentOf(form.current) !== saved.current;
+    hasUnsaved = () => form.current !== null && changesOf(saved.current, contentOf(form.current)).length > 0;
+    setCount(0);
   }, [form, isWatched]);
+  useContent(form, (now) => isWatched && setCount(changesOf(saved.current, now).length));
 
   useEffect(() => {
     markSaved();
@@ -35,9 +39,10 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isWatched: b
     };
   }, [markSaved]);
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
-  );
+  const blocker = useBlocker(({ currentLocation: { pathname, search }, nextLocation: next }) => {
+    const isElsewhere = next.pathname !== pathname || (next.search !== search && !isSent.current);
+    return isElsewhere && hasUnsaved();
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (mayLeave()) blocker.proceed();
@@ -48,5 +53,5 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isWatched: b
       if (hasUnsaved()) event.preventDefault();
     }, []),
   );
-  return markSaved;
+  return { markSaved, count };
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { searchPath } from '../lib/search-address.ts';
-import { CategoryIcon } from '../ui/category-icon.tsx';
+import { CategoryIcon } from './category-icon.tsx';
 import classes from './landing.module.css';
 
 interface Props {

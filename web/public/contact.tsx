@@ -1,12 +1,14 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
 import { api } from '../lib/api.ts';
 import { attempt, texts } from '../lib/attempt.ts';
+import { enquirySent } from '../lib/messages.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { enquirySent } from '../messages.ts';
-import { ActionForm, fieldsOf } from '../ui/action-form.tsx';
-import form from '../ui/form.module.css';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
+import { dialled } from '../lib/text.ts';
+import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import form from '../ui/form/form.module.css';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/contact.ts';
 import classes from './contact.module.css';
 import { OfficeMap } from './office-map.tsx';
@@ -28,7 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Contact({ actionData, matches }: Route.ComponentProps) {
-  const field = fieldsOf(actionData);
+  const field = useFields(actionData);
   const { contact } = matches[0].loaderData.site;
   return (
     <div className={classes.screen}>
@@ -39,21 +41,14 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
         </p>
       </div>
       <div className={form.card}>
-        <ActionForm outcome={actionData} submit="Send Message">
+        <ActionForm field={field} submit="Send Message" asksToLeave>
           <div className={form.pair}>
-            <TextInput {...field('name')} label="Name" autoComplete="name" maxLength={100} required />
-            <TextInput
-              {...field('phone_no')}
-              label="Phone"
-              type="tel"
-              autoComplete="tel-national"
-              maxLength={10}
-              required
-            />
+            <TextField {...field('name')} label="Name" autoComplete="name" maxLength={100} required />
+            <TextField {...field('phone_no')} label="Phone" type="tel" autoComplete="tel" required />
           </div>
-          <TextInput {...field('email')} label="Email" type="email" autoComplete="email" required />
-          <TextInput {...field('subject')} label="Subject" maxLength={200} required />
-          <Textarea {...field('message')} label="Message" rows={6} maxLength={5000} required />
+          <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+          <TextField {...field('subject')} label="Subject" maxLength={200} required />
+          <TextArea {...field('message')} label="Message" rows={6} maxLength={5000} required />
         </ActionForm>
       </div>
       <section aria-labelledby="contact-information" className={classes.aside}>
@@ -64,7 +59,7 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
           <IconMail size={20} stroke={1.6} aria-hidden />
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
           <IconPhone size={20} stroke={1.6} aria-hidden />
-          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+          <a href={`tel:${dialled(contact.phone)}`}>{contact.phone}</a>
           <IconWorld size={20} stroke={1.6} aria-hidden />
           <a href={contact.website}>{contact.website.replace(/^https?:\/\//, '')}</a>
         </address>

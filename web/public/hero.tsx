@@ -1,38 +1,33 @@
-import { Button } from '@mantine/core';
 import { IconMapPin, IconSearch, IconTool } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../lib/api.ts';
+import { useLoadedList } from '../lib/loaded-list.ts';
+import { listFailed } from '../lib/messages.ts';
+import type { Option } from '../lib/option.ts';
 import { filtersIn, searchPath } from '../lib/search-address.ts';
-import type { Option } from '../ui/combobox.tsx';
-import { Picker } from '../ui/picker.tsx';
-import { TitleField } from '../ui/title-field.tsx';
+import { focusUnpicked } from '../lib/typed-choice.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Picker } from '../ui/form/picker.tsx';
 import classes from './hero.module.css';
+import { loadSkills } from './skill-filter.tsx';
+import { Street } from './street.tsx';
+import { TitleField } from './title-field.tsx';
 
-/** Eight hundred names: they come when the search is first touched. */
-function useSkills() {
-  const [skills, setSkills] = useState<Option[]>();
-  const [isAsked, setAsked] = useState(false);
-  const load = () => {
-    if (isAsked) return;
-    setAsked(true);
-    api.getSearchContent().then(
-      (lists) => setSkills(lists.skills),
-      (error) => {
-        console.warn(error);
-        setAsked(false);
-      },
-    );
-  };
-  return { skills, load };
+interface Props {
+  states: Option[];
+  claim: string | undefined;
+  /** Of companies that hire. */
+  logos: string[];
 }
 
 /** One sentence and the search in one bar: a plain form until scripts run. */
-export function Hero({ states }: { states: Option[] }) {
-  const { skills, load } = useSkills();
+export function Hero({ states, claim, logos }: Props) {
+  const [isTouched, setTouched] = useState(false);
+  const skills = useLoadedList(isTouched || undefined, (_, signal) => loadSkills(signal));
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusUnpicked(event.currentTarget)) return;
     const filters = filtersIn(new FormData(event.currentTarget));
     void navigate(searchPath(filters), { state: filters });
   };
@@ -44,25 +39,24 @@ export function Hero({ states }: { states: Option[] }) {
           action="/search_jobs"
           className={classes.bar}
           onSubmit={search}
-          onFocus={load}
-          onPointerEnter={load}
+          onFocus={() => setTouched(true)}
+          onPointerEnter={() => setTouched(true)}
         >
           <TitleField
             name="title"
             label="Job title"
             isLabelHidden
             placeholder="Job title"
-            variant="unstyled"
-            leftSection={<IconSearch size={18} aria-hidden />}
+            start={<IconSearch size={18} aria-hidden />}
           />
           <Picker
             name="state_id"
             label="State"
             isLabelHidden
             placeholder="Any state"
-            variant="unstyled"
             options={states}
-            leftSection={<IconMapPin size={18} aria-hidden />}
+            enterSends
+            start={<IconMapPin size={18} aria-hidden />}
           />
           <div className={classes.skill}>
             <Picker
@@ -70,19 +64,22 @@ export function Hero({ states }: { states: Option[] }) {
               label="Skill"
               isLabelHidden
               placeholder="Any skill"
-              variant="unstyled"
-              options={skills}
-              leftSection={<IconTool size={18} aria-hidden />}
+              options={skills.list}
+              error={skills.hasFailed && listFailed('skills')}
+              onEnter={skills.retry}
+              enterSends
+              start={<IconTool size={18} aria-hidden />}
             />
           </div>
-          <Button type="submit" size="md">
-            Search
-          </Button>
+          <Button type="submit">Search</Button>
         </form>
       </search>
-      <p className={classes.claim}>
-        <strong>Over 15,000 job offers</strong>, all in one search.
-      </p>
+      {claim && (
+        <p className={classes.claim}>
+          <strong>{claim}</strong>, all in one search.
+        </p>
+      )}
+      <Street logos={logos} />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencilPlus, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './landing.module.css';
@@ -42,8 +41,14 @@ export const HireBand = () => (
       <h2 id="hire">Hire an employee</h2>
       <p>Post your vacancy where people look on purpose, and answer each application in one place.</p>
     </div>
-    <Button component={Link} to="/register?type=Recruiter" color="amber.3" c="#1c1f1d" size="md">
+    <Link to="/register?type=Recruiter" className={classes.post} data-for="visitor">
       Post a job
-    </Button>
+    </Link>
+    <Link to="/recruiter/postjobs" className={classes.post} data-for="Recruiter">
+      Post a job
+    </Link>
+    <p className={classes.other} data-for="Employee">
+      Your account is for looking for work. To post a job, sign up as a recruiter, with another email address.
+    </p>
   </section>
 );

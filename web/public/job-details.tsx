@@ -5,11 +5,11 @@ import { shownDate } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { searchPath } from '../lib/search-address.ts';
 import { plainText, shortened } from '../lib/text.ts';
-import { CompanyLogo } from '../ui/company-logo.tsx';
-import { JobActions } from '../ui/job-actions.tsx';
 import type { Route } from './+types/job-details.ts';
+import { CompanyLogo } from './company-logo.tsx';
+import { JobActions } from './job-actions.tsx';
 import classes from './job-details.module.css';
-import { JobOverview } from './job-overview.tsx';
+import { JobBrief, JobOverview } from './job-overview.tsx';
 import { jobPosting } from './job-posting.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -54,13 +54,8 @@ export default function JobDetails({ loaderData: { newJob: job } }: Route.Compon
           </p>
         </div>
       </header>
+      <JobBrief job={job} />
       {!job.is_open && <Over job={job} />}
-      <div className={classes.panel}>
-        <div className={classes.actions} data-for={job.is_open ? undefined : 'Employee'}>
-          <JobActions key={job.id} job={job} />
-        </div>
-        <JobOverview job={job} />
-      </div>
       <div className={classes.text}>
         <section aria-labelledby="description">
           <h2 id="description">Description</h2>
@@ -91,6 +86,12 @@ export default function JobDetails({ loaderData: { newJob: job } }: Route.Compon
             <p className={classes.lines}>{company.about}</p>
           </section>
         )}
+      </div>
+      <div className={classes.panel}>
+        <div className={classes.actions} data-for={job.is_open ? undefined : 'Employee'}>
+          <JobActions key={job.id} job={job} />
+        </div>
+        <JobOverview job={job} />
       </div>
     </article>
   );

@@ -4,7 +4,6 @@ import type { Job } from '#contract/jobs.ts';
 import { shownDate } from '../lib/dates.ts';
 import { searchPath } from '../lib/search-address.ts';
 import { dollars, years } from '../lib/text.ts';
-import { pay } from '../placeholders.ts';
 import classes from './job-overview.module.css';
 
 const Day = ({ value }: { value: string }) => <time dateTime={value}>{shownDate(value)}</time>;
@@ -17,35 +16,50 @@ const Categories = ({ job }: { job: Job }) =>
     </Fragment>
   ));
 
-/** A job's facts; those that it does not tell are left out. */
-export function JobOverview({ job }: { job: Job }) {
-  const facts: [name: string, value: ReactNode][] = [
-    ['Title', job.tittle],
-    ['Location', `${job.city.name}, ${job.state.name}`],
-    ['Rate', job.salary ? dollars(job.salary) : pay],
-    ['Job type', job.job_type.type],
-    ['Working hours', job.working_hour],
-    ['Academic degree', job.academic_degree],
-    ['Job category', job.new_job_category.length > 0 && <Categories job={job} />],
-    ['Experience level', job.experience_level],
-    ['Total year experience', job.experience && years(job.experience.experience)],
-    ['Posted', <Day key="posted" value={job.created_at} />],
-    ['Expiry date', <Day key="expiry" value={job.expire_date} />],
-  ];
-  return (
-    <section aria-labelledby="overview" className={classes.overview}>
-      <h2 id="overview">Overview</h2>
-      <dl className={classes.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </section>
+type Fact = [name: string, value: ReactNode];
+
+/** What people look for first. */
+const firstFacts = (job: Job): Fact[] => [
+  ['Rate', job.salary && <strong key="rate">{dollars(job.salary)}</strong>],
+  ['Location', `${job.city.name}, ${job.state.name}`],
+  ['Job type', job.job_type.type],
+  ['Working hours', job.working_hour],
+];
+
+const otherFacts = (job: Job): Fact[] => [
+  ['Academic degree', job.academic_degree],
+  ['Job category', job.new_job_category.length > 0 && <Categories job={job} />],
+  ['Experience level', job.experience_level],
+  ['Total year experience', job.experience && years(job.experience.experience)],
+  ['Posted', <Day key="posted" value={job.created_at} />],
+  ['Expiry date', <Day key="expiry" value={job.expire_date} />],
+];
+
+const Facts = ({ facts, className }: { facts: Fact[]; className?: string | undefined }) =>
+  facts.map(
+    ([name, value]) =>
+      value && (
+        <div key={name} className={className}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ),
   );
-}
+
+/** On a phone, in one line; elsewhere the overview begins with it. */
+export const JobBrief = ({ job }: { job: Job }) => (
+  <ul className={classes.brief}>
+    {firstFacts(job).map(([name, value]) => value && <li key={name}>{value}</li>)}
+  </ul>
+);
+
+/** A job's facts; those that it does not tell are left out. */
+export const JobOverview = ({ job }: { job: Job }) => (
+  <section aria-labelledby="overview" className={classes.overview}>
+    <h2 id="overview">Overview</h2>
+    <dl className={classes.facts}>
+      <Facts facts={firstFacts(job)} className={classes.first} />
+      <Facts facts={otherFacts(job)} />
+    </dl>
+  </section>
+);

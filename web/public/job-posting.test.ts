@@ -17,6 +17,8 @@ const job: Job = {
   is_saved: false,
   is_open: true,
   status: 'Open',
+  takes_applications: true,
+  apply_url: null,
   company: { id: 3, name: 'Sparks', logo: null, website: null, about: null },
   state: { id: 1, name: 'Texas' },
   city: { id: 2, name: 'Austin' },
@@ -70,6 +72,10 @@ test('a job that tells all of it is told in full', () => {
   });
 });
 
+test('who applies elsewhere does not apply directly', () => {
+  expect(told({ takes_applications: false })).toMatchObject({ directApply: false });
+});
+
 test('a type that schema.org does not know is left out', () => {
   expect(told({ job_type: { id: 9, type: 'Seasonal' } })).not.toHaveProperty('employmentType');
 });
@@ -83,7 +89,7 @@ test.each([
   expect(baseSalary(salary)).toMatchObject({ currency: 'USD', value });
 });
 
-test.each([null, '', 'Competitive', '52000', '$90K – $120K', 'up to $40 an hour', '$5,000 bonus a year'])(
-  'pay of %s is not told',
-  (salary) => expect(baseSalary(salary)).toBeUndefined(),
-);
+test.each([
+  ...[null, '', 'Competitive', '52000', '$90K – $120K', 'up to $40 an hour', '$5,000 bonus a year'],
+  ...['£25 an hour', '2 400 a month', '17,50 an hour'],
+])('pay of %s is not told', (salary) => expect(baseSalary(salary)).toBeUndefined());

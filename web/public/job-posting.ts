@@ -1,5 +1,4 @@
 import type { Job } from '#contract/jobs.ts';
-import { dollars } from '../lib/text.ts';
 
 const employmentTypes: Record<string, string> = {
   'Full Time': 'FULL_TIME',
@@ -9,7 +8,7 @@ const employmentTypes: Record<string, string> = {
   Internship: 'INTERN',
 };
 
-const amount = String.raw`\$(\d[\d,]*(?:\.\d+)?K?)`;
+const amount = String.raw`\$?((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d\d?)?K?)`;
 const salary = new RegExp(
   String.raw`^${amount}(?:\s*(?:-|–|to)\s*${amount})?\s+(?:an?|per)\s+(hour|day|week|month|year)\b`,
   'i',
@@ -20,7 +19,7 @@ const numberOf = (written: string) =>
 
 /** Undefined unless the text says both how much and for how long. */
 export function baseSalary(text: string | null) {
-  const [, from, to, unit] = salary.exec(dollars(text ?? '')) ?? [];
+  const [, from, to, unit] = salary.exec(text ?? '') ?? [];
   if (!from || !unit) return undefined;
   const value = to ? { minValue: numberOf(from), maxValue: numberOf(to) } : { value: numberOf(from) };
   return {
@@ -62,6 +61,6 @@ export function jobPosting(job: Job, publicUrl: string) {
     workHours: job.working_hour ?? undefined,
     qualifications: job.requirement ?? undefined,
     skills: job.new_job_skill.map(({ name }) => name).join(', ') || undefined,
-    directApply: true,
+    directApply: job.takes_applications !== false,
   };
 }

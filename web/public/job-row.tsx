@@ -1,48 +1,58 @@
-import { IconBookmarkFilled } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Job } from '#contract/jobs.ts';
-import { shownDate } from '../lib/dates.ts';
-import { dollars, plainText, shortened } from '../lib/text.ts';
-import { CompanyLogo } from '../ui/company-logo.tsx';
+import { daysAgo, daysLeft, shownDate } from '../lib/dates.ts';
+import { dollars } from '../lib/text.ts';
+import link from '../ui/list/card-link.module.css';
+import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-row.module.css';
+import type { listedWithExcerpt } from './listed-job.ts';
+import { SaveMark } from './save-mark.tsx';
 
-/** Characters of the description that a list shows. */
-const preview = 100;
+interface Props {
+  job: ReturnType<typeof listedWithExcerpt>;
+  today: string;
+  /** The address of the list. */
+  here: string;
+}
 
-export const JobRow = ({ job }: { job: Job }) => (
-  <article className={classes.row}>
-    <CompanyLogo company={job.company} size={52} />
-    <div className={classes.body}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>
-          <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>
-        </h2>
-        {job.is_saved && (
-          <span className={classes.saved}>
-            <IconBookmarkFilled size={16} aria-hidden />
-            Saved
+/** Leads to the job wherever it is pressed, but for its bookmark. */
+export function JobRow({ job, today, here }: Props) {
+  const [isSaved, setSaved] = useState(job.is_saved);
+  return (
+    <article className={classes.row}>
+      <CompanyLogo company={job.company} size={48} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2 className={`${link.link} ${classes.title}`}>
+            <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>
+          </h2>
+          <SaveMark job={job} isSaved={isSaved} onChange={setSaved} here={here} />
+        </div>
+        <div className={classes.facts}>
+          <p>
+            {job.company.name} · {job.place} · {job.type}
+          </p>
+          {job.salary && <p className={classes.pay}>{dollars(job.salary)}</p>}
+        </div>
+        <p className={classes.excerpt}>{job.excerpt}</p>
+        <p className={classes.foot}>
+          {job.application_status && <span className={classes.applied}>Applied</span>}
+          {isSaved && <span className={classes.saved}>Saved</span>}
+          <span>
+            Posted{' '}
+            <time dateTime={job.created_at} title={shownDate(job.created_at)}>
+              {daysAgo(job.created_at, today)}
+            </time>
           </span>
-        )}
+          <span className={classes.left}>
+            {daysLeft(job.expire_date, today)}, until{' '}
+            <time dateTime={job.expire_date}>{shownDate(job.expire_date)}</time>
+          </span>
+          <Link to={`/job_details/${job.id}`} aria-label={`View Details of ${job.tittle}`}>
+            View Details
+          </Link>
+        </p>
       </div>
-      <p>
-        {job.company.name} · {job.city.name}, {job.state.name}
-      </p>
-      <p className={classes.facts}>
-        <span>{job.job_type.type}</span>
-        {job.salary && <span>{dollars(job.salary)}</span>}
-      </p>
-      <p className={classes.excerpt}>{shortened(plainText(job.job_description), preview)}</p>
-      <p className={classes.foot}>
-        <span>
-          Posted <time dateTime={job.created_at}>{shownDate(job.created_at)}</time>
-        </span>
-        <span>
-          Expires <time dateTime={job.expire_date}>{shownDate(job.expire_date)}</time>
-        </span>
-        <Link to={`/job_details/${job.id}`} aria-label={`View Details of ${job.tittle}`}>
-          View Details
-        </Link>
-      </p>
-    </div>
-  </article>
-);
+    </article>
+  );
+}

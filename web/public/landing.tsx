@@ -1,49 +1,62 @@
+import type { Site } from '#contract/site.ts';
+import { today } from '#contract/today.ts';
 import { publicApi } from '../lib/api.ts';
+import { hostContext } from '../lib/host.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { JobCard } from '../ui/job-card.tsx';
-import { Message } from '../ui/message.tsx';
+import { countOf } from '../lib/pages.ts';
+import { claim as usualClaim } from '../lib/placeholders.ts';
+import { searchQuery } from '../lib/search-address.ts';
+import { Message } from '../ui/frame/message.tsx';
 import type { Route } from './+types/landing.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { HireBand, HowItWorks } from './how-it-works.tsx';
+import { JobCard } from './job-card.tsx';
 import classes from './landing.module.css';
+import { listed } from './listed-job.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteIn(matches);
+  const offers = loaderData?.claim ?? 'The open jobs';
   return pageMeta({
     site,
     title: site?.name ?? 'Jobstead',
-    description:
-      'Over 15,000 job offers in one calm place: search by title, state and skill, and apply in minutes.',
+    description: `${offers} in one calm place: search by title, state and skill, and apply in minutes.`,
     path: '/',
   });
 };
 
+/** Undefined on a board that would have to claim none. */
+async function findClaim(api: ReturnType<typeof publicApi>, site: Site): Promise<string | undefined> {
+  if (site.claim !== 'count') return usualClaim;
+  const open = await api.searchJobs({ query: searchQuery({}, 1) });
+  return open.total > 0 ? countOf(open, 'job offer') : undefined;
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const api = publicApi(context);
-  const [{ states }, { jobs: categories }, { jobLists: jobs }] = await Promise.all([
+  const [{ states }, { jobs: categories }, { jobLists: jobs }, claim] = await Promise.all([
     api.listStates(),
     api.listTrendingCategories(),
     api.listRecentJobs(),
+    findClaim(api, context.get(hostContext).site),
   ]);
-  return { states, categories, jobs };
+  return { states, categories, jobs: jobs.map(listed), claim, today: today() };
 }
 
-export default function Landing({ loaderData: { states, categories, jobs } }: Route.ComponentProps) {
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { states, categories, jobs, claim } = loaderData;
+  const logos = [...new Set(jobs.flatMap(({ company }) => company.logo ?? []))].slice(0, 5);
   return (
     <>
-      <Hero states={states} />
-      <section className={classes.section} aria-labelledby="trending">
-        <h2 id="trending">Trending categories</h2>
-        <CategoryTiles categories={categories} />
-      </section>
+      <Hero states={states} claim={claim} logos={logos} />
       <section className={classes.section} aria-labelledby="recent">
         <h2 id="recent">Recent jobs</h2>
         {jobs.length > 0 ? (
           <ul className={classes.cards}>
             {jobs.map((job) => (
               <li key={job.id}>
-                <JobCard job={job} />
+                <JobCard job={job} today={loaderData.today} />
               </li>
             ))}
           </ul>
@@ -53,6 +66,12 @@ export default function Landing({ loaderData: { states, categories, jobs } }: Ro
           </Message>
         )}
       </section>
+      {categories.length > 0 && (
+        <section className={classes.section} aria-labelledby="trending">
+          <h2 id="trending">Trending categories</h2>
+          <CategoryTiles categories={categories} />
+        </section>
+      )}
       <HowItWorks />
       <HireBand />
     </>

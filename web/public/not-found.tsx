@@ -1,11 +1,8 @@
 import { data } from 'react-router';
-import { NotFound } from '../ui/not-found.tsx';
-import type { Route } from './+types/not-found.ts';
+import { titled } from '../lib/meta.ts';
+import { NotFound } from '../ui/frame/not-found.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Not Found' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = titled('Not Found');
 
 export const loader = () => data(null, 404);
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../ui/form/button.tsx';
 import classes from './office-map.module.css';
 
 /** Half of what the map shows around the office, in degrees. */
@@ -30,7 +30,7 @@ export function OfficeMap({ lat, lon }: Props) {
         />
       ) : (
         <>
-          <Button variant="default" leftSection={<IconMap size={18} />} onClick={() => setShown(true)}>
+          <Button variant="default" icon={<IconMap size={18} />} onClick={() => setShown(true)}>
             Show the map
           </Button>
           <p className={classes.source}>It is loaded from openstreetmap.org.</p>

@@ -1,9 +1,10 @@
 import { type Filters, filtersIn, searchPath } from '../lib/search-address.ts';
-import { FilterForm } from '../ui/filter-form.tsx';
-import { IdFilter, PlaceFilters } from '../ui/id-filters.tsx';
-import { TitleField } from '../ui/title-field.tsx';
+import { FilterForm } from '../ui/list/filter-form.tsx';
+import { IdFilter, PlaceFilters } from '../ui/list/id-filters.tsx';
 import classes from './search-filters.module.css';
 import type { Lists } from './search-lists.ts';
+import { SkillFilter } from './skill-filter.tsx';
+import { TitleField } from './title-field.tsx';
 
 interface Props {
   filters: Filters;
@@ -13,7 +14,6 @@ interface Props {
 const pickers = [
   { name: 'category_id', label: 'Category', placeholder: 'Any category' },
   { name: 'job_type_id', label: 'Job Type', placeholder: 'Any type' },
-  { name: 'skill_id', label: 'Skill', placeholder: 'Any skill' },
 ] as const;
 
 export const SearchFilters = ({ filters, lists }: Props) => (
@@ -43,6 +43,7 @@ export const SearchFilters = ({ filters, lists }: Props) => (
             search={search}
           />
         ))}
+        <SkillFilter chosen={lists.skill_id} value={filters.skill_id} search={search} />
       </>
     )}
   </FilterForm>

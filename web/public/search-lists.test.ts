@@ -24,6 +24,7 @@ test('the heading says what is looked for, and where', () => {
   expect(headingOf({}, lists)).toBe('Jobs');
   expect(headingOf({ category_id: '10' }, lists)).toBe('Healthcare jobs');
   expect(headingOf({ title: 'nurse', state_id: '14', city_id: '3' }, lists)).toBe(
-    'nurse jobs in Chicago, Illinois',
+    'Nurse jobs in Chicago, Illinois',
   );
+  expect(headingOf({ title: 'iOS developer' }, lists)).toBe('iOS developer jobs');
 });

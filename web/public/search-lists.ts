@@ -1,7 +1,8 @@
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
-import { packed, unpacked } from '../lib/packed.ts';
-import { pageIn } from '../lib/pages.ts';
+import { today } from '#contract/today.ts';
+import type { Option } from '../lib/option.ts';
+import { pageIn, withinPages } from '../lib/pages.ts';
 import {
   type FilterName,
   type Filters,
@@ -10,30 +11,38 @@ import {
   searchQuery,
   without,
 } from '../lib/search-address.ts';
-import type { Option } from '../ui/combobox.tsx';
+import { capitalized } from '../lib/text.ts';
+import { listedWithExcerpt } from './listed-job.ts';
+import { packed, unpacked } from './packed.ts';
 
 type Api = Client<typeof contract>;
 
 type ListName = Exclude<FilterName, 'title'>;
-/** What each filter but the words can be. */
-export type Lists = Record<ListName, Option[]>;
-export type PackedLists = Record<ListName, string>;
+/** What each filter but the words can be; cities that could not be loaded are missing. */
+export type Lists = ListsOf<Option[]>;
+export type PackedLists = ListsOf<string>;
+type ListsOf<List> = Record<Exclude<ListName, 'city_id'>, List> & { city_id: List | undefined };
 
-async function loadLists(api: Api): Promise<PackedLists> {
-  const { states, categories, jobtypes, skills } = await api.getSearchContent();
-  const types = jobtypes.map(({ id, type }) => ({ id, name: type }));
-  return {
-    state_id: packed(states),
-    city_id: '',
-    category_id: packed(categories),
-    job_type_id: packed(types),
-    skill_id: packed(skills),
-  };
+async function loadLists(api: Api): Promise<Omit<PackedLists, 'city_id' | 'skill_id'>> {
+  const [{ states }, { jobs: categories }, { jobTypes }] = await Promise.all([
+    api.listStates(),
+    api.listCategories(),
+    api.listJobTypes(),
+  ]);
+  const types = jobTypes.map(({ id, type }) => ({ id, name: type }));
+  return { state_id: packed(states), category_id: packed(categories), job_type_id: packed(types) };
+}
+
+/** The one that is filtered by: the others, almost a thousand, come when their field is entered. */
+async function loadSkill(api: Api, id: string | undefined): Promise<Option[]> {
+  if (!id) return [];
+  const { skills } = await api.listSkills({ query: { id } }).catch(() => ({ skills: [] }));
+  return skills.filter((skill) => String(skill.id) === id);
 }
 
 export const unpackLists = (lists: PackedLists): Lists => ({
   state_id: unpacked(lists.state_id),
-  city_id: unpacked(lists.city_id),
+  city_id: lists.city_id === undefined ? undefined : unpacked(lists.city_id),
   category_id: unpacked(lists.category_id),
   job_type_id: unpacked(lists.job_type_id),
   skill_id: unpacked(lists.skill_id),
@@ -43,12 +52,19 @@ export const unpackLists = (lists: PackedLists): Lists => ({
 export async function findJobs(api: Api, url: string, known?: PackedLists, signal?: AbortSignal) {
   const filters = filtersIn(new URL(url).searchParams);
   const page = pageIn(url);
-  const [lists, cities, jobs] = await Promise.all([
+  const [lists, skills, cities, jobs] = await Promise.all([
     known ?? loadLists(api),
-    filters.state_id ? api.listCities({ params: { id: filters.state_id } }).catch(() => []) : [],
+    loadSkill(api, filters.skill_id),
+    filters.state_id ? api.listCities({ params: { id: filters.state_id } }).catch(() => undefined) : [],
     api.searchJobs({ query: searchQuery(filters, page), ...(signal ? { signal } : {}) }),
   ]);
-  return { filters, page, lists: { ...lists, city_id: packed(cities) }, jobs };
+  return {
+    filters,
+    page,
+    today: today(),
+    lists: { ...lists, skill_id: packed(skills), city_id: cities && packed(cities) },
+    jobs: { ...withinPages(jobs, url), data: jobs.data.map(listedWithExcerpt) },
+  };
 }
 
 const labels: Record<FilterName, string> = {
@@ -68,7 +84,7 @@ interface Chip {
 }
 
 const nameIn = (lists: Lists, name: ListName, id: string | undefined) =>
-  lists[name].find((option) => String(option.id) === id)?.name;
+  lists[name]?.find((option) => String(option.id) === id)?.name;
 
 /** One for each filter that is active. */
 export function chipsOf(filters: Filters, lists: Lists): Chip[] {
@@ -79,12 +95,12 @@ export function chipsOf(filters: Filters, lists: Lists): Chip[] {
   }));
 }
 
-/** What is being looked for, in words: `nurse jobs in Chicago, Illinois`. */
+/** What is being looked for, in words: `Nurse jobs in Chicago, Illinois`. */
 export function headingOf(filters: Filters, lists: Lists): string {
   const what = filters.title ?? nameIn(lists, 'category_id', filters.category_id);
   const place = [
     nameIn(lists, 'city_id', filters.city_id),
     nameIn(lists, 'state_id', filters.state_id),
   ].filter(Boolean);
-  return `${what ? `${what} jobs` : 'Jobs'}${place.length ? ` in ${place.join(', ')}` : ''}`;
+  return `${what ? `${capitalized(what)} jobs` : 'Jobs'}${place.length ? ` in ${place.join(', ')}` : ''}`;
 }

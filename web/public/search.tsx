@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { api, publicApi } from '../lib/api.ts';
+import { notFound } from '../lib/messages.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
 import { filtersInState, searchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
-import { notFound } from '../messages.ts';
-import { FilterChips } from '../ui/filter-chips.tsx';
-import { FilterDrawer } from '../ui/filter-drawer.tsx';
-import { Message } from '../ui/message.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import { FilterChips } from '../ui/list/filter-chips.tsx';
+import { FilterDrawer } from '../ui/list/filter-drawer.tsx';
+import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/search.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './search.module.css';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const loader = ({ context, request }: Route.LoaderArgs) => findJobs(publicApi(context), request.url);
+export const loader = ({ context, url }: Route.LoaderArgs) => findJobs(publicApi(context), url.href);
 
 let knownLists: PackedLists | undefined;
 
@@ -40,11 +40,14 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     knownLists = found.lists;
     if (readSession()?.type !== 'Employee') return found;
   }
-  return findJobs(api, request.url, knownLists, request.signal);
+  const found = await findJobs(api, request.url, knownLists, request.signal);
+  knownLists = found.lists;
+  return found;
 }
 clientLoader.hydrate = true as const;
 
-export default function Search({ loaderData: { filters, lists: packedLists, jobs } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { filters, page, today, lists: packedLists, jobs } = loaderData;
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const coming = useNavigation().location;
@@ -77,13 +80,13 @@ export default function Search({ loaderData: { filters, lists: packedLists, jobs
           <ul className={classes.rows} aria-busy={isLoading}>
             {jobs.data.map((job) => (
               <li key={job.id}>
-                <JobRow job={job} />
+                <JobRow key={String(job.is_saved)} job={job} today={today} here={searchPath(filters, page)} />
               </li>
             ))}
           </ul>
         ) : (
-          <Message title={notFound}>
-            <p>No open job fits all of this. Fewer filters or other words find more.</p>
+          <Message word={notFound} title="No open job fits all of this">
+            <p>Fewer filters or other words find more.</p>
             <Link to="/search_jobs">Show all jobs</Link>
           </Message>
         )}

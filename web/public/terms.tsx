@@ -1,7 +1,7 @@
 import { publicApi } from '../lib/api.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { TextPage } from '../ui/text-page.tsx';
 import type { Route } from './+types/terms.ts';
+import { TextPage } from './text-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -1,0 +1,30 @@
+interface Role {
+  /** On the wire, beside the name. */
+  id: number;
+  /** As people say it. */
+  name: string;
+  /** The path of the screen that a login leads to. */
+  home: string;
+  /** Whether anybody may register as one. */
+  isOpen: boolean;
+}
+
+/** The kinds of account, by their name on the wire. */
+export const roles = {
+  Employee: { id: 1, name: 'Candidate', home: '/candidate_dashboard', isOpen: true },
+  Recruiter: { id: 2, name: 'Recruiter', home: '/recruiter/dashboard', isOpen: true },
+} as const satisfies Record<string, Role>;
+
+export type UserType = keyof typeof roles;
+
+export const userTypes: readonly UserType[] = Object.keys(roles) as UserType[];
+
+/** Who has another type is a visitor. */
+export const isUserType = (type: unknown): type is UserType => userTypes.some((known) => known === type);
+
+/** What anybody may register as. */
+export const openTypes = userTypes.filter((type): boolean => roles[type].isOpen);
+
+export const forCandidates: readonly UserType[] = ['Employee'];
+export const forRecruiters: readonly UserType[] = ['Recruiter'];
+export const forCandidatesAndRecruiters: readonly UserType[] = ['Employee', 'Recruiter'];

@@ -1,0 +1,100 @@
+import type { Occupation } from './occupation.ts';
+
+export const communityAndSocialService = {
+  socialWorker: {
+    category: 'Community & Social Service',
+    titles: ['Medical Social Worker', 'Social Worker', 'Family Support Worker'],
+    pay: [47480, 58570, 74060],
+    skills: ['Case management', 'Counseling', 'Conflict resolution', 'Spanish'],
+    degrees: ["Bachelor's Degree", "Master's Degree"],
+    hours: ['Monday to Friday, one evening a week', '37.5 hours a week, flexible'],
+    years: [1, 8],
+    character: [
+      'You stay when it gets difficult, and go home when it is time.',
+      'Warm without promising what you cannot keep.',
+    ],
+    openings: [
+      'Families in {city} call us when the plan has stopped working. You help them make the next one.',
+      'Caseloads at {company} are capped at eighteen, because the nineteenth is where quality ends.',
+    ],
+    duties: [
+      'Visit people at home, at school or in hospital, and listen before you assess',
+      'Write plans together with those who will live them',
+      'Find housing, benefits, child care, and the person at the agency who picks up',
+      'Stand beside families in meetings and hearings',
+      'Keep notes that are short, true and on time',
+      'Bring hard cases to the Wednesday supervision',
+      'Share one Saturday duty every six weeks',
+    ],
+    bring: [
+      'A degree in social work, and a license for the roles that need one',
+      'Experience with families under pressure',
+      'Knowledge of local services, or a talent for finding out',
+      'Respect for cultures that are not yours',
+    ],
+  },
+  communityWorker: {
+    category: 'Community & Social Service',
+    titles: [
+      'Community Outreach Worker',
+      'Volunteer Coordinator',
+      ['Food Pantry Coordinator', 'Part Time'],
+      'Shelter Advocate',
+    ],
+    pay: [37770, 45120, 53040],
+    hourly: true,
+    skills: ['Event planning', 'Teamwork', 'Spanish', 'Scheduling', 'Public speaking'],
+    hours: ['Tuesday to Saturday, 10:00 to 18:00', '30 to 40 hours a week, some evenings'],
+    years: [1, 4],
+    character: ['You know names after hearing them once.', 'Cheerful, dependable, hard to shock.'],
+    openings: [
+      'Half of {city} knows us; the other half has not needed us yet. We would like to meet them before they do.',
+      'Two hundred volunteers give {company} their time. Somebody should look after them as well as they look after us.',
+    ],
+    duties: [
+      'Be where people are: laundromats, churches, school gates, bus stops',
+      'Recruit volunteers, train them, thank them',
+      'Run a distribution or drop-in day from unlocking to sweeping',
+      'Keep simple counts that funders believe',
+      'Connect people with clinics, classes and legal help',
+      'Tell us what the neighborhood says about us',
+    ],
+    bring: [
+      'Experience of helping people, paid or not',
+      'Spanish, Vietnamese, Somali or another language spoken here is a real plus',
+      'You can lift thirty pounds and drive a van',
+      'Ease with a room full of strangers',
+    ],
+  },
+  counselor: {
+    category: 'Community & Social Service',
+    titles: ['Substance Use Counselor', 'Career Counselor', 'School Counselor'],
+    pay: [51690, 65140, 83490],
+    skills: ['Counseling', 'Active listening', 'Coaching', 'Case management'],
+    degrees: ["Master's Degree", "Bachelor's Degree"],
+    hours: ['Monday to Friday, 8:00 to 16:00', '40 hours a week, one late opening'],
+    years: [1, 6],
+    character: [
+      'A good listener who also knows when to speak.',
+      'Hopeful, and realistic about how long things take.',
+    ],
+    openings: [
+      'Somebody in {city} once asked you the right question at the right time. Now it is your turn.',
+      'The door of our counselors stands open at lunch. {company} is adding one more.',
+    ],
+    duties: [
+      'Meet people one to one, in an unhurried hour',
+      'Lead small groups on the things that are easier together',
+      'Make plans with steps small enough to take this week',
+      'Work with teachers, physicians and families, with consent',
+      'Act fast and calmly in a crisis',
+      'Follow up after three months, when everybody else has stopped asking',
+    ],
+    bring: [
+      'A counseling qualification that this state accepts',
+      'Supervised practice with the people we serve',
+      'Sound records and strict confidence',
+      'The wish to go on learning; we pay for eight days a year',
+    ],
+  },
+} satisfies Record<string, Occupation>;

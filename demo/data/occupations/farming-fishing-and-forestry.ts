@@ -1,0 +1,97 @@
+import type { Occupation } from './occupation.ts';
+
+export const farmingFishingAndForestry = {
+  farmworker: {
+    category: 'Farming, Fishing & Forestry',
+    titles: [
+      'Vegetable Farm Worker',
+      ['Harvest Worker', 'Temporary'],
+      'Greenhouse Grower',
+      'Nursery Worker',
+      ['Farm Apprentice', 'Internship'],
+    ],
+    pay: [34280, 35690, 38950],
+    hourly: true,
+    skills: ['Crop management', 'Harvesting', 'Irrigation', 'Tractor operation'],
+    hours: ['40 to 48 hours a week, 6:00 start', 'April to November, Sundays free'],
+    years: [1, 4],
+    character: ['You sing in the rows, or at least hum.', 'Dependable in August.'],
+    openings: [
+      'Sixty crops, nine people, one good dog: our fields are twenty minutes outside {city}.',
+      'At {company} you eat what you pick, and everybody who picks also tastes.',
+    ],
+    duties: [
+      'Sow, transplant, weed, thin and harvest',
+      'Wash, bunch and pack to a standard that sells',
+      'Move irrigation and mend it',
+      'Drive tractor for shallow cultivation, once you are trained',
+      'Load for the Saturday market, and take your turn at the stall',
+      'Write down what grew well, and what did not',
+    ],
+    bring: [
+      'A season of field work or other hard outdoor work',
+      'Good pace and good humor',
+      'You can lift fifty pounds, again and again',
+      'Housing for six people is on the farm',
+    ],
+  },
+  forestWorker: {
+    category: 'Farming, Fishing & Forestry',
+    titles: ['Forest Worker', 'Trail Crew Member', ['Tree Planter, spring season', 'Temporary']],
+    pay: [36400, 43680, 45200],
+    hourly: true,
+    skills: ['Forestry', 'Heavy equipment operation', 'First aid', 'Fieldwork'],
+    hours: ['Four ten-hour days, camping two nights', '40 hours a week, weather permitting'],
+    years: [1, 4],
+    character: ['Strong, careful, good company by a fire.', 'You leave a place better than you found it.'],
+    openings: [
+      'Above {city} there are nine thousand acres of second growth that could become a real forest.',
+      'A crew of six, two trucks and a summer of trails: that is the offer from {company}.',
+    ],
+    duties: [
+      'Plant, thin and prune by the plan',
+      'Build and clear trails, drains and small bridges',
+      'Run saws safely and sharpen them well',
+      'Measure plots and note what grows back',
+      'Burn slash when the day is right',
+      'Keep camp and tools in order',
+    ],
+    bring: [
+      'Stamina on steep ground',
+      'Saw certification, or a place in our course in March',
+      'Wilderness first aid is a plus',
+      'Your own good boots; we give the rest',
+    ],
+  },
+  ranchHand: {
+    category: 'Farming, Fishing & Forestry',
+    titles: ['Dairy Herd Assistant', 'Ranch Hand', 'Oyster Farm Hand', 'Livestock Caretaker'],
+    pay: [31220, 36150, 44280],
+    hourly: true,
+    skills: ['Livestock care', 'Animal care', 'Tractor operation', 'Engine repair'],
+    hours: [
+      'Five and a half days, by the animals or the tide',
+      'Split shifts: 4:30 to 9:00 and 14:30 to 18:00',
+    ],
+    years: [1, 5],
+    character: ['Quiet around animals, cheerful around people.', 'You notice a limp from across the yard.'],
+    openings: [
+      'The day near {city} starts before the sun and smells of hay, or of salt, depending on the wind.',
+      'Three generations have worked this place. {company} needs a hand that is not family, for balance.',
+    ],
+    duties: [
+      'Feed, milk, move, or grade, as the day asks',
+      'Watch health, and call the vet in time',
+      'Mend fences, gates, cages and pumps',
+      'Help at births and harvests',
+      'Keep records of every animal or every bed',
+      'Wash down until it shines',
+    ],
+    bring: [
+      'Experience with livestock or on the water',
+      'Mechanical sense',
+      'A driving license and a sound sleep',
+      'Willing to live nearby; a cabin is free',
+    ],
+  },
+} satisfies Record<string, Occupation>;

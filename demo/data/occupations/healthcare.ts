@@ -1,0 +1,102 @@
+import type { Occupation } from './occupation.ts';
+
+export const healthcare = {
+  nurse: {
+    category: 'Healthcare',
+    titles: [
+      'Registered Nurse',
+      'Clinic Nurse',
+      'Home Health Nurse',
+      'Registered Nurse, Night Shift',
+      ['Registered Nurse, Weekends', 'Part Time'],
+    ],
+    pay: [78610, 93600, 107960],
+    skills: ['Patient care', 'Triage', 'Medication administration', 'Electronic health records', 'CPR'],
+    degrees: ["Bachelor's Degree", 'Associate Degree'],
+    hours: ['Three twelve-hour shifts a week', 'Four ten-hour shifts, every third weekend'],
+    years: [1, 10],
+    character: [
+      'You read the chart and then you look at the person.',
+      'Quick when it counts, unhurried when it comforts.',
+    ],
+    openings: [
+      'A nurse who has time is a different nurse. We staff our {city} unit so that you have some.',
+      'The day starts at {company} with a quiet handover and decent coffee. What comes after, nobody knows.',
+      'Come to {city} for the team: our newest nurse came back after leaving twice.',
+    ],
+    duties: [
+      "Care for four to five patients, and know each one's plan and worry",
+      'Give medicines safely and explain what they do',
+      'See small changes early and speak up',
+      'Teach patients and families what to do at home',
+      'Chart at the bedside, not at the end of the shift',
+      'Guide students and new colleagues',
+      'Take part in the unit council, on paid time',
+    ],
+    bring: [
+      'A current RN license for this state or the compact',
+      'BLS; ACLS or the wish to earn it',
+      'A year on the floor, or our residency program as your start',
+      'Kindness at four in the morning',
+    ],
+  },
+  pharmacyTechnician: {
+    category: 'Healthcare',
+    titles: ['Pharmacy Technician', 'Lead Pharmacy Technician', ['Pharmacy Technician', 'Part Time']],
+    pay: [36920, 43460, 48580],
+    hourly: true,
+    skills: ['Pharmacy management', 'Medication administration', 'Cash handling', 'Data entry'],
+    hours: ['Rotating days, 9:00 to 17:30', '24 to 40 hours a week, one Saturday a month'],
+    years: [1, 4],
+    character: ['You check twice and smile once, or the other way around.', 'Accurate with people waiting.'],
+    openings: [
+      'People leave our {city} counter knowing what the small white one is for. That is partly your doing.',
+      'At {company} a technician never works alone and never skips lunch.',
+    ],
+    duties: [
+      'Receive prescriptions and enter them without error',
+      "Count, label and hand over for the pharmacist's check",
+      "Call insurers and doctors' offices about what does not fit",
+      'Keep stock in date and controlled drugs in balance',
+      'Prepare blister packs for people who take ten things a day',
+      'Help customers find what they need, or the courage to ask',
+    ],
+    bring: [
+      'A technician registration or certificate, or six months with us towards one',
+      'Arithmetic you can trust',
+      'Discretion in a small town',
+      'Experience at a counter of any kind',
+    ],
+  },
+  physicalTherapist: {
+    category: 'Healthcare',
+    titles: ['Home Health Physical Therapist', 'Physical Therapist', 'Senior Physical Therapist'],
+    pay: [83470, 101020, 117190],
+    skills: ['Physical therapy', 'Patient care', 'Coaching', 'Electronic health records'],
+    degrees: ['Doctoral Degree', "Master's Degree"],
+    hours: ['Monday to Friday, one evening to 19:00', 'Four days a week, 45 minutes a patient'],
+    years: [1, 8],
+    character: [
+      'Encouraging, observant, and honest about slow weeks.',
+      'You know when to push and when to sit down.',
+    ],
+    openings: [
+      'First stairs after a new hip, first throw after a torn shoulder: {city} has many small victories waiting for you.',
+      'You will see nine patients a day at {company}, not sixteen.',
+    ],
+    duties: [
+      'Examine, listen, and set goals that patients name themselves',
+      'Treat by hand and by exercise, and measure what changes',
+      'Plan what people can do at home with a chair and a towel',
+      'Work with surgeons, nurses and grandchildren',
+      'Write notes that justify the next visit',
+      'Lead assistants and welcome students',
+    ],
+    bring: [
+      'A state license, or eligibility for one',
+      'Experience in orthopedics, neurology or geriatrics',
+      'Sound reasoning, fresh reading',
+      'Good hands and a good back',
+    ],
+  },
+} satisfies Record<string, Occupation>;

@@ -1,0 +1,92 @@
+import type { Occupation } from './occupation.ts';
+
+export const legal = {
+  paralegal: {
+    category: 'Legal',
+    titles: ['Paralegal', 'Legal Assistant', 'Litigation Paralegal'],
+    pay: [48190, 61010, 78280],
+    skills: ['Legal research', 'Contract review', 'Proofreading', 'Microsoft Word'],
+    degrees: ['Associate Degree', "Bachelor's Degree"],
+    hours: ['Monday to Friday, 9:00 to 17:30', '37.5 hours a week, one day from home'],
+    years: [1, 6],
+    character: ['Discreet, orderly, amused by footnotes.', 'You find the date that everybody else missed.'],
+    openings: [
+      'Behind each calm lawyer stands a better organized paralegal. Our {city} office has a desk for one.',
+      'Wills, leases, disputes over fences: the files at {company} are small, and they matter a great deal to somebody.',
+    ],
+    duties: [
+      'Open, order and close files',
+      'Draft pleadings, letters and agreements for review',
+      'Research statutes and cases, and say how sure you are',
+      'Keep the calendar of deadlines, with two reminders for each',
+      'Speak with clients, courts and clerks',
+      'Prepare exhibits and binders, on paper and on screen',
+    ],
+    bring: [
+      'A paralegal certificate or equal experience',
+      'Careful English',
+      'Practice with e-filing and document systems',
+      'A notary commission, or the wish for one',
+    ],
+  },
+  attorney: {
+    category: 'Legal',
+    titles: ['Staff Attorney', 'Associate Attorney', 'Housing Attorney'],
+    pay: [99760, 151160, 215420],
+    skills: ['Legal research', 'Negotiation', 'Contract review', 'Writing', 'Public speaking'],
+    degrees: ['Doctoral Degree'],
+    hours: ['Monday to Friday, target of 1,500 hours a year', '40 hours a week, courts permitting'],
+    years: [2, 12],
+    character: [
+      'Firm on the point and civil to the person.',
+      'You settle what should be settled and try what should be tried.',
+    ],
+    openings: [
+      'People come to us in {city} with a letter they are afraid to open. You open it with them.',
+      '{company} is a small practice by choice. Our next colleague will know every client by name.',
+    ],
+    duties: [
+      'Advise clients in words they can repeat at home',
+      'Draft, file, argue, and negotiate where that serves better',
+      'Carry your own cases, with a partner one door away',
+      'Hold a free clinic evening once a month',
+      'Keep up with a changing body of law and brief the rest of us',
+      'Supervise paralegals and the summer law student',
+    ],
+    bring: [
+      'A license in this state, or admission under way',
+      'Courtroom or negotiating experience',
+      'Writing samples without Latin in them',
+      'Judgment about when not to sue',
+    ],
+  },
+  titleExaminer: {
+    category: 'Legal',
+    titles: ['Title Examiner', 'Contracts Administrator', 'Compliance Assistant'],
+    pay: [45020, 54980, 70290],
+    hourly: true,
+    skills: ['Legal research', 'Contract review', 'Data entry', 'Report writing'],
+    degrees: ['Associate Degree'],
+    hours: ['Monday to Friday, 8:00 to 16:30', 'Flexible, two days at the county office'],
+    years: [1, 5],
+    character: ['You enjoy a document from 1911.', 'Patient with paper, precise with names.'],
+    openings: [
+      'Every house in {city} has a story in the deed books. You read it before anybody signs.',
+      'The paperwork at {company} protects real people from real trouble. We take it seriously, and ourselves less so.',
+    ],
+    duties: [
+      'Search deeds, liens, easements and judgments',
+      'Trace ownership, and describe gaps in plain words',
+      'Prepare reports and commitments by the promised date',
+      'Check contracts against the terms that were agreed',
+      'Correct errors with the county, kindly and in writing',
+      'Keep our index of filings complete',
+    ],
+    bring: [
+      'Experience with records, titles or contracts',
+      'A memory for numbers and names',
+      'Legible notes',
+      'Basic knowledge of property law',
+    ],
+  },
+} satisfies Record<string, Occupation>;

@@ -1,0 +1,21 @@
+import type { AcademicDegree } from '../../../server/db/schema.ts';
+
+/** What the adverts of one occupation are put together from. `{company}` and `{city}` stand for the job's own. */
+export interface Occupation {
+  category: string;
+  /** A title alone is a full-time job. */
+  titles: Array<string | [title: string, type: 'Part Time' | 'Contract' | 'Temporary' | 'Internship']>;
+  /** Dollars a year: lower quartile, median, upper quartile. */
+  pay: [low: number, median: number, high: number];
+  hourly?: true;
+  skills: string[];
+  degrees?: AcademicDegree[];
+  hours: string[];
+  partTimeHours?: string;
+  /** Years of experience, fewest and most. */
+  years: [fewest: number, most: number];
+  character: string[];
+  openings: string[];
+  duties: string[];
+  bring: string[];
+}

@@ -1,0 +1,88 @@
+import type { Occupation } from './occupation.ts';
+
+export const protectiveService = {
+  securityOfficer: {
+    category: 'Protective Service',
+    titles: ['Security Officer', 'Night Security Officer', ['Event Security Officer', 'Part Time']],
+    pay: [35100, 38370, 46660],
+    hourly: true,
+    skills: ['Surveillance', 'Report writing', 'First aid', 'Conflict resolution'],
+    hours: ['Fixed nights, 22:00 to 6:00', 'Rotating eight-hour shifts'],
+    years: [1, 4],
+    character: ['A presence that calms.', 'Observant, courteous, awake.'],
+    openings: [
+      'Most nights in {city} nothing happens. You are the reason, and we know it.',
+      'Our officers at {company} are hosts first: they open doors more often than they close them.',
+    ],
+    duties: [
+      'Welcome visitors, and know who belongs where',
+      'Walk rounds at times that cannot be guessed',
+      'Watch cameras, panels and weather',
+      'Talk people down before anything is up',
+      'Write reports that hold in court',
+      'Lead the way out when the alarm rings',
+    ],
+    bring: [
+      'A guard license, or we sponsor the course',
+      'First aid, current or soon',
+      'Clear speech on a radio',
+      'No need to prove anything',
+    ],
+  },
+  firefighter: {
+    category: 'Protective Service',
+    titles: ['Firefighter', 'Firefighter and EMT', ['Wildland Firefighter, summer season', 'Temporary']],
+    pay: [44180, 59530, 77410],
+    skills: ['Fire safety', 'Emergency response', 'First aid', 'CPR', 'Teamwork'],
+    hours: ['24 hours on, 48 hours off', '56 hours a week on average, in three shifts'],
+    years: [1, 6],
+    character: ['Brave in the way of people who train.', 'A good neighbor in a house of twelve.'],
+    openings: [
+      'Four of five calls in {city} are medical, and the fifth is why we drill.',
+      'Station 3 in {city} has a vacancy on B shift, a long table and high standards.',
+    ],
+    duties: [
+      'Answer fires, crashes, rescues and frightened people',
+      'Give first medical care',
+      'Drill every shift, with real hoses and real ladders',
+      'Inspect buildings and teach in schools',
+      'Look after engine, gear and house',
+      'Write the incident down before you sleep',
+    ],
+    bring: [
+      'Firefighter I, or a place in our academy this fall',
+      'EMT certification, now or within a year',
+      'Fitness for the ability test',
+      'A clean driving record',
+    ],
+  },
+  lifeguard: {
+    category: 'Protective Service',
+    titles: [['Lifeguard, summer season', 'Temporary'], ['Pool Lifeguard', 'Part Time'], 'Head Lifeguard'],
+    pay: [28840, 33720, 37750],
+    hourly: true,
+    skills: ['First aid', 'CPR', 'Emergency response', 'Surveillance'],
+    hours: ['Five days of seven, 10:00 to 18:30'],
+    partTimeHours: '16 to 30 hours a week',
+    years: [1, 3],
+    character: ['Your eyes stay on the water.', 'Friendly with rules, firm with dares.'],
+    openings: [
+      'A season outdoors near {city} with a whistle, a team and a purpose.',
+      '{company} had no serious accident last year. It takes forty attentive young people to say that.',
+    ],
+    duties: [
+      'Watch your zone and nothing else',
+      'Prevent: a word early saves a rescue',
+      'Rescue and give first aid when it is needed',
+      'Train in the morning before the gates open',
+      'Keep ropes, boards and first-aid kits ready',
+      'Teach beginners on quiet days',
+    ],
+    bring: [
+      'A lifeguard certificate; our course starts in two weeks',
+      'You swim well enough to help another',
+      'Minimum age 16 for the pool, 18 for open water',
+      'Sunscreen discipline',
+    ],
+  },
+} satisfies Record<string, Occupation>;

@@ -1,0 +1,98 @@
+import type { Occupation } from './occupation.ts';
+
+export const sales = {
+  salesAssociate: {
+    category: 'Sales',
+    titles: [
+      'Retail Sales Associate',
+      ['Retail Sales Associate', 'Part Time'],
+      ['Holiday Sales Associate', 'Temporary'],
+      'Bookseller',
+    ],
+    pay: [29140, 34580, 37850],
+    hourly: true,
+    skills: ['Sales', 'Merchandising', 'Cash handling', 'Customer service'],
+    hours: ['Five days of seven, 10:00 to 18:30'],
+    partTimeHours: '15 to 25 hours a week, every other weekend',
+    years: [1, 3],
+    character: ['You help first and sell second.', 'Sociable, tidy, quick to learn a shelf.'],
+    openings: [
+      'Customers in {city} come in for one thing and stay to talk. We count that as success.',
+      'Nobody at {company} works on commission, so you can say "you do not need the expensive one".',
+    ],
+    duties: [
+      'Advise customers and let them try',
+      'Unpack, price and arrange new goods',
+      'Work the register, returns included',
+      'Dress the window once a season',
+      'Learn one part of the range so well that colleagues ask you',
+      'Open or close the shop on your days',
+    ],
+    bring: [
+      'Interest in what we sell',
+      'Experience in a shop is good, and friendliness is better',
+      'Weekend days, known a month ahead',
+      'Ease with figures',
+    ],
+  },
+  salesRepresentative: {
+    category: 'Sales',
+    titles: [
+      'Sales Representative',
+      'Account Manager',
+      'Territory Sales Representative',
+      'Inside Sales Representative',
+    ],
+    pay: [49040, 66780, 97570],
+    skills: ['Sales', 'Account management', 'Negotiation', 'Salesforce', 'Cold calling'],
+    degrees: ["Bachelor's Degree", 'Associate Degree'],
+    hours: ['Monday to Friday, three days on the road', '40 hours a week from the office'],
+    years: [1, 8],
+    character: ['Persistent and never pushy.', 'You keep promises that nobody wrote down.'],
+    openings: [
+      'Our customers around {city} have bought from us for years. They would like to see us more often.',
+      'The product is good, the price is fair, and {company} delivers. You only have to tell the truth.',
+    ],
+    duties: [
+      'Visit and call customers, and know their business',
+      'Find new ones without wasting their time',
+      'Write quotes that hold',
+      'Follow orders through the house until they arrive',
+      'Bring back what the market says about us',
+      'Forecast carefully; we plan by it',
+    ],
+    bring: [
+      'Experience in selling to businesses',
+      'Technical curiosity about our range',
+      'Good notes in the CRM on the same day',
+      'A driving license for the field roles',
+    ],
+  },
+  storeManager: {
+    category: 'Sales',
+    titles: ['Store Manager', 'Assistant Store Manager', 'Department Lead'],
+    pay: [37580, 47320, 60510],
+    skills: ['Merchandising', 'Leadership', 'Inventory management', 'Scheduling', 'Sales'],
+    hours: ['Five days of seven, 9:00 to 18:00', '42 hours a week, every other Saturday'],
+    years: [2, 7],
+    character: ['You coach more than you correct.', 'Present on the floor, fair with the roster.'],
+    openings: [
+      'The {city} store has loyal customers, a creaking door and a team that deserves a good lead.',
+      'Managers at {company} choose a third of their range themselves. What would {city} like to buy?',
+    ],
+    duties: [
+      'Lead a team of six to twenty',
+      'Plan stock, space and rosters',
+      'Train people in selling and in kindness',
+      'Watch margin, shrinkage and the weather',
+      'Settle complaints with judgment, not with policy',
+      "Represent us at the merchants' association",
+    ],
+    bring: [
+      'Retail experience with some responsibility',
+      'Numbers: stock turn, margin, hours',
+      'A feel for displays',
+      'Flexibility on weekends, repaid in weekdays',
+    ],
+  },
+} satisfies Record<string, Occupation>;

@@ -1,0 +1,96 @@
+import type { Occupation } from './occupation.ts';
+
+export const science = {
+  wildlifeBiologist: {
+    category: 'Science',
+    titles: ['Fisheries Biologist', 'Wildlife Biologist', ['Field Biologist, spring season', 'Temporary']],
+    pay: [58360, 72860, 90590],
+    skills: ['Fieldwork', 'GIS', 'ArcGIS', 'Statistics', 'Report writing'],
+    degrees: ["Bachelor's Degree", "Master's Degree"],
+    hours: ['40 hours a week, sunrise starts in season', 'Ten days in the field, four days off'],
+    years: [1, 7],
+    character: [
+      'Content with long drives, cold mornings and small samples.',
+      'You would rather count twice than guess once.',
+    ],
+    openings: [
+      'Near {city} the river otters are back, and somebody should be counting them properly.',
+      '{company} keeps a thirty-year record of birds and fish around {city}. Help us write the thirty-first.',
+    ],
+    duties: [
+      'Plan and carry out surveys on foot, by canoe and by camera',
+      'Tag, weigh and release with as little stress as possible',
+      'Keep field notes that another biologist can trust in 2060',
+      'Map habitat and model where it could be better',
+      'Write for landowners, agencies and school classes, each in their words',
+      'Look after boats, nets and a very old pickup',
+    ],
+    bring: [
+      'A degree in biology, wildlife or fisheries',
+      'Identification skills in at least one group, the more obscure the better',
+      'Sound statistics',
+      'Readiness to walk ten miles off trail',
+      'A driving license; we teach you the boat',
+    ],
+  },
+  labTechnician: {
+    category: 'Science',
+    titles: ['Laboratory Technician', 'Biological Technician', ['Laboratory Assistant', 'Part Time']],
+    pay: [45380, 52000, 66410],
+    hourly: true,
+    skills: ['Laboratory techniques', 'Quality control', 'Microsoft Excel', 'Sterilization'],
+    degrees: ['Associate Degree', "Bachelor's Degree"],
+    hours: ['Monday to Friday, 7:30 to 16:00', 'Three twelve-hour shifts a week'],
+    years: [1, 4],
+    character: ['Exact, quiet, quick to label.', 'You repeat a test without sighing.'],
+    openings: [
+      'Two hundred samples reach our {city} bench every day, and behind each is somebody who waits.',
+      'We are setting up a second bench at {company} and need a pair of careful hands for it.',
+    ],
+    duties: [
+      'Receive, label and prepare samples',
+      'Run assays and controls by the written method',
+      'Calibrate instruments and keep their logs',
+      'Report results that are out of range at once',
+      'Order reagents before they run out, and not long before',
+      'Keep the bench clean and the waste streams apart',
+    ],
+    bring: [
+      'A two-year degree in a science, or time at a bench',
+      'Clean technique with pipette, balance and centrifuge',
+      'Records that stand up to an auditor',
+      'Good eyesight for color, steady hands for volume',
+    ],
+  },
+  environmentalScientist: {
+    category: 'Science',
+    titles: ['Environmental Scientist', 'Water Quality Scientist', 'Soil Scientist'],
+    pay: [62090, 80060, 103730],
+    skills: ['Fieldwork', 'GIS', 'Data analysis', 'Report writing', 'R'],
+    degrees: ["Bachelor's Degree", "Master's Degree"],
+    hours: ['Monday to Friday, half in the field from April to October', '40 hours a week, flexible'],
+    years: [2, 8],
+    character: [
+      'Even-handed between those who dig and those who worry.',
+      'You trust measurements, and know how they go wrong.',
+    ],
+    openings: [
+      'What is in the ground under {city}? Our clients need an answer that holds.',
+      'A well, a brownfield, a creek behind a school: the work at {company} matters to the people next door.',
+    ],
+    duties: [
+      'Plan sampling of water, soil and air, and take your share of the samples',
+      'Interpret laboratory results against limits and common sense',
+      'Write reports whose summary a mayor can use',
+      'Meet regulators early and openly',
+      'Design clean-ups, and check years later that they worked',
+      'Keep instruments, permits and safety plans current',
+    ],
+    bring: [
+      'A degree in environmental science, geology or chemistry',
+      'HAZWOER training, or readiness to do it in your first month',
+      'Experience with sampling plans and chain of custody',
+      'Maps and data handled with care',
+    ],
+  },
+} satisfies Record<string, Occupation>;

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Person, test } from './browser.ts';
+import { pdf } from './made-files.ts';
+
+const putBack = (page: Page) => page.getByText('What you had typed is back');
+
+async function logIn(page: Page, { email, password }: Person) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+async function pick(page: Page, field: string, name: string) {
+  await page.getByRole('combobox', { name: field }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+test('a resume typed when the session had ended is back after logging in, and is saved once', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  test.slow();
+  const person = await signIn('Employee');
+  await page.goto('/candidate_upload_resume');
+  await page.getByLabel('Professional title').fill('Night nurse');
+  await pick(page, 'Skills', 'CPR');
+  await pick(page, 'Job categories', 'Healthcare');
+  await pick(page, 'State', 'Illinois');
+  await pick(page, 'City', 'Chicago');
+  await page.getByRole('button', { name: 'Add education' }).click();
+  await page.getByRole('group', { name: 'Education 2' }).getByLabel('Degree').fill('BSc Nursing');
+  await page.getByRole('group', { name: 'Education 2' }).getByLabel('Institution').fill('Lake College');
+  await page.getByRole('group', { name: 'Education 2' }).getByLabel('From year').fill('2009');
+  await page.getByRole('group', { name: 'Education 2' }).getByLabel('To year').fill('2012');
+  await page.getByRole('button', { name: 'Remove education 1' }).click();
+  await page.getByLabel('Choose a PDF').setInputFiles(pdf('mine.pdf'));
+  await request.post('/api/logout', { headers: { authorization: person.token } });
+  await page.getByRole('button', { name: 'Save Resume' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).toContain('Night nurse');
+  expect(kept).not.toContain('mine.pdf');
+
+  await logIn(page, person);
+  await expect(page).toHaveURL('/candidate_upload_resume');
+  await expect(putBack(page)).toContainText('Please choose the file again.');
+  await expect(page.getByLabel('Professional title')).toHaveValue('Night nurse');
+  await expect(page.getByRole('list', { name: 'Skills, chosen' })).toHaveText('CPR');
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Chicago');
+  await expect(page.getByRole('group', { name: 'Education 1' }).getByLabel('Degree')).toHaveValue(
+    'BSc Nursing',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Resume' }).click();
+  await expect(page.getByText('Updated successfully!!')).toBeVisible();
+  await expect(putBack(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Professional title')).toHaveValue('Night nurse');
+  await expect(putBack(page)).toBeHidden();
+});
+
+test("a job's text comes back to the account that typed it alone, and not after logging out", async ({
+  page,
+  signIn,
+  register,
+  request,
+}) => {
+  const typist = await signIn('Recruiter');
+  const other = await register('Recruiter');
+  const end = async () => {
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    await request.post('/api/logout', { headers: { authorization: token } });
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+  };
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await page.goto('/recruiter/postjobs');
+  await page.getByLabel('Title').fill('Harbor master');
+  await description.fill('Ships come in.');
+  await page.getByRole('radio', { name: 'Senior' }).check();
+  await end();
+  await logIn(page, typist);
+  await expect(page.getByLabel('Title')).toHaveValue('Harbor master');
+  await expect(description).toHaveText('Ships come in.');
+  await expect(page.getByRole('radio', { name: 'Senior' })).toBeChecked();
+  await expect(putBack(page)).toBeVisible();
+
+  await end();
+  await logIn(page, other);
+  await expect(page.getByRole('heading', { name: 'Post Jobs' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(putBack(page)).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Harbor master');
+});

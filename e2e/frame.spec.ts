@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
+import { applyTo, postJob, writeResume } from './made-people.ts';
+
+const menu = (page: Page, label: string) => page.getByRole('navigation', { name: label });
+const marked = (page: Page) => page.getByRole('main').locator('nav [aria-current]').first();
+
+test('the menu marks the entry that a screen belongs to, and counts what waits', async ({
+  page,
+  signIn,
+  register,
+}) => {
+  const recruiter = await signIn('Recruiter');
+  const candidate = await register('Employee', 'Marie Marked');
+  await writeResume(candidate, { skill: 'CPR' });
+  const jobs = [await postJob(recruiter, 'Bell founder'), await postJob(recruiter, 'Bell ringer')];
+  for (const job of jobs) await applyTo(job, candidate);
+  const [first, second] = (await apiOf(recruiter).listReceivedApplications()).data;
+  if (!first || !second) throw new Error('Two applications were made');
+
+  await page.goto(`/recruiter/editjob/${jobs[0]}`);
+  await expect(marked(page)).toHaveText('Manage Jobs');
+  const places = menu(page, 'Recruiter');
+  await expect(places.getByRole('link', { name: 'Manage Applications 2 undecided' })).toBeVisible();
+  await page.goto(`/recruiter_candidatedetails/${first.user.id}`);
+  await expect(marked(page)).toHaveText('Search Candidates');
+  await page.goto(`/recruiter_candidatedetails/${first.user.id}?application=${second.id}`);
+  await expect(marked(page)).toContainText('Manage Applications');
+  await apiOf(recruiter).setApplicationStatus({ params: { id: first.id }, body: { status: 'Rejected' } });
+  await places.getByRole('link', { name: 'Manage Applications' }).click();
+  await expect(places.getByRole('link', { name: 'Manage Applications 1 undecided' })).toBeVisible();
+  await expect(marked(page)).toContainText('Manage Applications');
+});
+
+test('a candidate who applies sees one more undecided application', async ({ page, signIn, register }) => {
+  await signIn('Employee');
+  await page.goto(`/job_details/${await postJob(await register('Recruiter'), 'Bell hanger')}`);
+  await page.getByRole('main').getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Apply anyway' }).click();
+  await expect(page.getByText('Your application')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Candidate' }).click();
+  await expect(menu(page, 'Candidate').getByRole('link', { name: 'Applications 1 undecided' })).toBeVisible();
+});
+
+test('the account menu shows who is signed in, on a phone too', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('Employee');
+  await page.goto('/search_jobs');
+  const header = page.getByRole('banner');
+  const account = header.locator('summary').filter({ hasText: 'Account' });
+  await expect(account).toContainText('AV');
+  await expect(header.getByText('Find jobs')).toBeInViewport();
+  await account.click();
+  await expect(header.getByText('Ada Visitor')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('an empty list says in its heading what it is, below the word of the catalogue', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Employee');
+  for (const [path, word, heading] of [
+    ['/candidate_applications', 'No Data Found', 'You have not applied yet'],
+    ['/candidate_saved_jobs', 'Not Found', 'You have saved no jobs yet'],
+    ['/search_jobs?title=nothing+is+called+so', 'Not Found', 'No open job fits all of this'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByText(word, { exact: true })).toBeVisible();
+  }
+});

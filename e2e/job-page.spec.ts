@@ -1,0 +1,96 @@
+import type { Locator } from '@playwright/test';
+import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
+import { demoJob, postJob, writeResume } from './made-people.ts';
+
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('pay, place, type and hours stand under the title, then the text, then the other facts', async ({
+    page,
+    register,
+  }) => {
+    const told = { salary: '$20 an hour', working_hour: '9 to 5' };
+    await page.goto(`/job_details/${await postJob(await register('Recruiter'), 'Brief cook', told)}`);
+    const main = page.getByRole('main');
+    const brief = main.getByRole('list').filter({ hasText: told.salary });
+    await expect(brief.getByRole('listitem')).toHaveText([
+      told.salary,
+      'Chicago, Illinois',
+      /Time|Contract|Internship/,
+      told.working_hour,
+    ]);
+    const [title, text] = [
+      main.getByRole('heading', { level: 1 }),
+      main.getByRole('heading', { name: 'Description' }),
+    ];
+    await expect(text).toBeInViewport();
+    expect(await topOf(title)).toBeLessThan(await topOf(brief));
+    expect(await topOf(brief)).toBeLessThan(await topOf(text));
+    const overview = page.getByRole('region', { name: 'Overview' });
+    expect(await topOf(text)).toBeLessThan(await topOf(overview));
+    await expect(overview.getByText('Expiry date')).toBeVisible();
+    for (const name of ['Title', 'Rate', 'Location', 'Job type', 'Working hours'])
+      await expect(overview.getByText(name, { exact: true })).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
+
+test('on a desk the overview begins with pay, beside the text', async ({ page, register }) => {
+  const job = { salary: '$21 an hour' };
+  await page.goto(`/job_details/${await postJob(await register('Recruiter'), 'Desk cook', job)}`);
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview.getByRole('term').first()).toHaveText('Rate');
+  await expect(overview.getByRole('definition').first()).toHaveText(job.salary);
+  await expect(overview.getByText('Title', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(job.salary).filter({ visible: true })).toHaveCount(1);
+});
+
+for (const width of [360, 1280])
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('who applies without a profile and a resume is asked first', async ({ page, request, signIn }) => {
+      const candidate = await signIn('Employee');
+      const { id } = await demoJob(request);
+      const applications = async () => (await apiOf(candidate).listApplications()).total;
+      await page.goto(`/job_details/${id}`);
+      const apply = page.getByRole('main').getByRole('button', { name: 'Apply', exact: true });
+      const question = page.getByRole('alertdialog', { name: 'Apply without a profile and a resume?' });
+
+      await apply.click();
+      await expect(question).toContainText('The recruiter will see your name');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(apply).toBeFocused();
+      expect(await applications()).toBe(0);
+
+      for (const [name, path] of [
+        ['My Profile', '/candidate_profile'],
+        ['Upload Resume', '/candidate_upload_resume'],
+      ] as const) {
+        await apply.click();
+        await question.getByRole('link', { name }).click();
+        await expect(page).toHaveURL(path);
+        await page.goBack();
+      }
+      await apply.click();
+      await question.getByRole('button', { name: 'Apply anyway' }).click();
+      await expect(page.getByText('Job Applied Successfully')).toBeVisible();
+      await expect(page.getByRole('main').getByText('Pending')).toBeVisible();
+      expect(await applications()).toBe(1);
+    });
+  });
+
+test('who has written a resume applies at once', async ({ page, request, signIn }) => {
+  const candidate = await signIn('Employee');
+  await writeResume(candidate, { skill: 'CPR', withFile: false });
+  const { id } = await demoJob(request);
+  await page.goto(`/job_details/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('Job Applied Successfully')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { apiOf, devices, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
+import { applyTo, postJob } from './made-people.ts';
+
+/** A job that a search for its title finds alone. */
+const searchOf = (title: string) => `/search_jobs?${new URLSearchParams({ title })}`;
+const newTitle = () => `Lamplighter ${Math.random().toString(36).slice(2)}`;
+const text = `${'Light the lamps of the harbour before the ferry comes. '.repeat(4)}`;
+
+test('a row is low, says how long ago and how long still, and leads to its job wherever it is pressed', async ({
+  page,
+  register,
+}) => {
+  const title = newTitle();
+  const job = await postJob(await register('Recruiter'), title, { job_description: text });
+  await page.goto(searchOf(title));
+  const row = page.getByRole('article');
+  await expect(row).toHaveCount(1);
+  expect((await row.boundingBox())?.height).toBeLessThan(140);
+  await expect(row).toContainText(/Posted today.*30 days left, until \d\d\/\d\d\/\d{4}/);
+  await expect(row.locator('time').first()).toHaveAttribute('title', /^\d\d\/\d\d\/\d{4}$/);
+  const excerpt = row.getByText('Light the lamps');
+  await expect(excerpt).toHaveText(/^Light the lamps .*\w…$/);
+  const shown = (await excerpt.textContent()) ?? '';
+  expect(shown.length).toBeLessThanOrEqual(100);
+  expect(text.startsWith(`${shown.slice(0, -1)} `)).toBe(true);
+  await row.click({ position: { x: 400, y: 80 } });
+  await expect(page).toHaveURL(`/job_details/${job}`);
+});
+
+test.describe('where it is tomorrow already', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('a row says the same as the page that came', async ({ page, register, request }) => {
+    const title = newTitle();
+    await postJob(await register('Recruiter'), title);
+    await page.goto(searchOf(title));
+    const html = await (await request.get(searchOf(title))).text();
+    const came = await page.evaluate(
+      (source) =>
+        new DOMParser().parseFromString(source, 'text/html').querySelector('article')?.textContent ?? '',
+      html,
+    );
+    await expect(page.getByRole('article')).toHaveText(came);
+  });
+});
+
+test('the bookmark of a row leads a visitor to the login and back to the search', async ({
+  page,
+  register,
+}) => {
+  const title = newTitle();
+  await postJob(await register('Recruiter'), title);
+  const { email, password } = await register('Employee');
+  await page.goto(searchOf(title));
+  await page.getByRole('link', { name: `Save ${title}` }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/search_jobs\?title=Lamplighter/);
+  await expect(page.getByRole('button', { name: `Save ${title}` })).toBeVisible();
+});
+
+for (const [device, viewport] of devices)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('a candidate saves from a row, and sees what is saved and applied to', async ({
+      page,
+      register,
+      signIn,
+    }) => {
+      const title = newTitle();
+      const job = await postJob(await register('Recruiter'), title);
+      const candidate = await signIn('Employee');
+      await page.goto(searchOf(title));
+      const row = page.getByRole('article');
+      const mark = row.getByRole('button', { name: `Save ${title}` });
+      await expect(mark).toHaveAttribute('aria-pressed', 'false');
+      await mark.click();
+      await expect(page.getByText('Job Saved Successfully')).toBeVisible();
+      await expect(mark).toHaveAttribute('aria-pressed', 'true');
+      await expect(row.getByText('Saved', { exact: true })).toBeVisible();
+      expect((await apiOf(candidate).listSavedJobs()).data.map(({ id }) => id)).toEqual([job]);
+
+      await applyTo(job, candidate);
+      await page.reload();
+      await expect(row.getByText('Applied', { exact: true })).toBeVisible();
+      await expect(row.getByText('Saved', { exact: true })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await mark.click();
+      await expect(page.getByText('Job Saved Removed Successfully')).toBeVisible();
+      await expect(row.getByText('Saved', { exact: true })).toHaveCount(0);
+    });
+  });
+
+test('a recruiter has no bookmark', async ({ page, signIn }) => {
+  const recruiter = await signIn('Recruiter');
+  const title = newTitle();
+  await postJob(recruiter, title);
+  await page.goto(searchOf(title));
+  await expect(page.getByRole('article')).toBeVisible();
+  for (const role of ['link', 'button'] as const)
+    await expect(page.getByRole(role, { name: `Save ${title}` })).toHaveCount(0);
+});

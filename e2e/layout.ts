@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll } from './browser.ts';
+
+/** Texts that end beyond the window or beyond what they stand in, and words up to a length that are broken. */
+function spoiltTexts(longest: number): string[] {
+  const { clientWidth } = document.documentElement;
+  const clipped = [...document.querySelectorAll('*')].filter(
+    (one) => getComputedStyle(one).clipPath !== 'none',
+  );
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('script, style, noscript, select, svg') &&
+    !clipped.some((hidden) => hidden.contains(element));
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const around = node.parentElement;
+    const text = node.textContent ?? '';
+    if (!around || !isSeen(around)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()];
+    if (lines.some(({ left, right }) => left < -1 || right > clientWidth + 1)) found.push(`cut off: ${text}`);
+    const box = around.closest('a, button, label, td, th, li, summary');
+    if (box && getComputedStyle(box).display !== 'inline') {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isOutside = (line: DOMRect) =>
+        line.left < left - 1 || line.right > right + 1 || line.top < top - 2 || line.bottom > bottom + 2;
+      if (lines.some(isOutside)) found.push(`out of its ${box.localName}: ${text}`);
+    }
+    for (const { index, 0: word } of text.matchAll(/[^\s-]+/g)) {
+      if (word.length > longest) continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (new Set(tops).size > 1) found.push(`broken: ${word}`);
+    }
+  }
+  return found;
+}
+
+/** What is pressed and reaches beyond the window or is smaller than 24 pixels, but for links inside a sentence. */
+function spoiltTargets(): string[] {
+  const { clientWidth } = document.documentElement;
+  const found: string[] = [];
+  const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable]';
+  for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.ariaHidden === 'true') continue;
+    const label =
+      element.matches('[type="checkbox"], [type="radio"], [type="file"]') && element.closest('label');
+    const reachesOver = getComputedStyle(element, '::after').position === 'absolute';
+    const target = label || (reachesOver && element.offsetParent) || element;
+    const { left, right, width, height } = target.getBoundingClientRect();
+    const isInSentence =
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentNode?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim());
+    const name = `${element.localName} ${element.ariaLabel ?? (element.textContent || element.id)}`;
+    if (left < -1 || right > clientWidth + 1) found.push(`cut off: ${name}`);
+    if (!isInSentence && Math.min(width, height) < 23.9)
+      found.push(`${Math.round(width)} x ${Math.round(height)}: ${name}`);
+  }
+  return found;
+}
+
+function sharedIds(): string[] {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `not the only one: #${id}`);
+}
+
+/** The width of the window, the size of the browser's text, and the letters of a word that must fit. */
+const rooms = [
+  { width: 320, text: 16, longest: 20 },
+  { width: 360, text: 32, longest: 12 },
+  { width: 768, text: 16, longest: 20 },
+  { width: 1280, text: 16, longest: 20 },
+];
+
+/** Where there is little room, and where the browser's text is twice as large, all can be read and pressed. */
+export async function expectFits(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  for (const { width, text, longest } of rooms) {
+    await page.setViewportSize({ width, height: 740 });
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expectNoSidewaysScroll(page);
+    const spoilt = [
+      ...(await page.evaluate(sharedIds)),
+      ...(await page.evaluate(spoiltTexts, longest)),
+      ...(await page.evaluate(spoiltTargets)),
+    ];
+    found.push(...spoilt.map((fault) => `${width} wide, text of ${text}: ${fault}`));
+  }
+  await browser.detach();
+  expect(found).toEqual([]);
+}

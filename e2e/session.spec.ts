@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { apiOf, expect, newEmail, password, test } from './browser.ts';
+import { applyTo, postJob } from './made-people.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => page.getByRole('main');
+
+async function expectSignedIn(page: Page) {
+  await expect(header(page).getByRole('link', { name: 'Candidate' })).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeHidden();
+}
+
+test.describe('after a page that failed', () => {
+  test.use({ tolerated: /404|500|ERR_INTERNET_DISCONNECTED/ });
+
+  test('a candidate whose job was deleted goes on signed in, in the same document', async ({
+    page,
+    signIn,
+    register,
+  }) => {
+    const candidate = await signIn('Employee');
+    const recruiter = await register('Recruiter');
+    const [gone, open] = [await postJob(recruiter, 'Night baker'), await postJob(recruiter, 'Day baker')];
+    await applyTo(gone, candidate);
+    await applyTo(open, candidate);
+    await page.goto('/candidate_applications');
+    await page
+      .locator('link[rel=stylesheet]')
+      .first()
+      .evaluate((link) => link.setAttribute('data-seen', ''));
+    await apiOf(recruiter).deleteJob({ params: { id: gone } });
+    await main(page).getByRole('link', { name: 'Night baker', exact: true }).click();
+    await expect(main(page).getByRole('heading', { name: 'Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle('Not Found · Jobstead');
+    await expectSignedIn(page);
+    await expect(page.locator('link[data-seen]')).toHaveCount(1);
+    await page.goBack();
+    await main(page).getByRole('link', { name: 'Day baker', exact: true }).click();
+    await expect(main(page).getByText('Your application')).toBeVisible();
+    await header(page).locator('summary').filter({ hasText: 'Account' }).click();
+    await header(page).getByRole('button', { name: 'LogOut' }).click();
+    await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  test('a search that failed is tried again, and its jobs can be applied to', async ({ page, signIn }) => {
+    await signIn('Employee');
+    await page.goto('/');
+    await page.route('**/search_jobs.data*', (route) => route.fulfill({ status: 500, body: '' }), {
+      times: 1,
+    });
+    await header(page).getByRole('link', { name: 'Find jobs' }).click();
+    await expect(main(page).getByRole('heading', { name: 'This did not load' })).toBeVisible();
+    await expectSignedIn(page);
+    await main(page).getByRole('button', { name: 'Retry' }).click();
+    await main(page)
+      .getByRole('link', { name: /View Details/ })
+      .first()
+      .click();
+    await expect(main(page).getByRole('button', { name: 'Apply' })).toBeVisible();
+    await expectSignedIn(page);
+  });
+
+  test('what is not there has the title of that within an area', async ({ page, signIn }) => {
+    await signIn('Recruiter');
+    for (const path of ['/recruiter/editjob/999999999', '/recruiter_candidatedetails/999999999']) {
+      await page.goto(path);
+      await expect(main(page).getByRole('heading', { name: 'Not Found' })).toBeVisible();
+      await expect(page).toHaveTitle('Not Found · Jobstead');
+      await expect(main(page).getByRole('navigation', { name: 'Recruiter' })).toBeVisible();
+    }
+  });
+});
+
+test('a login or logout in one tab is seen in the others', async ({ page, register, context }) => {
+  const { email } = await register('Recruiter');
+  const other = await context.newPage();
+  await other.goto('/about_us');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await main(page).getByRole('button', { name: 'Login' }).click();
+  await expect(header(other).getByRole('link', { name: 'Recruiter' })).toBeVisible();
+  await expect(header(other).getByRole('link', { name: 'Login' })).toBeHidden();
+  await main(page).getByRole('button', { name: 'LogOut' }).click();
+  await expect(header(other).getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(header(other).getByRole('link', { name: 'Recruiter' })).toBeHidden();
+});
+
+test('between login and sign up the address carries nothing but what was asked for', async ({ page }) => {
+  await page.goto('/');
+  await header(page).getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: "Don't have an account?" }).click();
+  await expect(page).toHaveURL('/register');
+  await page.getByRole('link', { name: 'Already have an account?' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/login?next=/job_details/1');
+  await page.getByRole('link', { name: "Don't have an account?" }).click();
+  await expect(page).toHaveURL('/register?next=%2Fjob_details%2F1');
+});
+
+test('the login after signing up knows the address', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/register');
+  await page.getByRole('radio', { name: 'Candidate' }).check();
+  await page.getByLabel('User name').fill('Ada Visitor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('3125550100');
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  for (const [field, name] of [
+    ['State', 'Illinois'],
+    ['City', 'Chicago'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+  }
+  await page.getByRole('checkbox').check();
+  await main(page).getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { contract } from '#contract/index.ts';
+import { expect, test } from '#test/app.ts';
+import type { OpenApi } from './document.ts';
+
+/** The names below a schema under which a text or a list may be of any length. */
+function endless(schema: object, name = ''): string[] {
+  const { type } = schema as { type?: unknown };
+  const texts = ['maxLength', 'enum', 'const', 'pattern', 'format'];
+  const ends = type === 'string' ? texts : ['maxItems'];
+  const isOpen = (type === 'string' || type === 'array') && !ends.some((end) => end in schema);
+  const below = Object.entries(schema).flatMap(([key, part]) =>
+    typeof part === 'object' && part ? endless(part, /^(?:\d+|anyOf|items)$/.test(key) ? name : key) : [],
+  );
+  return [...(isOpen ? [name] : []), ...below];
+}
+
+test('the document names every call of the contract, and whom it is for', async ({ app, config }) => {
+  const document: OpenApi = (await app.inject('/api/openapi.json')).json();
+  expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: config.publicUrl }] });
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(contract).sort());
+  for (const { path, method, operationId, security, parameters = [], responses } of operations) {
+    const endpoint = contract[operationId as keyof typeof contract];
+    expect(method.toUpperCase()).toBe(endpoint.method);
+    expect(path.replace(/\{(\w+)\}/g, ':$1')).toBe(endpoint.path);
+    expect(security.some((need) => Object.keys(need).length === 0)).toBe(endpoint.access === 'guest');
+    expect('401' in responses).toBe(endpoint.access !== 'guest');
+    const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
+    expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath);
+  }
+});
+
+test('every reference of the document leads somewhere', async ({ app }) => {
+  const answer = await app.inject('/api/openapi.json');
+  const document = answer.json();
+  for (const [, reference = ''] of answer.body.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const target = reference.split('/').reduce((part, key) => part?.[key], document);
+    expect(target, reference).toBeTypeOf('object');
+  }
+});
+
+test('every text and list that a call takes has an end', async ({ app }) => {
+  const document: OpenApi = (await app.inject('/api/openapi.json')).json();
+  const taken = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ parameters = [], requestBody }) => [
+      ...parameters.map(({ name, schema }) => endless({ [name]: schema })),
+      endless(requestBody?.content ?? {}),
+    ]);
+  // What is read as a day or a year is as long as that.
+  expect([...new Set(taken.flat())].sort()).toEqual(['d_o_b', 'expire_date', 'from', 'to']);
+});
+
+test('the document tells what a login takes and gives', async ({ app }) => {
+  const document: OpenApi = (await app.inject('/api/openapi.json')).json();
+  expect(document.paths['/api/login']?.post).toMatchObject({
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {
+            required: ['email', 'password'],
+            properties: { password: { type: 'string', maxLength: 128 } },
+          },
+        },
+      },
+    },
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            schema: { properties: { token: { type: 'string' }, type: { enum: ['Employee', 'Recruiter'] } } },
+          },
+        },
+      },
+      422: { $ref: '#/components/responses/422' },
+    },
+  });
+});
+
+test('the page for people shows every call, without a script, in its own style alone', async ({ app }) => {
+  const { body, headers } = await app.inject('/api/docs');
+  expect(headers['content-type']).toContain('text/html');
+  for (const { path } of Object.values(contract)) expect(body).toContain(path.replace(/:(\w+)/g, '{$1}'));
+  expect(body).not.toMatch(/<script|\son\w+=|style=/);
+  const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { DB } from '../../db/schema.ts';
+import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
+import { closeSessions } from '../../http/session.ts';
+import { addTask } from '../../queue/add.ts';
+import { insertCandidate } from '../candidates/queries.ts';
+import { companyOf, insertCompany } from '../companies/queries.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** An account with what its type needs: a candidate, or a company named after the user. */
+export async function insertAccount(db: Db, account: Insertable<DB['account']>): Promise<number> {
+  const refusals = {
+    account_email_key: { email: 'This email address has an account already' },
+    account_city_id_state_id_fkey: cityElsewhere,
+  };
+  return mapViolations(refusals, () =>
+    db.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .insertInto('account')
+        .values(account)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { state_id, city_id } = account;
+      if (account.type === 'Employee') await insertCandidate(transaction, id, { state_id, city_id });
+      if (account.type === 'Recruiter') await insertCompany(transaction, account.name, id);
+      return id;
+    }),
+  );
+}
+
+/** Undefined when the address is unknown or its account disabled. */
+export async function selectAccountByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('account')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('disabled_at', 'is', null)
+    .select(['id', 'type', 'name', 'email', 'password_hash', 'known_networks', 'email_confirmed_at'])
+    .executeTakeFirst();
+}
+
+/** Undecided applications that are counted. */
+const mostPending = 100;
+
+/** Who is signed in, with a candidate's picture or a company's logo, and how many applications are undecided. */
+export async function selectAccount(db: Db, id: number) {
+  const pending = db
+    .selectFrom('application')
+    .where('status', '=', 'Pending')
+    .limit(mostPending)
+    .select('id');
+  const made = pending.where('candidate_id', '=', id);
+  const received = pending.where('company_id', '=', companyOf(id));
+  const count = (counted: typeof pending) => sql<number>`(select count(*) from (${counted}) counted)`;
+  return db
+    .selectFrom('account')
+    .leftJoin('candidate', 'candidate.account_id', 'account.id')
+    .leftJoin('company', (join) => join.on('company.id', '=', companyOf(id)))
+    .where('account.id', '=', id)
+    .select(['account.name as user_name', 'candidate.image', 'company.logo'])
+    .select(
+      sql<number>`case type when 'Employee' then ${count(made)} when 'Recruiter' then ${count(received)} else 0 end`.as(
+        'pending',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+/** What a signed-in user proves the present password by. */
+export async function selectCredentials(db: Db, id: number) {
+  return db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['id', 'email', 'password_hash', 'known_networks'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Where a letter to the account goes. */
+export async function selectRecipient(db: Db, id: number) {
+  return db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['name', 'email', 'email_confirmed_at'])
+    .executeTakeFirst();
+}
+
+/** The token of an earlier mail stops working; this one lives for 60 minutes. */
+export async function upsertPasswordReset(db: Db, accountId: number, token: string) {
+  const fresh = { token_hash: hashOf(token), expires_at: sql<Date>`now() + interval '60 minutes'` };
+  await db
+    .insertInto('password_reset')
+    .values({ account_id: accountId, ...fresh })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
+    .execute();
+}
+
+/** Takes a token that is still valid for the address; undefined for every other caller. */
+export async function deletePasswordReset(db: Db, token: string, email: string) {
+  return db
+    .deleteFrom('password_reset')
+    .using('account')
+    .whereRef('account.id', '=', 'account_id')
+    .where('token_hash', '=', hashOf(token))
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('disabled_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+}
+
+/** Ends the sessions of the account, but for the one to keep, and tells its owner by mail. */
+async function afterChange(db: Db, accountId: number, keep?: Buffer) {
+  await closeSessions(db, accountId, keep);
+  await addTask(db, 'password-changed', { accountId });
+}
+
+/** For whoever followed the link in a mail, which confirms the address. */
+export async function replacePassword(db: Db, accountId: number, passwordHash: string) {
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
+    .where('id', '=', accountId)
+    .execute();
+  await afterChange(db, accountId);
+}
+
+/** False when the password that was verified is the account's no more. */
+export async function changePassword(
+  db: Db,
+  { id, password_hash }: { id: number; password_hash: string },
+  passwordHash: string,
+  keep: Buffer,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0) await afterChange(db, id, keep);
+  return numUpdatedRows > 0;
+}
+
+export async function deleteExpiredResets(db: Db) {
+  await db.deleteFrom('password_reset').where('expires_at', '<', sql<Date>`now()`).execute();
+}

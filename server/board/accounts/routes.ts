@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeCandidatePassword,
+  changeRecruiterPassword,
+  forgotPassword,
+  getAccount,
+  logIn,
+  logOut,
+  logOutRecruiter,
+  register,
+  resetPassword,
+} from '#contract/accounts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { openTypes, roles } from '#contract/roles.ts';
+import { logoUrl } from '../../files/logo-url.ts';
+import { invalid } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { limit, limitAddress, networkOf, rules } from '../../http/rate-limits.ts';
+import { closeSession, openSession } from '../../http/session.ts';
+import { addTask } from '../../queue/add.ts';
+import { type Chosen, passwordErrors } from './chosen-password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import {
+  changePassword,
+  deletePasswordReset,
+  insertAccount,
+  replacePassword,
+  selectAccount,
+  selectAccountByEmail,
+  selectCredentials,
+} from './queries.ts';
+
+const done = { success: true } as const;
+
+export function accountRoutes(app: FastifyInstance) {
+  const wrongPassword = (chosen: Chosen) => passwordErrors(app.config.site.name, chosen);
+  const choosing = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, refuse: wrongPassword });
+
+  implement(app, choosing(register), async ({ db, body, request }) => {
+    await limitAddress(request, rules.registration, body.email);
+    await insertAccount(db, {
+      type: openTypes.find((type) => roles[type].id === body.user_type_id) ?? 'Employee',
+      name: body.user_name,
+      email: body.email,
+      phone: body.phone_no,
+      password_hash: await hashPassword(body.password),
+      state_id: body.state_id,
+      city_id: body.city_id,
+      known_networks: [networkOf(request.ip)],
+    });
+    return { ...done, message: 'Registration successful!' };
+  });
+
+  implement(app, logIn, async ({ db, body, request }) => {
+    const account = await selectAccountByEmail(db, body.email);
+    request.account = account?.id;
+    const forgive = await limitAddress(request, rules.wrongLogin, body.email, account?.known_networks);
+    const matches = await verifyPassword(body.password, account?.password_hash);
+    const token = account && matches && (await openSession(db, account, networkOf(request.ip)));
+    if (!token) throw invalid({ email: 'This email address and this password do not belong together' });
+    await forgive();
+    return { token, type: account.type, user_name: account.name };
+  });
+
+  implement(app, getAccount, async ({ db, user }) => {
+    const { logo, image, ...account } = await selectAccount(db, user.id);
+    return { ...account, image: logo ? logoUrl(logo) : app.links.avatarUrl(image) };
+  });
+
+  implement(app, logOut, async ({ db, user }) => {
+    await closeSession(db, user.tokenHash);
+    return done;
+  });
+
+  implement(app, logOutRecruiter, async ({ db, user }) => {
+    await closeSession(db, user.tokenHash);
+    return done;
+  });
+
+  // What is done for an address that is known is done by the queue, so that neither answer nor time tells.
+  implement(app, forgotPassword, async ({ db, body, request }) => {
+    const account = await selectAccountByEmail(db, body.email);
+    await limitAddress(request, rules.forgottenPassword, body.email, account?.known_networks);
+    await addTask(db, 'forgotten-password', { email: body.email.toLowerCase() });
+    return { ...done, message: 'Please check your email for further instructions.' };
+  });
+
+  implement(app, choosing(resetPassword), async ({ db, body, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      const reset = await deletePasswordReset(transaction, body.token, body.email);
+      if (!reset) throw invalid({ token: 'This link is used up or too old, please ask for a new one' });
+      request.account = reset.account_id;
+      await replacePassword(transaction, reset.account_id, await hashPassword(body.password));
+    });
+    return done;
+  });
+
+  for (const endpoint of [changeCandidatePassword, changeRecruiterPassword]) {
+    implement(app, choosing(endpoint), async ({ db, body, user, request }) => {
+      const account = await selectCredentials(db, user.id);
+      const { email, known_networks, password_hash } = account;
+      const forgive = await limitAddress(request, rules.wrongLogin, email, known_networks);
+      const wrong = invalid({ old_password: 'This is not your present password' });
+      if (!(await verifyPassword(body.old_password, password_hash))) throw wrong;
+      await forgive();
+      const errors = wrongPassword({ ...body, email });
+      if (Object.keys(errors).length > 0) throw invalid(errors);
+      await limit(request, rules.passwordChange, `${user.id}`);
+      const chosen = await hashPassword(body.password);
+      const changed = await db
+        .transaction()
+        .execute((transaction) => changePassword(transaction, account, chosen, user.tokenHash));
+      if (!changed) throw wrong;
+      return done;
+    });
+  }
+}

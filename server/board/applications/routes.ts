@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import {
+  applyToJob,
+  getReceivedApplication,
+  listApplications,
+  listReceivedApplications,
+  setApplicationStatus,
+} from '#contract/applications.ts';
+import { notTakenHere } from '#contract/errors.ts';
+import { bounded, envelope } from '#contract/paging.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { limit, rules } from '../../http/rate-limits.ts';
+import { selectJob } from '../jobs/queries.ts';
+import { insertApplication, selectApplications } from './queries.ts';
+import { insertDecision, isReceived, selectReceived, selectReceivedOne, shownReceived } from './received.ts';
+
+const filtersOf = (query: z.output<typeof getReceivedApplication.query>) => ({
+  title: query['filters[newJob.tittle]'],
+  status: query['filters[status]'],
+  jobId: query.new_job_id,
+});
+
+export function applicationRoutes(app: FastifyInstance) {
+  implement(app, listApplications, async ({ db, query, user }) => {
+    const { rows, total } = await selectApplications(db, user.id, query.page);
+    const applications = rows.map(({ id, status, created_at, job_id, posted_at, ...job }) => ({
+      id,
+      status,
+      created_at,
+      new_job: { id: job_id, created_at: posted_at, ...job },
+    }));
+    return envelope(applications, total, query.page);
+  });
+
+  implement(app, applyToJob, async ({ db, body, request, user }) => {
+    await limit(request, rules.application, `${user.id}`);
+    const status = await insertApplication(db, user.id, body.new_job_id);
+    if (!status) {
+      const job = await selectJob(db, body.new_job_id, user.id);
+      if (!job) throw notFound();
+      if (job.application_status) throw conflict('You applied to this job already');
+      throw conflict(job.is_open ? notTakenHere : 'This job takes no applications any more');
+    }
+    return {
+      success: true as const,
+      application_status: status,
+      message: 'Job Applied Successfully',
+    };
+  });
+
+  implement(app, listReceivedApplications, async ({ db, query, user }) => {
+    const { rows, statuses, total } = await selectReceived(db, user.id, filtersOf(query), query.page);
+    return {
+      ...envelope(rows.map(shownReceived), total, query.page),
+      statuses: statuses.map(({ status, ...counted }) => ({ status, ...bounded(counted.total) })),
+    };
+  });
+
+  implement(app, getReceivedApplication, async ({ db, params, query, user }) => {
+    const found = await selectReceivedOne(db, user.id, params.id, filtersOf(query));
+    if (!found) throw notFound();
+    const { application, previous, next, page } = found;
+    return {
+      application: shownReceived(application),
+      previous: previous ? shownReceived(previous) : null,
+      next: next ? shownReceived(next) : null,
+      page,
+    };
+  });
+
+  implement(app, setApplicationStatus, async ({ db, body, params, request, user }) => {
+    await limit(request, rules.decision, `${user.id}`);
+    if (!(await insertDecision(db, user.id, params.id, body.status))) {
+      if (!(await isReceived(db, user.id, params.id))) throw notFound();
+      throw conflict('This application was decided already');
+    }
+    return { success: true as const, message: 'Status updated successfully' };
+  });
+}

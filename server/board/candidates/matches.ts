@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { countLimit, pageSize } from '#contract/paging.ts';
+import type { Db } from '../../db/connect.ts';
+
+interface Found {
+  ids: number[];
+  /** One past `countLimit` when there are more. */
+  total: number;
+}
+
+/** For queries that name candidate_search. */
+export const isEnabled = sql<boolean>`(
+  candidate_search.candidate_id not in (select id from account where disabled_at is not null))`;
+
+/** Candidates whose documents are read one by one before the index of words is asked for all. */
+const sample = 400;
+
+const newestFirst = sql`order by updated_at desc, candidate_id desc`;
+const pageFrom = (offset: number) => sql`offset ${offset} limit ${pageSize}`;
+
+/** What was seen to match more than `countLimit`, so that it is not counted each time. */
+const many = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
+
+/** How many candidates match, and a page of them unless they exceed `countLimit`. */
+async function countMatches(db: Db, query: string, offset: number): Promise<Found> {
+  const { rows } = await sql<Found>`
+    with matched as materialized (
+      select candidate_id, updated_at from candidate_search
+      where document @@ (select ${query}::tsquery) and ${isEnabled} limit ${countLimit + 1}
+    )
+    select
+      (select count(*)::int from matched) as total,
+      array(select candidate_id from matched ${newestFirst} ${pageFrom(offset)}) as ids`.execute(db);
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
+/** A page of the matches among the `sample` candidates changed last: quick when there are many. */
+async function selectByReading(db: Db, query: string, offset: number): Promise<number[]> {
+  const { rows } = await sql<{ candidate_id: number }>`
+    select candidate_id from (
+      select * from candidate_search where has_told and ${isEnabled} ${newestFirst} limit ${sample}
+    ) newest
+    where document @@ ${query}::tsquery
+    ${newestFirst} ${pageFrom(offset)}`.execute(db);
+  return rows.map((row) => row.candidate_id);
+}
+
+/** A page of all matches, looked up and sorted. */
+async function selectByLookup(db: Db, query: string, offset: number): Promise<number[]> {
+  const { rows } = await sql<{ candidate_id: number }>`
+    select candidate_id from (
+      select candidate_id, updated_at from candidate_search
+      where document @@ (select ${query}::tsquery) and ${isEnabled} offset 0
+    ) matched
+    ${newestFirst} ${pageFrom(offset)}`.execute(db);
+  return rows.map((row) => row.candidate_id);
+}
+
+/**
+ * A page of the candidates whose document matches, last changed first. Left to itself the planner, which does not know
+ * how common the words of a query are, reads the documents of everybody in order for a word that one has written.
+ */
+export async function selectMatches(db: Db, query: string, offset: number): Promise<Found> {
+  if (!many.has(query)) {
+    const found = await countMatches(db, query, offset);
+    if (found.total <= countLimit) return found;
+    many.set(query, true);
+  }
+  if (offset >= countLimit) return { ids: [], total: countLimit + 1 };
+  const newest = await selectByReading(db, query, offset);
+  const ids = newest.length === pageSize ? newest : await selectByLookup(db, query, offset);
+  return { ids, total: countLimit + 1 };
+}

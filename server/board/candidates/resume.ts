@@ -1,0 +1,127 @@
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { saveResume } from '#contract/resumes.ts';
+import type { Db } from '../../db/connect.ts';
+import { pair } from '../../db/pair.ts';
+import type { DB } from '../../db/schema.ts';
+import { displayName } from '../../files/resumes.ts';
+import type { FileStore } from '../../files/store.ts';
+import { saveWithUpload } from '../../files/uploads.ts';
+import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
+import { refuseUnknown, selectCategories, selectSkills } from '../lookups/queries.ts';
+import {
+  educationRows,
+  experienceRows,
+  saveEntries,
+  selectEducations,
+  selectExperiences,
+} from './entries.ts';
+import { isDefault, lockCandidate } from './queries.ts';
+
+type Resume = z.output<typeof saveResume.form>;
+
+const selectFields = (db: Db, id: number) =>
+  db
+    .selectFrom('resume')
+    .innerJoin('state', 'state.id', 'resume.state_id')
+    .innerJoin('city', 'city.id', 'resume.city_id')
+    .where('candidate_id', '=', id)
+    .where(isDefault)
+    .select([
+      'title as profesional_title',
+      'language',
+      'qualification',
+      'years_of_experience as total_year_experience',
+      'expected_job_level',
+      'resume.state_id',
+      'resume.city_id',
+      'description',
+      'file_name as resume',
+      'category_ids as job_ids',
+      'skill_ids',
+      pair('state').as('state'),
+      pair('city').as('city'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The resume of a candidate with all its entries, and the lists to choose from. */
+export async function selectResume(db: Db, candidateId: number) {
+  const candidate = await selectFields(db, candidateId);
+  const [educations, experiences, skills, categories] = await Promise.all([
+    selectEducations(db, candidateId),
+    selectExperiences(db, candidateId),
+    selectSkills(db, { used: candidate.skill_ids }),
+    selectCategories(db, candidate.job_ids),
+  ]);
+  return {
+    candidate: {
+      ...candidate,
+      educations,
+      experiences,
+      skills: skills.filter(({ id }) => candidate.skill_ids.includes(id)),
+      categories: categories.filter(({ id }) => candidate.job_ids.includes(id)),
+    },
+    skills,
+    categories,
+  };
+}
+
+/** The default resume, which nobody else changes meanwhile. */
+async function lockResume(transaction: Transaction<DB>, candidateId: number) {
+  await lockCandidate(transaction, candidateId);
+  return transaction
+    .selectFrom('resume')
+    .where('candidate_id', '=', candidateId)
+    .where(isDefault)
+    .select(['id', 'file'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Saves fields, entries and file, all or nothing; without a new file the present one stays. Throws 422. */
+export async function updateResume(db: Db, files: FileStore, candidateId: number, form: Resume) {
+  await refuseUnknown(db, form);
+  const {
+    resume: file,
+    educations,
+    experiences,
+    job_ids,
+    profesional_title,
+    total_year_experience,
+    ...fields
+  } = form;
+  const upload = file && {
+    kind: 'resume' as const,
+    bytes: Buffer.from(await file.arrayBuffer()),
+    extension: 'pdf',
+  };
+  const refusals = { resume_city_id_state_id_fkey: cityElsewhere };
+  const save = saveWithUpload(db, files, upload, async (transaction, name) => {
+    const resume = await lockResume(transaction, candidateId);
+    await transaction
+      .updateTable('resume')
+      .set({
+        ...fields,
+        title: profesional_title,
+        years_of_experience: total_year_experience,
+        category_ids: job_ids,
+        updated_at: sql<Date>`now()`,
+        ...(file && name && { file: name, file_name: displayName(file.name) }),
+      })
+      .where('id', '=', resume.id)
+      .execute();
+    await saveEntries(transaction, resume.id, educationRows(educations));
+    await saveEntries(transaction, resume.id, experienceRows(experiences));
+    return resume.file;
+  });
+  await mapViolations(refusals, () => save);
+}
+
+/** The stored name of a candidate's resume and the name to show, null without one. */
+export async function selectResumeFile(db: Db, candidateId: number) {
+  return db
+    .selectFrom('resume')
+    .where('candidate_id', '=', candidateId)
+    .where(isDefault)
+    .select(['file', 'file_name'])
+    .executeTakeFirst();
+}

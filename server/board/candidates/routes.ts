@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { downloadResume, getCandidate, searchCandidates } from '#contract/candidate-search.ts';
+import { getProfile, saveProfile } from '#contract/candidates.ts';
+import { parseDay } from '#contract/dates.ts';
+import { envelope } from '#contract/paging.ts';
+import { downloadOwnResume, getResume, saveResume } from '#contract/resumes.ts';
+import { today } from '#contract/today.ts';
+import { convertToWebp } from '../../files/images.ts';
+import { sendResume } from '../../files/resumes.ts';
+import { notFound } from '../../http/errors.ts';
+import { implement, implementDownload } from '../../http/implement.ts';
+import { limit, rules } from '../../http/rate-limits.ts';
+import { insertRead, selectDetails, selectOpenResume } from './details.ts';
+import { selectProfile, updateProfile } from './queries.ts';
+import { selectResume, selectResumeFile, updateResume } from './resume.ts';
+import { selectCandidates } from './search.ts';
+
+const updated = { success: true as const, message: 'Updated successfully!!' };
+
+/** What to say of whoever was born less than so many years ago. */
+function childErrors(born: unknown, years: number): Record<string, string> {
+  const [year, ...day] = today().split('-');
+  const last = [Number(year) - years, ...day].join('-');
+  const isChild = typeof born === 'string' && (parseDay(born) ?? last) > last;
+  return isChild ? { d_o_b: `This board is for people who are ${years} or older` } : {};
+}
+
+export function candidateRoutes(app: FastifyInstance) {
+  const withPortrait = <Row extends { image: string | null }>(row: Row) => ({
+    ...row,
+    image: app.links.avatarUrl(row.image),
+  });
+
+  implement(app, getProfile, async ({ db, user }) => {
+    return withPortrait(await selectProfile(db, user.id));
+  });
+
+  const adults = {
+    ...saveProfile,
+    refuse: ({ d_o_b }: Record<string, unknown>) => childErrors(d_o_b, app.config.minAge),
+  };
+  implement(app, adults, async ({ db, form, request, user }) => {
+    const { image, ...profile } = form;
+    await limit(request, rules.profileChange, `${user.id}`);
+    await updateProfile(
+      db,
+      app.files,
+      user.id,
+      profile,
+      image && (await convertToWebp(image, 'avatar', 'image')),
+    );
+    return updated;
+  });
+
+  implement(app, getResume, ({ db, user }) => selectResume(db, user.id));
+
+  implement(app, saveResume, async ({ db, form, request, user }) => {
+    await limit(request, rules.profileChange, `${user.id}`);
+    await updateResume(db, app.files, user.id, form);
+    return updated;
+  });
+
+  implementDownload(app, downloadOwnResume, async ({ db, user, reply }) => {
+    const resume = await selectResumeFile(db, user.id);
+    return sendResume(reply, app.files, resume?.file, resume?.file_name ?? 'resume.pdf');
+  });
+
+  implement(app, searchCandidates, async ({ db, query }) => {
+    const { rows, total } = await selectCandidates(
+      db,
+      {
+        words: query.search,
+        stateId: query['filters[state.id]'],
+        cityId: query['filters[city.id]'],
+        years: query['filters[total_year_experience]'],
+        skillId: query['filters[skills.id]'],
+        hasResume: query['filters[has_resume]'] === 'true',
+      },
+      query.page,
+    );
+    return envelope(rows.map(withPortrait), total, query.page);
+  });
+
+  implement(app, getCandidate, async ({ db, params, request, user }) => {
+    await limit(request, rules.candidateDetails, `${user.id}`);
+    const candidate = await selectDetails(db, params.id);
+    if (!candidate) throw notFound();
+    await insertRead(db, { recruiter_id: user.id, candidate_id: params.id, what: 'details' });
+    return { candidate: withPortrait(candidate) };
+  });
+
+  implementDownload(app, downloadResume, async ({ db, params, reply, request, user }) => {
+    await limit(request, rules.candidateDetails, `${user.id}`);
+    const file = await selectOpenResume(db, params.id);
+    if (!file) throw notFound();
+    await insertRead(db, { recruiter_id: user.id, candidate_id: params.id, what: 'resume' });
+    return sendResume(reply, app.files, file, 'downloaded_resume.pdf');
+  });
+}

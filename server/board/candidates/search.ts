@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { yearsOfExperience } from '#contract/choices.ts';
+import type { named } from '#contract/lookups.ts';
+import { pageSize } from '#contract/paging.ts';
+import { type Db, plannedAnew } from '../../db/connect.ts';
+import { countUpToLimit } from '../../db/count.ts';
+import { pair } from '../../db/pair.ts';
+import type { YearsOfExperience } from '../../db/schema.ts';
+import { allOf, readWords } from '../jobs/words.ts';
+import { followMerged } from '../lookups/queries.ts';
+import { isEnabled, selectMatches } from './matches.ts';
+import { isDefault } from './queries.ts';
+
+export interface CandidateFilters {
+  words: string;
+  stateId: number | undefined;
+  cityId: number | undefined;
+  /** At least. */
+  years: YearsOfExperience | undefined;
+  skillId: number | undefined;
+  hasResume: boolean;
+}
+
+/** What a candidate chose of a list, as `{id, name}`. */
+const chosen = (table: 'category' | 'skill') =>
+  sql<z.infer<typeof named>[]>`array(
+    select json_build_object('id', id, 'name', name) from ${sql.table(table)}
+    where id = any (${sql.ref(`resume.${table}_ids`)}) order by lower(name)
+  )`;
+
+/** What a recruiter sees of a candidate in a list. For queries that name `account`, `candidate`, `resume` and `state`. */
+export const inShort = [
+  'account.id',
+  'account.name as user_name',
+  'candidate.image',
+  'resume.title as profesional_title',
+  'resume.years_of_experience as total_year_experience',
+  pair('state').as('state'),
+  chosen('category').as('categories'),
+  chosen('skill').as('skills'),
+  sql<boolean>`resume.file is not null`.as('has_resume'),
+] as const;
+
+/** What to filter by, in the tags of candidate_search. */
+function tagsOf({ stateId, cityId, years, skillId, hasResume }: CandidateFilters) {
+  const numbered = { S: stateId, C: cityId, Y: years && yearsOfExperience.indexOf(years) + 1, K: skillId };
+  const tags = Object.entries(numbered).flatMap(([kind, value]) =>
+    value === undefined ? [] : `${kind}${value}`,
+  );
+  return hasResume ? [...tags, 'R'] : tags;
+}
+
+/** A page of the candidates that have the tags, last changed first and who told nothing last. */
+async function selectTagged(db: Db, tags: string, offset: number) {
+  const matching = db
+    .selectFrom('candidate_search')
+    .where(isEnabled)
+    .$if(tags !== '', (all) => all.where(sql<boolean>`tags @@ ${tags}::tsquery`))
+    .select('candidate_id');
+  const newest = matching
+    .orderBy('has_told', 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('candidate_id', 'desc')
+    .offset(offset)
+    .limit(pageSize)
+    .modifyEnd(plannedAnew);
+  const [total, rows] = await Promise.all([countUpToLimit(db, matching), newest.execute()]);
+  return { total, ids: rows.map((row) => row.candidate_id) };
+}
+
+async function find(db: Db, wanted: CandidateFilters, offset: number) {
+  const tags = tagsOf(wanted);
+  if (!wanted.words) return selectTagged(db, allOf(tags), offset);
+  const words = await readWords(db, wanted.words);
+  return words.exact ? selectMatches(db, allOf([...words.stems, ...tags]), offset) : { total: 0, ids: [] };
+}
+
+async function findOrFollow(db: Db, wanted: CandidateFilters, offset: number) {
+  const found = await find(db, wanted, offset);
+  if (found.ids.length > 0) return found;
+  const { stateId, cityId, skillId } = wanted;
+  // Nobody has what was merged into another.
+  const kept = await followMerged(db, { state_id: stateId, city_id: cityId, skill_id: skillId });
+  if (!kept) return found;
+  return find(
+    db,
+    { ...wanted, stateId: kept.state_id, cityId: kept.city_id, skillId: kept.skill_id },
+    offset,
+  );
+}
+
+/** A page of the candidates whose account is not disabled, and how many there are. */
+export async function selectCandidates(db: Db, wanted: CandidateFilters, page: number) {
+  const { total, ids } = await findOrFollow(db, wanted, (page - 1) * pageSize);
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('candidate', 'candidate.account_id', 'account.id')
+    .innerJoin('resume', 'resume.candidate_id', 'account.id')
+    .innerJoin('state', 'state.id', 'resume.state_id')
+    .where(isDefault)
+    .where('account.id', '=', sql<number>`any (${ids}::int[])`)
+    .select(inShort)
+    .orderBy(sql`array_position(${ids}::int[], account.id)`)
+    .execute();
+  return { total, rows };
+}

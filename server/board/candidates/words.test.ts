@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { test as base, expect } from '#test/app.ts';
+import { pdf } from '#test/files.ts';
+
+const test = base
+  .extend('recruiter', { scope: 'file' }, ({ make }) => make.recruiter())
+  /** The names of those whom a search finds, in its order. */
+  .extend(
+    'find',
+    { scope: 'file' },
+    ({ api, recruiter }) =>
+      async (search: string, filters: object = {}) =>
+        (await api(recruiter).searchCandidates({ query: { search, ...filters } })).data.map(
+          ({ user_name }) => user_name,
+        ),
+  )
+  /** Saves the resume of somebody new. */
+  .extend('write', { scope: 'file' }, ({ api, make }) => async (name: string, resume: object = {}) => {
+    const candidate = await make.candidate({ name });
+    const save = async (changed: object) => {
+      const saved = await api(candidate).saveResume({
+        form: {
+          profesional_title: 'Night nurse',
+          job_ids: [await make.lookup('category', 'Healthcare')],
+          skill_ids: [await make.lookup('skill', 'Wound dressing')],
+          ...(await make.city()),
+          ...changed,
+        },
+      });
+      expect(saved).toMatchObject({ ok: true });
+    };
+    await save(resume);
+    return { ...candidate, save };
+  });
+
+const education = { degree: 'BSc Zymurgy', institude: 'Lakeside College', from: '2009', to: '2012' };
+const experience = { job_post: 'Lamplighter', company: 'Harbor Board', from: '2012', to: 'Present' };
+
+test('words are found in the title, the skills and whatever the resume says', async ({ find, write }) => {
+  await write('Wanda', {
+    description: 'I care for frail people.',
+    qualification: 'Midwifery certificate',
+    educations: [{ ...education, addtion_information: 'With laurels' }],
+    experiences: [{ ...experience, additonal_informatiion: 'Three quays' }],
+  });
+  for (const words of [
+    'night nurse',
+    'NURSES at night',
+    'wound dressings',
+    'healthcare',
+    'frail',
+    'midwifery',
+    'zymurgy',
+    'lakeside laurels',
+    'lamplighter harbor quays',
+    'nurse frail zymurgy quays',
+  ])
+    expect(await find(words), words).toEqual(['Wanda']);
+  for (const words of ['nurse astronaut', 'wanda', '§ %', "' | R"])
+    expect(await find(words), words).toEqual([]);
+});
+
+test('what is written anew is found, and what it replaced is not', async ({ db, find, write }) => {
+  const { id, save } = await write('Ruth', { educations: [education], experiences: [experience] });
+  expect(await find('zymurgy lamplighter', { page: 1 })).toContain('Ruth');
+  await save({ profesional_title: 'Beekeeper', educations: [] });
+  expect(await find('beekeeper')).toEqual(['Ruth']);
+  expect(await find('zymurgy')).not.toContain('Ruth');
+  await db.updateTable('education').set({ degree: 'nobody' }).where('resume_id', '=', -1).execute();
+  await sql`
+    insert into work_experience (resume_id, job_post, company, from_year, to_year)
+    select id, 'Ferryman', 'River Crossing', '2020', 'Present' from resume where candidate_id = ${id}`.execute(
+    db,
+  );
+  expect(await find('beekeeper ferryman')).toEqual(['Ruth']);
+  await sql`
+    update work_experience set job_post = 'Pilot' from resume where resume.id = resume_id and candidate_id = ${id}`.execute(
+    db,
+  );
+  expect(await find('beekeeper ferryman')).toEqual([]);
+  expect(await find('beekeeper pilot')).toEqual(['Ruth']);
+  await db.deleteFrom('account').where('id', '=', id).execute();
+  expect(await find('beekeeper')).toEqual([]);
+});
+
+test('words go with every filter, last changed first', async ({ find, make, write }) => {
+  const { city_id, state_id } = await make.city('Austin', 'TX');
+  await write('Far', { profesional_title: 'Glazier', total_year_experience: '9' });
+  await write('Near', { profesional_title: 'Glazier', total_year_experience: '4', city_id, state_id });
+  await write('Filed', {
+    profesional_title: 'Glazier',
+    total_year_experience: 'Above 15',
+    resume: pdf(),
+  });
+  expect(await find('glaziers')).toEqual(['Filed', 'Near', 'Far']);
+  expect(await find('glazier', { 'filters[state.id]': state_id })).toEqual(['Near']);
+  expect(await find('glazier', { 'filters[total_year_experience]': '5' })).toEqual(['Filed', 'Far']);
+  expect(await find('glazier', { 'filters[has_resume]': 'true' })).toEqual(['Filed']);
+  expect(await find('', { 'filters[has_resume]': 'true' })).toEqual(['Filed']);
+});
+
+test('whoever has told nothing comes last, however new', async ({ api, make, recruiter, write }) => {
+  const { city_id, state_id } = await make.city('Boise', 'ID');
+  await write('Told', { city_id, state_id });
+  await make.candidate({ name: 'Years alone', years: '3', city: ['Boise', 'ID'], changed: 90 });
+  await make.candidate({ name: 'Silent', city: ['Boise', 'ID'] });
+  const query = { 'filters[city.id]': city_id };
+  const { data } = await api(recruiter).searchCandidates({ query });
+  expect(data.map(({ user_name }) => user_name)).toEqual(['Told', 'Years alone', 'Silent']);
+});
+
+test('words that more than ten thousand have written show the newest of them, and any page', async ({
+  api,
+  db,
+  make,
+  recruiter,
+}) => {
+  const { city_id, state_id } = await make.city('Provo', 'UT');
+  for (let first = 1; first <= 10_001; first += 200)
+    await sql`
+      with made as (
+        insert into account (type, name, email, phone, password_hash, state_id, city_id)
+        select 'Employee', 'Common ' || i, 'common-' || i || '@example.com', '3125550100', 'none', ${state_id}, ${city_id}
+        from generate_series(${first}::int, ${first}::int + 199) i
+        returning id, state_id, city_id, now() - id * interval '1 second' as changed
+      ), candidates as (
+        insert into candidate (account_id, updated_at) select id, changed from made
+      )
+      insert into resume (candidate_id, state_id, city_id, title, updated_at)
+      select id, state_id, city_id, 'Usher', changed from made`.execute(db);
+  const ask = (page: number, years: '' | '1' = '') =>
+    api(recruiter).searchCandidates({
+      query: { search: 'usher', 'filters[total_year_experience]': years, page },
+    });
+  const namesIn = ({ data }: Awaited<ReturnType<typeof ask>>) => data.map(({ user_name }) => user_name);
+  const first = await ask(1);
+  expect(first).toMatchObject({ total: 10_000, total_is_exact: false, last_page: 1000 });
+  expect(namesIn(first)).toEqual(Array.from({ length: 10 }, (_, place) => `Common ${place + 1}`));
+  expect(namesIn(await ask(1))).toEqual(namesIn(first));
+  expect(namesIn(await ask(900))).toEqual(Array.from({ length: 10 }, (_, place) => `Common ${8991 + place}`));
+  expect(namesIn(await ask(1001))).toEqual([]);
+  expect(namesIn(await ask(1, '1'))).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { saveCompany } from '#contract/companies.ts';
+import type { Db } from '../../db/connect.ts';
+import type { DB } from '../../db/schema.ts';
+import type { FileStore } from '../../files/store.ts';
+import { saveWithUpload } from '../../files/uploads.ts';
+import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
+
+/** The id of a recruiter's company, within a query: of several, the one that was joined first. */
+export const companyOf = (recruiterId: number) =>
+  sql<number>`(
+    select company_id from membership where account_id = ${recruiterId} order by created_at, company_id limit 1)`;
+
+/** Somebody belongs to it: one that was imported has no members. For queries that name `company`. */
+export const hasMembers = sql<boolean>`exists (select from membership where company_id = company.id)`;
+
+/** A company whose administrator the account becomes. */
+export async function insertCompany(transaction: Transaction<DB>, name: string, recruiterId: number) {
+  await transaction
+    .with('made', (db) => db.insertInto('company').values({ name }).returning('id'))
+    .insertInto('membership')
+    .columns(['account_id', 'company_id'])
+    .expression((db) =>
+      db.selectFrom('made').select(({ val }) => [val(recruiterId).$castTo<number>().as('account_id'), 'id']),
+    )
+    .execute();
+}
+
+/** Lets the changes of a company and its jobs happen one after the other, so that search has its present name. */
+export async function lockCompany(transaction: Transaction<DB>, recruiterId: number) {
+  return transaction
+    .selectFrom('company')
+    .where('id', '=', companyOf(recruiterId))
+    .select(['id', 'logo'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectCompany(db: Db, recruiterId: number) {
+  return db
+    .selectFrom('company')
+    .where('id', '=', companyOf(recruiterId))
+    .select(['name', 'website', 'about', 'state_id', 'city_id', 'logo'])
+    .select(['facebook', 'google_plus as googlepuls', 'linkedin'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Nothing was told of it, and no job of it was ever posted. For queries that name `company`. */
+const isNew = sql<boolean>`(
+  company.website is null and company.about is null
+  and not exists (select from job where company_id = company.id))`;
+
+/** Whether a recruiter's company is new, and where its next job may be. */
+export async function selectBeginning(db: Db, recruiterId: number) {
+  return db
+    .selectFrom('company')
+    .innerJoin('account', (join) => join.on('account.id', '=', recruiterId))
+    .where('company.id', '=', companyOf(recruiterId))
+    .select(isNew.as('is_new'))
+    .select(({ fn }) => [
+      fn.coalesce('company.state_id', 'account.state_id').as('state_id'),
+      fn.coalesce('company.city_id', 'account.city_id').as('city_id'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+interface NewCompany {
+  name: string;
+  website: string | null;
+  about: string | null;
+}
+
+/** Does nothing to a company that is not new. */
+export async function nameCompany(transaction: Transaction<DB>, id: number, company: NewCompany) {
+  await transaction.updateTable('company').set(company).where('id', '=', id).where(isNew).execute();
+}
+
+type Company = Omit<z.output<typeof saveCompany.form>, 'logo'>;
+
+/** `logo` is a fresh WebP in place of the present one, if there is to be another. Throws 422. */
+export async function updateCompany(
+  db: Db,
+  files: FileStore,
+  recruiterId: number,
+  { googlepuls, ...company }: Company,
+  logo: Buffer | undefined,
+) {
+  const upload = logo && { kind: 'logo' as const, bytes: logo, extension: 'webp' };
+  const refusals = { company_city_id_state_id_fkey: cityElsewhere };
+  const save = saveWithUpload(db, files, upload, async (transaction, name) => {
+    const { id, logo: replaced } = await lockCompany(transaction, recruiterId);
+    await transaction
+      .updateTable('company')
+      .set({ ...company, google_plus: googlepuls, ...(name && { logo: name }) })
+      .where('id', '=', id)
+      .execute();
+    return replaced;
+  });
+  await mapViolations(refusals, () => save);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { getCompany, saveCompany } from '#contract/companies.ts';
+import { convertToWebp } from '../../files/images.ts';
+import { logoUrl } from '../../files/logo-url.ts';
+import { implement } from '../../http/implement.ts';
+import { limit, rules } from '../../http/rate-limits.ts';
+import { selectBeginning, selectCompany, updateCompany } from './queries.ts';
+
+export function companyRoutes(app: FastifyInstance) {
+  implement(app, getCompany, async ({ db, user }) => {
+    const [company, { is_new, ...place }] = await Promise.all([
+      selectCompany(db, user.id),
+      selectBeginning(db, user.id),
+    ]);
+    return { is_new, place, company: { ...company, logo: company.logo && logoUrl(company.logo) } };
+  });
+
+  implement(app, saveCompany, async ({ db, form, request, user }) => {
+    await limit(request, rules.companyChange, `${user.id}`);
+    const { logo, ...company } = form;
+    await updateCompany(db, app.files, user.id, company, logo && (await convertToWebp(logo, 'logo', 'logo')));
+    return { success: true as const, message: 'Updated successfully!!' };
+  });
+}

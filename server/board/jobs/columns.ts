@@ -1,0 +1,14 @@
+import type { Insertable } from 'kysely';
+import type { Job } from '../../db/schema.ts';
+
+type Kept = 'id' | 'posted_at' | 'updated_at' | 'closed_at' | 'deleted_at';
+
+/** Only jobs that come from elsewhere have these. */
+type OfImports = 'external_id' | 'apply_url';
+
+type Each<Columns> = { [Name in keyof Columns]-?: Exclude<Columns[Name], undefined> };
+
+export type ImportedColumns = Each<Omit<Insertable<Job>, Kept>>;
+
+/** What everybody who writes a job must give: a column that is added to the table does not compile until it is. */
+export type JobColumns = Omit<ImportedColumns, OfImports>;

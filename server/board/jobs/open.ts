@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { soon } from '#contract/dashboards.ts';
+import type { jobStatus } from '#contract/jobs.ts';
+import { hasMembers } from '../companies/queries.ts';
+
+/** A job is open when nobody closed or deleted it and its date has not passed. For queries that name `job`. */
+export const isOpen = sql<boolean>`(job.closed_at is null and job.deleted_at is null and job.expires_on >= current_date)`;
+
+/** Within a week. For queries that name `job`. */
+export const endsSoon = sql<boolean>`(job.expires_on <= current_date + ${sql.lit(soon)})`;
+
+/** Nobody reads what a company without members is sent. For queries that name `company`. */
+export const takesApplications = hasMembers;
+
+/** A job that is open, closed or expired, but there. For queries that name `job`. */
+export const isNotDeleted = sql<boolean>`(job.deleted_at is null)`;
+
+/** What there is to say of a job that is there. For queries that name `job`. */
+export const status = sql<
+  z.output<typeof jobStatus>
+>`case when job.closed_at is not null then 'Closed' when ${isOpen} then 'Open' else 'Expired' end`;
+
+/** Open in job_search, where no job is closed or deleted. */
+export const isOpenInSearch = sql<boolean>`(job_search.expires_on >= current_date)`;

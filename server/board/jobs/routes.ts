@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/index.ts';
+import { offWire } from '#contract/job-filters.ts';
+import { envelope } from '#contract/paging.ts';
+import { batchById } from '../../db/batch-by-id.ts';
+import { notFound } from '../../http/errors.ts';
+import { implement, implementList } from '../../http/implement.ts';
+import type { User } from '../../http/session.ts';
+import {
+  selectJob,
+  selectJobs,
+  selectJobsById,
+  selectRecentIds,
+  selectTrendingCategories,
+} from './queries.ts';
+import { searchJobs } from './search.ts';
+import { selectSuggestions } from './suggestions.ts';
+
+const candidateId = (user: User | undefined) => (user?.type === 'Employee' ? user.id : undefined);
+
+export function jobRoutes(app: FastifyInstance) {
+  const findJob = batchById((ids) => selectJobsById(app.db, ids));
+
+  implementList(app, contract.listRecentJobs, async ({ db, user }) => ({
+    jobLists: await selectJobs(db, await selectRecentIds(db), candidateId(user)),
+  }));
+
+  implementList(app, contract.listTrendingCategories, async ({ db }) => ({
+    jobs: await selectTrendingCategories(db),
+  }));
+
+  implementList(app, contract.suggestJobs, ({ db, query }) => selectSuggestions(db, query.title));
+
+  implementList(app, contract.searchJobs, async ({ db, query, user }) => {
+    const { ids, total } = await searchJobs(db, { words: query.search, ...offWire(query) }, query.page);
+    return envelope(await selectJobs(db, ids, candidateId(user)), total, query.page);
+  });
+
+  implement(app, contract.getJob, async ({ db, params, user }) => {
+    const candidate = candidateId(user);
+    const newJob = await (candidate ? selectJob(db, params.id, candidate) : findJob(params.id));
+    if (!newJob) throw notFound();
+    return { newJob };
+  });
+}

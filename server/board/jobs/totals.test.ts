@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { expect, test } from '#test/app.ts';
+import { connect } from '../../db/connect.ts';
+import { registerPages } from '../../pages/routes.ts';
+
+test('a list counts ten thousand jobs, and says so when there are more', { timeout: 60_000 }, async ({
+  api,
+  app,
+  databaseUrl,
+  make,
+  onTestFinished,
+}) => {
+  await registerPages(app);
+  const db = connect({ url: databaseUrl, max: 1, statementTimeout: 0 });
+  onTestFinished(() => db.destroy());
+  const first = await make.job({ title: 'Ferryman', category: 'Shipping', posted: 1 });
+  const copies = (count: number) =>
+    sql`
+      insert into job (company_id, title, description, job_type_id, category_ids, state_id, city_id, posted_at, expires_on)
+      select company_id, title, description, job_type_id, category_ids, state_id, city_id, posted_at, expires_on
+      from job, generate_series(1, ${count}) where job.id = ${first.id}`.execute(db);
+  const category = await make.lookup('category', 'Shipping');
+  const queries = [
+    {},
+    { search: 'ferrymen' },
+    { search: 'ferryman', 'filters[newJobCategory.id]': category },
+  ];
+  const look = (page: number) =>
+    Promise.all(
+      queries.map(async (query) => {
+        const { data, total, total_is_exact, from, to, last_page } = await api().searchJobs({
+          query: { ...query, page },
+        });
+        return { rows: data.length, total, total_is_exact, from, to, last_page };
+      }),
+    );
+  const each = <Answer>(answer: Answer) => queries.map(() => answer);
+
+  await copies(9_999);
+  const known = { total: 10_000, total_is_exact: true, last_page: 1000 };
+  expect(await look(1000)).toEqual(each({ ...known, rows: 10, from: 9991, to: 10_000 }));
+  await copies(1);
+  const more = { ...known, total_is_exact: false };
+  expect(await look(1)).toEqual(each({ ...more, rows: 10, from: 1, to: 10 }));
+  expect(await look(1000)).toEqual(each({ ...more, rows: 10, from: 9991, to: 10_000 }));
+  expect(await look(1001)).toEqual(each({ ...more, rows: 0, from: null, to: null }));
+
+  const end = await app.inject('/search_jobs?page=1000');
+  expect(end.body).toContain('Narrow the search to see more');
+  for (const page of [1001, 99_999_999_999]) {
+    const beyond = await app.inject(`/search_jobs?page=${page}&title=ferryman`);
+    expect([beyond.statusCode, beyond.headers.location]).toEqual([
+      302,
+      '/search_jobs?title=ferryman&page=1000',
+    ]);
+  }
+
+  const walk: number[] = [];
+  for (const page of [100, 101, 102, 103]) {
+    const { data } = await api().searchJobs({ query: { search: 'ferryman', page } });
+    walk.push(...data.map(({ id }) => id));
+  }
+  expect(walk).toEqual(Array.from({ length: 40 }, (_, index) => (walk[0] ?? 0) - index));
+
+  await make.job({ title: 'Ferryman in a hurry', category: 'Shipping' });
+  const { data } = await api().searchJobs();
+  expect(data[0]?.tittle).toBe('Ferryman in a hurry');
+});

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { test as base, expect } from '#test/app.ts';
+import { rowsOf } from '#test/boards.ts';
+import { Names } from '../../import/names.ts';
+import { readPlaces } from '../../import/places.ts';
+import { loadLookups } from './load.ts';
+
+type Kind = 'state' | 'city' | 'category' | 'job_type' | 'skill' | 'experience';
+
+const test = base
+  .extend('retire', { scope: 'file' }, ({ db }) => async (kind: Kind, id: number) => {
+    await db.updateTable(kind).set({ retired_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  })
+  .extend('merge', { scope: 'file' }, ({ db }) => async (kind: Kind, from: number, to: number) => {
+    await sql`select merge_lookup(${kind}::regclass, ${from}, ${to})`.execute(db);
+  })
+  .extend('rename', { scope: 'file' }, ({ db }) => async (kind: Kind, id: number, name: string) => {
+    await sql`select rename_lookup(${kind}::regclass, ${id}, ${name})`.execute(db);
+  });
+
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+test('what is retired is shown where it is used, found by, and offered nowhere', async ({
+  api,
+  make,
+  retire,
+}) => {
+  const wish = { category: 'Saddlery', skills: ['Stitching'] };
+  const [job, candidate] = [await make.job({ title: 'Saddler', ...wish }), await make.candidate(wish)];
+  const [category, skill] = [
+    await make.lookup('category', 'Saddlery'),
+    await make.lookup('skill', 'Stitching'),
+  ];
+  await retire('category', category);
+  await retire('skill', skill);
+
+  const offered = await api().getSearchContent();
+  expect(names(offered.categories)).not.toContain('Saddlery');
+  expect(names(offered.skills)).not.toContain('Stitching');
+  expect(names((await api().listTrendingCategories()).jobs)).not.toContain('Saddlery');
+  expect((await api().getJob({ params: job })).newJob).toMatchObject({
+    new_job_category: [{ name: 'Saddlery' }],
+    new_job_skill: [{ name: 'Stitching' }],
+  });
+  const found = await api().searchJobs({ query: { 'filters[newJobCategory.id]': category } });
+  expect(found.data.map(({ id }) => id)).toEqual([job.id]);
+  expect(await api().listSkills({ query: { id: skill } })).toEqual({
+    skills: [{ id: skill, name: 'Stitching' }],
+  });
+  const resume = await api(candidate).getResume();
+  expect(names(resume.candidate.skills)).toEqual(['Stitching']);
+  expect(names(resume.categories)).toContain('Saddlery');
+  expect(names((await api(await make.candidate()).getResume()).categories)).not.toContain('Saddlery');
+});
+
+test('places, types and years of experience that are retired are offered nowhere', async ({
+  api,
+  db,
+  make,
+  retire,
+}) => {
+  const { city_id, state_id } = await make.city('Akutan', 'AK');
+  await retire('city', city_id);
+  expect(names(await api().listCities({ params: { id: state_id } }))).not.toContain('Akutan');
+  await retire('state', state_id);
+  expect(names((await api().listStates()).states)).not.toContain('Alaska');
+  await retire('job_type', await make.lookup('job_type', 'Internship'));
+  expect((await api().listJobTypes()).jobTypes.map(({ type }) => type)).not.toContain('Internship');
+  const label = db.selectFrom('experience').where('label', '=', '15').select('id');
+  await retire('experience', (await label.executeTakeFirstOrThrow()).id);
+  const { experiences } = await api().listExperiences();
+  expect(experiences.map(({ experience }) => experience)).not.toContain('15');
+});
+
+test('merging moves jobs, candidates, search and counts, and the old id and name lead to the new one', async ({
+  api,
+  db,
+  make,
+  merge,
+}) => {
+  const [old, kept] = [await make.lookup('category', 'Farriery'), await make.lookup('category', 'Smithing')];
+  const [oldSkill, keptSkill] = [
+    await make.lookup('skill', 'Shoeing'),
+    await make.lookup('skill', 'Forging'),
+  ];
+  const shown = async (job: { id: number }) => {
+    const { new_job_category, new_job_skill } = (await api().getJob({ params: job })).newJob;
+    return [names(new_job_category), names(new_job_skill)];
+  };
+  const both = await make.job({ category: 'Farriery', skills: ['Shoeing', 'Forging'] });
+  const closed = await make.job({ category: 'Farriery', skills: ['Shoeing'], closed: true });
+  const candidate = await make.candidate({ category: 'Farriery', skills: ['Shoeing'] });
+  await merge('category', old, kept);
+  await merge('skill', oldSkill, keptSkill);
+
+  for (const job of [both, closed]) expect(await shown(job)).toEqual([['Smithing'], ['Forging']]);
+  for (const id of [old, kept]) {
+    const found = await api().searchJobs({ query: { 'filters[newJobCategory.id]': id } });
+    expect(found.data.map((job) => job.id)).toEqual([both.id]);
+  }
+  expect((await api().searchJobs({ query: { search: 'smithing forging' } })).total).toBe(1);
+  expect((await api().searchJobs({ query: { search: 'farriery' } })).total).toBe(0);
+  expect((await api().listTrendingCategories()).jobs).toContainEqual(
+    expect.objectContaining({ id: kept, jobs_count: 1 }),
+  );
+  const recruiter = await make.recruiter();
+  const found = await api(recruiter).searchCandidates({ query: { 'filters[skills.id]': oldSkill } });
+  expect(found.data).toMatchObject([{ id: candidate.id, skills: [{ id: keptSkill, name: 'Forging' }] }]);
+
+  const imported = new Names(db, 'category');
+  await imported.learn(['farriery', 'Smithing']);
+  expect(imported.find(['farriery', 'Smithing']).map(({ id }) => id)).toEqual([kept]);
+});
+
+test('what was merged goes along when the other is merged, and keys follow', async ({
+  api,
+  db,
+  make,
+  merge,
+}) => {
+  const [first, second, third] = [
+    await make.lookup('job_type', 'Seasonal'),
+    await make.lookup('job_type', 'Summer job'),
+    await make.lookup('job_type', 'Holiday job'),
+  ];
+  const job = await make.job({ type: 'Seasonal', city: ['Honolulu', 'HI'] });
+  await merge('job_type', first, second);
+  await merge('job_type', second, third);
+  expect((await api().getJob({ params: job })).newJob.job_type).toEqual({ id: third, type: 'Holiday job' });
+  const found = await api().searchJobs({ query: { 'filters[jobType.id]': first } });
+  expect(found.data.map(({ id }) => id)).toEqual([job.id]);
+
+  const [from, to] = [await make.city('Honolulu', 'HI'), await make.city('Waipahu', 'HI')];
+  await merge('city', from.city_id, to.city_id);
+  expect((await api().getJob({ params: job })).newJob.city).toEqual({ id: to.city_id, name: 'Waipahu' });
+  expect((await readPlaces(db))('Honolulu', 'Hawaii')).toMatchObject({ cityId: to.city_id });
+});
+
+test('a new name is found at once, and the former one is known, not added again', async ({
+  api,
+  databaseUrl,
+  db,
+  make,
+  rename,
+}) => {
+  const job = await make.job({ category: 'Protective Service', city: ['Tucson', 'AZ'] });
+  const category = await make.lookup('category', 'Protective Service');
+  const { city_id, state_id } = await make.city('Tucson', 'AZ');
+  await rename('category', category, 'Guarding');
+  await rename('city', city_id, 'Old Pueblo');
+  await rename('state', state_id, 'Grand Canyon State');
+  const words = { query: { search: 'guarding pueblo canyon' } };
+  expect((await api().searchJobs(words)).data.map(({ id }) => id)).toEqual([job.id]);
+
+  const before = await rowsOf(databaseUrl);
+  await loadLookups(db);
+  expect(await rowsOf(databaseUrl)).toEqual(before);
+  expect((await readPlaces(db))('Tucson', 'AZ')).toMatchObject({ cityId: city_id });
+  const imported = new Names(db, 'category');
+  await imported.learn(['Protective Service']);
+  expect(imported.find(['Protective Service'])).toMatchObject([{ id: category, name: 'Guarding' }]);
+
+  await rename('category', category, 'Protective Service');
+  const { jobs } = await api().listCategories();
+  expect(jobs).toContainEqual(expect.objectContaining({ id: category, name: 'Protective Service' }));
+  expect(names(jobs)).not.toContain('Guarding');
+});

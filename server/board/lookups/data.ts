@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+function read(file: string): string[][] {
+  const text = readFileSync(new URL(`./data/${file}.tsv`, import.meta.url), 'utf8');
+  const [, ...lines] = text.trimEnd().split('\n');
+  return lines.map((line) => line.split('\t'));
+}
+
+/** The columns of a table of `data/`, without its header line. */
+export function columns(file: 'states' | 'cities' | 'categories' | 'skills'): string[][] {
+  const rows = read(file);
+  return (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ''));
+}
+
+const lines = read('aliases');
+
+function aliases(kind: 'category' | 'skill'): ReadonlyMap<string, string> {
+  const ofKind = lines.filter(([of]) => of === kind);
+  return new Map(ofKind.map(([, alias = '', name = '']) => [alias, name]));
+}
+
+/** By its name here, all that something is also called. */
+function otherWords(kind: 'category' | 'skill'): ReadonlyMap<string, string[]> {
+  const words = new Map<string, string[]>();
+  for (const [of, alias = '', name = ''] of lines)
+    if (of === kind || of === `${kind} word`) words.set(name, [...(words.get(name) ?? []), alias]);
+  return words;
+}
+
+/** The name here by the official long name, as other sources of jobs use it. */
+export const categoryAliases = aliases('category');
+export const skillAliases = aliases('skill');
+
+export const categoryWords = otherWords('category');
+export const skillWords = otherWords('skill');

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { columns } from './data.ts';
+
+const jobTypes = ['Full Time', 'Part Time', 'Contract', 'Temporary', 'Internship'];
+const experiences = [...Array.from({ length: 15 }, (_, index) => String(index + 1)), 'Above 15'];
+
+/** Adds what is missing, in the order of the data; changes nothing that is there. */
+export async function loadLookups(db: Db): Promise<void> {
+  const [codes, states] = columns('states');
+  const [categories, icons] = columns('categories');
+  const [skills, kinds] = columns('skills');
+  const [cities, cityStates, populations] = columns('cities');
+  // Known rows are left out by a join, since `on conflict` alone would use up an id for each at every start.
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into state (code, name)
+      select code, name from unnest(${codes}::text[], ${states}::text[]) with ordinality as given (code, name, place)
+      where not exists (select from state known where known.code = given.code)
+      order by place on conflict do nothing`.execute(tx);
+    await sql`
+      insert into category (name, icon)
+      select name, icon from unnest(${categories}::text[], ${icons}::text[]) with ordinality as given (name, icon, place)
+      where not exists (select from category known where known.name = given.name)
+      order by place on conflict do nothing`.execute(tx);
+    for (const [table, column, values] of [
+      ['job_type', 'name', jobTypes],
+      ['experience', 'label', experiences],
+    ] as const) {
+      await sql`
+        insert into ${sql.table(table)} (${sql.ref(column)})
+        select given.value from unnest(${values}::text[]) with ordinality as given (value, place)
+        where not exists (select from ${sql.table(table)} known where known.${sql.ref(column)} = given.value)
+        order by place on conflict do nothing`.execute(tx);
+    }
+    await sql`
+      with given as (
+        select name, kind = 'product' as is_brand, place
+        from unnest(${skills}::text[], ${kinds}::text[]) with ordinality as given (name, kind, place)
+      ), named as (
+        update skill set is_brand = given.is_brand from given
+        where lower(skill.name) = lower(given.name) and skill.is_brand != given.is_brand
+      )
+      insert into skill (name, is_brand)
+      select name, is_brand from given
+      where not exists (select from skill known where lower(known.name) = lower(given.name))
+      order by place on conflict do nothing`.execute(tx);
+    await sql`
+      insert into city (state_id, name, population)
+      select state.id, given.name, given.population
+      from unnest(${cities}::text[], ${cityStates}::text[], ${populations}::int[])
+        with ordinality as given (name, code, population, place)
+      join state on state.code = given.code
+      where not exists (select from city known where known.state_id = state.id and known.name = given.name)
+      order by place on conflict do nothing`.execute(tx);
+  });
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { invalid } from '../../http/errors.ts';
+import { categoryWords, skillWords } from './data.ts';
+
+export const selectStates = (db: Db) =>
+  db.selectFrom('state').where('retired_at', 'is', null).select(['id', 'name']).orderBy('name').execute();
+
+/** Largest first; empty for an unknown state, since every state has cities. */
+export const selectCities = (db: Db, stateId: number) =>
+  db
+    .selectFrom('city')
+    .select(['id', 'name'])
+    .where('state_id', '=', stateId)
+    .where('retired_at', 'is', null)
+    .orderBy('population', 'desc')
+    .orderBy('name')
+    .execute();
+
+/** With all that it is also called. */
+const withWords = <Row extends { name: string }>(rows: Row[], words: ReadonlyMap<string, string[]>) =>
+  rows.map((row) => ({ ...row, also: words.get(row.name) }));
+
+/** What is offered to somebody who uses some already. */
+const isOffered = (used: number[]) => sql<boolean>`(retired_at is null or id = any (${used}::int[]))`;
+
+export async function selectCategories(db: Db, used: number[] = []) {
+  const categories = db.selectFrom('category').where(isOffered(used)).select(['id', 'name']).orderBy('name');
+  return withWords(await categories.execute(), categoryWords);
+}
+
+export const selectJobTypes = (db: Db) =>
+  db
+    .selectFrom('job_type')
+    .where('retired_at', 'is', null)
+    .select(['id', 'name as type'])
+    .orderBy('id')
+    .execute();
+
+export const selectExperiences = (db: Db) =>
+  db
+    .selectFrom('experience')
+    .where('retired_at', 'is', null)
+    .select(['id', 'label as experience'])
+    .orderBy('id')
+    .execute();
+
+interface SkillsWanted {
+  after?: number | undefined;
+  /** Offered or not. */
+  id?: number | undefined;
+  used?: number[];
+}
+
+/** Those of makers last. */
+export async function selectSkills(db: Db, { after = 0, id, used = [] }: SkillsWanted = {}) {
+  const skills = await db
+    .selectFrom('skill')
+    .where('id', '>', after)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .where(isOffered(id === undefined ? used : [id]))
+    .select(['id', 'name', 'is_brand'])
+    .orderBy('is_brand')
+    .orderBy(sql`lower(name)`)
+    .execute();
+  return withWords(skills, skillWords).map(({ is_brand, ...skill }) =>
+    is_brand ? { ...skill, is_brand } : skill,
+  );
+}
+
+const selectSkill = (db: Db, name: string) =>
+  sql<{ id: number; name: string }>`
+    select coalesce(kept.id, skill.id) as id, coalesce(kept.name, skill.name) as name
+    from skill left join skill kept on kept.id = skill.merged_into
+    where lower(skill.name) = lower(${name})`
+    .execute(db)
+    .then(({ rows }) => rows[0]);
+
+/** Of skills that somebody added and nobody has merged. */
+const maxAdded = 2000;
+
+/** The skill of a name in whatever case, added when there is none; `count` is called before that. */
+export async function findOrAddSkill(db: Db, name: string, accountId: number, count: () => Promise<void>) {
+  const known = await selectSkill(db, name);
+  if (known) return known;
+  await count();
+  return db.transaction().execute(async (tx) => {
+    // Nobody adds the same at the same time; those who read go on.
+    await sql`lock table skill in share row exclusive mode`.execute(tx);
+    const added = await selectSkill(tx, name);
+    if (added) return added;
+    const { total } = await tx
+      .selectFrom('skill')
+      .where('added_at', 'is not', null)
+      .where('merged_into', 'is', null)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow();
+    if (total >= maxAdded) throw invalid({ name: 'No more skills can be added at present' });
+    return tx
+      .insertInto('skill')
+      .values({ name, added_by: accountId, added_at: sql<Date>`now()` })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Throws 422 for ids that no list has: no foreign key checks those in arrays. Each id may come once. */
+export async function refuseUnknown(
+  db: Db,
+  { job_ids, skill_ids }: Record<'job_ids' | 'skill_ids', number[]>,
+) {
+  const count = (table: 'category' | 'skill', ids: number[]) =>
+    sql<number>`(select count(*) from ${sql.table(table)} where id = any (${ids}::int[]))`;
+  const known = await db
+    .selectNoFrom([count('category', job_ids).as('job_ids'), count('skill', skill_ids).as('skill_ids')])
+    .executeTakeFirstOrThrow();
+  const errors = {
+    ...(known.job_ids < job_ids.length && { job_ids: 'Choose categories of the list' }),
+    ...(known.skill_ids < skill_ids.length && { skill_ids: 'Choose skills of the list' }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+type Filters = {
+  [Kind in 'state' | 'city' | 'category' | 'job_type' | 'skill' as `${Kind}_id`]?: number | undefined;
+};
+
+/** The filters with the ids of merged lookups exchanged for what they were merged into; undefined when none was. */
+export async function followMerged<Wanted extends Filters>(
+  db: Db,
+  wanted: Wanted,
+): Promise<Wanted | undefined> {
+  const asked = Object.entries(wanted).filter(([, id]) => id !== undefined);
+  if (!asked.length) return undefined;
+  const each = asked.map(
+    ([name, id]) => sql`
+      select ${sql.lit(name)} as name, merged_into from ${sql.table(name.replace(/_id$/, ''))}
+      where id = ${id}::int and merged_into is not null`,
+  );
+  const { rows } = await sql<{
+    name: string;
+    merged_into: number;
+  }>`${sql.join(each, sql` union all `)}`.execute(db);
+  const kept = Object.fromEntries(rows.map(({ name, merged_into }) => [name, merged_into]));
+  return rows.length > 0 ? { ...wanted, ...kept } : undefined;
+}

@@ -1,0 +1,361 @@
+import { test as base, expect } from '#test/app.ts';
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
+const wireDay = (days: number, separator = '/') => {
+  const [year, month, day] = daysFromNow(days).split('-');
+  return [month, day, year].join(separator);
+};
+
+const test = base
+  .extend('form', { scope: 'file' }, async ({ db, make }) => ({
+    ...(await make.city('Austin', 'TX')),
+    tittle: 'Head Baker',
+    skill_ids: [await make.lookup('skill', 'Baking'), await make.lookup('skill', 'Patience')],
+    job_ids: [await make.lookup('category', 'Management')],
+    job_type_id: await make.lookup('job_type', 'Part Time'),
+    job_description: '<p>Bake <b>bread</b>.</p><script>alert(1)</script>',
+    requirement: 'Early hours.\nStrong arms.',
+    expire_date: wireDay(30),
+    salary: '$1200-$2000',
+    experience_level: 'Senior' as const,
+    experience_id: (
+      await db.selectFrom('experience').where('label', '=', '5').select('id').executeTakeFirstOrThrow()
+    ).id,
+    academic_degree: "Bachelor's Degree" as const,
+    working_hour: '8hours/day',
+  }))
+  .extend(
+    'post',
+    { scope: 'file' },
+    ({ api, form }) =>
+      async (person: { token: string }, changes: object = {}) => {
+        const answer = await api(person).postJob({ body: { ...form, ...changes } });
+        if (!answer.ok) throw new Error(answer.message);
+        return answer.data.newJob;
+      },
+  );
+
+const at = (job: { id: number }) => ({ params: { id: job.id } });
+
+test('a posted job is found by a visitor at once, and comes back to be edited', async ({
+  api,
+  db,
+  make,
+  form,
+  post,
+}) => {
+  const recruiter = await make.recruiter();
+  const job = await post(recruiter);
+  const stored = await db.selectFrom('job').where('id', '=', job.id).select('description').execute();
+  expect(stored).toEqual([{ description: '<p>Bake <b>bread</b>.</p>' }]);
+  const { newJob } = await api().getJob(at(job));
+  expect(newJob).toMatchObject({
+    id: job.id,
+    tittle: 'Head Baker',
+    job_description: '<p>Bake <b>bread</b>.</p>',
+    requirement: form.requirement,
+    working_hour: '8hours/day',
+    salary: '$1200-$2000',
+    academic_degree: "Bachelor's Degree",
+    experience_level: 'Senior',
+    experience: { experience: '5' },
+    expire_date: daysFromNow(30),
+    status: 'Open',
+    company: { id: recruiter.company.id, name: recruiter.company.name },
+    state: { name: 'Texas' },
+    city: { name: 'Austin' },
+    new_job_category: [{ name: 'Management' }],
+    new_job_skill: [{ name: 'Baking' }, { name: 'Patience' }],
+    job_type: { type: 'Part Time' },
+  });
+  expect((await api(recruiter).getPostedJob(at(job))).newJob).toEqual(newJob);
+  const found = await api().searchJobs({ query: { search: 'head baker' } });
+  expect(found.data.map(({ id }) => id)).toContain(job.id);
+  expect((await api().listRecentJobs()).jobLists[0]?.id).toBe(job.id);
+  expect(await api().suggestJobs({ query: { title: 'head b' } })).toEqual([
+    { id: job.id, tittle: 'Head Baker' },
+  ]);
+});
+
+test('what may be left out is null, lists come as JSON text too, and each date counts', async ({
+  api,
+  app,
+  make,
+  form,
+  post,
+}) => {
+  const recruiter = await make.recruiter();
+  const left = { requirement: '', salary: null, experience_level: '', experience_id: '' };
+  const bare = await post(recruiter, { ...left, academic_degree: null, working_hour: ' ' });
+  const nothing = { requirement: null, salary: null, experience_level: null, experience_id: null };
+  expect((await api().getJob(at(bare))).newJob).toMatchObject({
+    ...{ ...nothing, academic_degree: null, working_hour: null, experience: null },
+  });
+  await api(recruiter).updateJob({ ...at(bare), body: form });
+  await api(recruiter).updateJob({ ...at(bare), body: { ...form, ...left } as never });
+  expect((await api().getJob(at(bare))).newJob).toMatchObject(nothing);
+  for (const expire_date of [wireDay(0), wireDay(0, '-'), daysFromNow(0)]) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/recruiter/newJobs',
+      headers: { authorization: recruiter.token },
+      payload: {
+        ...{ ...form, expire_date },
+        ...{ skill_ids: JSON.stringify(form.skill_ids), job_ids: JSON.stringify(form.job_ids) },
+      },
+    });
+    expect(answer.statusCode).toBe(200);
+    const { newJob } = await api().getJob(at(answer.json().newJob));
+    expect(newJob).toMatchObject({ expire_date: daysFromNow(0), is_open: true });
+    expect(newJob.new_job_skill).toHaveLength(2);
+  }
+});
+
+const named = {
+  company_name: ' Bread  & Co',
+  company_website: 'https://bread.example',
+  company_about: '',
+};
+
+test('a first job names the company, all or nothing', async ({ api, make, form, post }) => {
+  const recruiter = await make.recruiter();
+  const ask = () => api(recruiter).getCompany();
+  const before = await ask();
+  expect(before.is_new).toBe(true);
+  for (const [field, value] of [
+    ['company_name', ' '],
+    ['company_name', 'call https://evil.example'],
+    ['company_website', 'javascript:alert(1)'],
+    ['company_about', 'x'.repeat(5001)],
+    ['city_id', (await make.city()).city_id],
+  ] as const) {
+    const body = { ...form, ...named, [field]: value };
+    expect(await api(recruiter).postJob({ body }), field).toMatchObject({
+      status: 422,
+      errors: { [field]: [expect.any(String)] },
+    });
+  }
+  expect(await ask()).toEqual(before);
+  const job = await post(recruiter, named);
+  const told = { name: 'Bread & Co', website: 'https://bread.example', about: null };
+  expect((await api().getJob(at(job))).newJob.company).toMatchObject(told);
+  expect(await ask()).toMatchObject({ is_new: false, company: told });
+  const found = await api().searchJobs({ query: { search: 'bread & co' } });
+  expect(found.data.map(({ id }) => id)).toContain(job.id);
+});
+
+test('a company that was told of, or has posted, is not named anew by a job', async ({
+  api,
+  db,
+  make,
+  post,
+}) => {
+  const [posted, deleted, told] = [
+    await make.recruiter(),
+    await make.recruiter(),
+    await make.recruiter({ name: 'Told' }),
+  ];
+  await post(posted);
+  await api(deleted).deleteJob(at(await post(deleted)));
+  await db.updateTable('company').where('id', '=', told.company.id).set({ about: 'We bake.' }).execute();
+  for (const recruiter of [posted, deleted, told]) {
+    await post(recruiter, named);
+    expect(await api(recruiter).getCompany()).toMatchObject({
+      is_new: false,
+      company: { name: recruiter.company.name, website: null },
+    });
+  }
+});
+
+test('a plain description becomes paragraphs and lists', async ({ api, make, post }) => {
+  const recruiter = await make.recruiter();
+  const { id } = await post(recruiter, { job_description: 'We bake & brew.\n\n- Knead\n- Shape <5 kg' });
+  expect((await api().getJob({ params: { id } })).newJob.job_description).toBe(
+    '<p>We bake &amp; brew.</p><ul><li>Knead</li><li>Shape &lt;5 kg</li></ul>',
+  );
+});
+
+test('the longest description can be edited and sent back as it came', async ({ api, make, form, post }) => {
+  const recruiter = await make.recruiter();
+  const job = await post(recruiter, { job_description: `${'a & b '.repeat(3000)}\n\nThe end` });
+  const { job_description } = (await api(recruiter).getPostedJob(at(job))).newJob;
+  expect(job_description.length).toBeGreaterThan(30_000);
+  const body = { ...form, job_description };
+  expect(await api(recruiter).updateJob({ ...at(job), body })).toMatchObject({ ok: true });
+  expect((await api(recruiter).getPostedJob(at(job))).newJob.job_description).toBe(job_description);
+});
+
+test('every field is refused where it is wrong, when posting and when editing', async ({
+  api,
+  make,
+  form,
+  post,
+}) => {
+  const recruiter = await make.recruiter();
+  const job = await post(recruiter);
+  const before = (await api(recruiter).getPostedJob(at(job))).newJob;
+  const refused: [where: string, ...values: unknown[]][] = [
+    ['state_id', undefined, null, '', 'x', 0],
+    ['city_id', undefined, true, (await make.city()).city_id, 2_000_000_000],
+    ['tittle', undefined, '', ' ', 7, 'x'.repeat(201), 'a\0b', 'a\ud800'],
+    ['skill_ids', undefined, [], '', '[', [...form.skill_ids, 2_000_000_000]],
+    ['skill_ids.1', [1, 'x'], [1, -1], [1, [1]], '[1, null]'],
+    ['skill_ids', Array.from({ length: 101 }, (_, index) => index + 1)],
+    ['job_ids', undefined, [], 'x', {}, [2_000_000_000]],
+    ['job_type_id', undefined, '', 'Full Time', 2_000_000_000],
+    [
+      'job_description',
+      undefined,
+      '',
+      ' ',
+      '<p></p>',
+      '<script>hire()</script>',
+      '--- 123 ---',
+      '<p>&nbsp;</p>',
+    ],
+    ['job_description', 'x'.repeat(40_001), `${'&'.repeat(10_000)}x`],
+    ['requirement', 'x'.repeat(5001), 5],
+    ['expire_date', undefined, '', wireDay(-1), '02/30/2099', '2099', 'infinity', 20990101],
+    ['salary', 'x'.repeat(501)],
+    ['experience_level', 'Intern', 'senior'],
+    ['experience_id', 'x', 0, 2_000_000_000],
+    ['academic_degree', 'PhD', ['Doctoral Degree']],
+    ['working_hour', 'x'.repeat(101)],
+  ];
+  for (const [where, ...values] of refused)
+    for (const value of values) {
+      const [field = where] = where.split('.');
+      const body = { ...form, tittle: 'Refused', [field]: value } as never;
+      const answers = [
+        await api(recruiter).postJob({ body }),
+        await api(recruiter).updateJob({ ...at(job), body }),
+      ];
+      for (const answer of answers)
+        expect(answer, `${where} ${String(value).slice(0, 40)}`).toMatchObject({
+          status: 422,
+          errors: { [where]: expect.arrayContaining([expect.any(String)]) },
+        });
+    }
+  expect((await api(recruiter).getPostedJob(at(job))).newJob).toEqual(before);
+  expect((await api(recruiter).listPostedJobs()).total).toBe(1);
+});
+
+test('an edited job is found by its new title at once, and by the old one no more', async ({
+  api,
+  make,
+  form,
+  post,
+}) => {
+  const recruiter = await make.recruiter();
+  const job = await post(recruiter, { tittle: 'Xylophonist' });
+  const search = async (words: string) =>
+    (await api().searchJobs({ query: { search: words } })).data.map(({ id }) => id);
+  const suggest = async (title: string) =>
+    (await api().suggestJobs({ query: { title } })).map(({ id }) => id);
+  expect([await search('xylophonist'), await suggest('xylo')]).toEqual([[job.id], [job.id]]);
+  const nurse = await make.lookup('skill', 'Marimba');
+  const body = { ...form, tittle: 'Vibraphonist', skill_ids: [nurse], expire_date: wireDay(9, '-') };
+  expect(await api(recruiter).updateJob({ ...at(job), body })).toEqual({
+    ok: true,
+    data: { success: true, message: 'Job Updatd Successfully' },
+  });
+  expect([await search('xylophonist'), await suggest('xylo')]).toEqual([[], []]);
+  expect([await search('vibraphonist marimba'), await suggest('vibra')]).toEqual([[job.id], [job.id]]);
+  expect((await api().getJob(at(job))).newJob).toMatchObject({
+    ...{ tittle: 'Vibraphonist', expire_date: daysFromNow(9), new_job_skill: [{ name: 'Marimba' }] },
+  });
+});
+
+test('a later date opens an expired job again, and leaves a closed one closed', async ({
+  api,
+  make,
+  form,
+}) => {
+  const recruiter = await make.recruiter();
+  const companyId = recruiter.company.id;
+  for (const [job, before, after] of [
+    [await make.job({ companyId, expiresIn: -1 }), 'Expired', 'Open'],
+    [await make.job({ companyId, closed: true }), 'Closed', 'Closed'],
+  ] as const) {
+    expect((await api(recruiter).getPostedJob(at(job))).newJob.status).toBe(before);
+    expect(await api(recruiter).updateJob({ ...at(job), body: form })).toMatchObject({ ok: true });
+    const { newJob } = await api().getJob(at(job));
+    expect(newJob).toMatchObject({ status: after, is_open: after === 'Open' });
+    const found = await api().searchJobs({ query: { search: form.tittle } });
+    expect(found.data.some(({ id }) => id === job.id)).toBe(after === 'Open');
+  }
+});
+
+test('the own jobs are listed newest first, ten a page, with how many applied', async ({ api, make }) => {
+  const [recruiter, other] = [await make.recruiter(), await make.recruiter()];
+  const empty = { appliedList: [], total: 0, from: null, to: null, current_page: 1, last_page: 1 };
+  expect(await api(recruiter).listPostedJobs()).toMatchObject(empty);
+  expect(await api(recruiter).listPostedTitles()).toEqual({ newJob: [] });
+  const candidates = [await make.candidate(), await make.candidate()];
+  const companyId = recruiter.company.id;
+  for (let posted = 0; posted < 13; posted += 1) {
+    const job = await make.job({
+      ...{ companyId, posted, title: `Posted ${String(posted).padStart(2, '0')}`, city: ['Austin', 'TX'] },
+      ...{ closed: posted === 1, expiresIn: posted === 2 ? -1 : 5, deleted: posted === 12 },
+    });
+    for (const candidate of candidates.slice(0, posted % 3)) await make.application({ candidate, job });
+  }
+  await make.job({ companyId: other.company.id });
+  const title = (posted: number) => `Posted ${String(posted).padStart(2, '0')}`;
+
+  const { appliedList, ...first } = await api(recruiter).listPostedJobs();
+  expect(first).toEqual({
+    ...{ total: 12, total_is_exact: true, from: 1, to: 10, current_page: 1, per_page: 10, last_page: 2 },
+  });
+  expect(appliedList.map((job) => [job.tittle, job.job_applications_count, job.status])).toEqual(
+    ['Open', 'Closed', 'Expired', ...Array(7).fill('Open')].map((status, posted) => [
+      ...[title(posted), posted % 3, status],
+    ]),
+  );
+  expect(appliedList[0]).toEqual({
+    ...{ id: expect.any(Number), tittle: title(0), created_at: expect.any(String) },
+    ...{ expire_date: daysFromNow(5), job_applications_count: 0, status: 'Open' },
+    ...{ state: { id: expect.any(Number), name: 'Texas' }, city: { id: expect.any(Number), name: 'Austin' } },
+  });
+  const second = await api(recruiter).listPostedJobs({ query: { page: 2 } });
+  expect(second).toMatchObject({ total: 12, from: 11, to: 12 });
+  expect(second.appliedList.map(({ tittle }) => tittle)).toEqual([title(10), title(11)]);
+  expect(await api(recruiter).listPostedJobs({ query: { page: 3 } })).toMatchObject({
+    ...{ appliedList: [], total: 12, from: null, to: null },
+  });
+  await expect(api(recruiter).listPostedJobs({ query: { page: 0 } })).rejects.toMatchObject({ status: 422 });
+  expect((await api(recruiter).listPostedTitles()).newJob.map(({ tittle }) => tittle)).toEqual(
+    Array.from({ length: 12 }, (_, posted) => title(posted)),
+  );
+  expect((await api(other).listPostedJobs()).total).toBe(1);
+});
+
+test('somebody else’s job is not there to edit, to change or to delete', async ({
+  api,
+  make,
+  form,
+  post,
+}) => {
+  const [owner, other] = [await make.recruiter(), await make.recruiter()];
+  const job = await post(owner);
+  const before = (await api().getJob(at(job))).newJob;
+  const unknown = [job, await make.job(), { id: 2_000_000_000 }, { id: 'x' as never }];
+  const refused = { status: 404, message: 'Not Found' };
+  for (const stranger of unknown) {
+    await expect(api(other).getPostedJob(at(stranger))).rejects.toMatchObject(refused);
+    expect(await api(other).updateJob({ ...at(stranger), body: form })).toMatchObject(refused);
+    expect(await api(other).deleteJob(at(stranger))).toMatchObject(refused);
+  }
+  expect((await api().getJob(at(job))).newJob).toEqual(before);
+  expect((await api(owner).listPostedJobs()).total).toBe(1);
+  expect((await api(other).listPostedJobs()).total).toBe(0);
+});
+
+test('a job is posted for the own company, whatever else is sent', async ({ api, make, post }) => {
+  const [recruiter, other] = [await make.recruiter(), await make.recruiter()];
+  const foreign = { company_id: other.company.id, closed_at: '2020-01-01', external_id: 'x', id: 1 };
+  const job = await post(recruiter, foreign);
+  expect((await api().getJob(at(job))).newJob).toMatchObject({
+    ...{ status: 'Open', company: { id: recruiter.company.id } },
+  });
+});

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { envelope } from '#contract/paging.ts';
+import { listSavedJobs, toggleSavedJob } from '#contract/saved-jobs.ts';
+import { notFound } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { limit, rules } from '../../http/rate-limits.ts';
+import { isNotDeleted } from '../jobs/open.ts';
+import { selectJobs } from '../jobs/queries.ts';
+import { selectSavedIds, toggleSaved } from './queries.ts';
+
+export function savedJobRoutes(app: FastifyInstance) {
+  implement(app, listSavedJobs, async ({ db, query, user }) => {
+    const { ids, total } = await selectSavedIds(db, user.id, query.page);
+    return envelope(await selectJobs(db, ids, user.id, isNotDeleted), total, query.page);
+  });
+
+  implement(app, toggleSavedJob, async ({ db, params, request, user }) => {
+    await limit(request, rules.savedJob, `${user.id}`);
+    const saved = await toggleSaved(db, user.id, params.job);
+    if (saved === undefined) throw notFound();
+    const message = saved ? 'Job Saved Successfully' : 'Job Saved Removed Successfully';
+    return { success: true as const, saved, message };
+  });
+}

@@ -1,0 +1,132 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const onOff = z.enum(['on', 'off'], { error: 'is "on" or "off"' }).transform((value) => value === 'on');
+const days = z.coerce.number({ error: 'is a number of days' }).int().min(1).max(3650);
+const port = z.coerce.number({ error: 'is a number from 0 to 65535' }).int().min(0).max(65_535);
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'is a web address like https://jobs.example.org' })
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
+const postgres = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'is an address like postgres://user:password@host/name');
+const network = z
+  .string()
+  .refine(
+    (address) => isIP(address.replace(/\/\d+$/, '')) > 0,
+    'is a list of addresses or networks, like 10.0.0.0/8',
+  );
+
+/** A folder, or a bucket of an S3-compatible store. */
+function readUploads(url: URL) {
+  if (url.protocol === 'file:') return fileURLToPath(url);
+  return {
+    endpoint: url.origin + url.pathname.replace(/\/$/, ''),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
+const environment = z.object({
+  PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
+  DATA_DIR: z.string().default('./data'),
+  UPLOADS_URL: z
+    .url({
+      protocol: /^(https?|file)$/,
+      error: 'is an address like https://key:secret@s3.example.org/bucket?region=eu-1, or file:///folder',
+    })
+    .transform((url) => readUploads(new URL(url)))
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is an address like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  CONTACT_EMAIL: z.email({ error: 'is an email address' }).optional(),
+  CONTACT_ADDRESS: z.string().default('1 Main Street, Springfield, IL 62701'),
+  CONTACT_PHONE: z.string().default('(217) 555-0100'),
+  CONTACT_WEBSITE: webAddress.default('https://jobstead.example'),
+  CONTACT_SHOWN_EMAIL: z.string().default('hello@jobstead.example'),
+  CONTACT_MAP: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'is a latitude and a longitude like 39.7990,-89.6440')
+    .default('39.7990,-89.6440')
+    .transform((place) => {
+      const [lat = 0, lon = 0] = place.split(',').map(Number);
+      return { lat, lon };
+    }),
+  SITE_NAME: z.string().trim().min(1).max(60).default('Jobstead'),
+  SITE_LOGO: z.string().optional(),
+  SITE_CLAIM: z.enum(['count'], { error: 'is "count", or not set' }).optional(),
+  API_URL: webAddress.optional(),
+  MIN_AGE: z.coerce.number({ error: 'is a number of years' }).int().min(0).max(99).default(14),
+  RATE_LIMITS: onOff.default(true),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .pipe(z.array(network))
+    .optional(),
+  DEMO: onOff.default(true),
+  LOG: z
+    .enum(['off', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'is off, fatal, error, warn, info, debug or trace',
+    })
+    .default('warn'),
+  SESSION_IDLE_DAYS: days.default(14),
+  SESSION_ABSOLUTE_DAYS: days.default(90),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment, parsed once. Throws StartError with a sentence for each variable that is off. */
+export function readConfig(variables: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}.`);
+    throw new StartError([...new Set(sentences)].join('\n'));
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Undefined for none. */
+    metricsPort: env.METRICS_PORT,
+    /** Links in mail and canonical addresses start so; without a slash at the end. */
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    dataDir: resolve(env.DATA_DIR),
+    /** A folder, or a bucket. */
+    uploads: env.UPLOADS_URL ?? join(resolve(env.DATA_DIR), 'files'),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? { name: env.SITE_NAME, address: 'jobs@localhost' },
+    /** Where enquiries are mailed to, besides being kept. */
+    contactEmail: env.CONTACT_EMAIL,
+    contact: {
+      address: env.CONTACT_ADDRESS,
+      email: env.CONTACT_SHOWN_EMAIL,
+      phone: env.CONTACT_PHONE,
+      website: env.CONTACT_WEBSITE,
+      map: env.CONTACT_MAP,
+    },
+    site: { name: env.SITE_NAME, logo: env.SITE_LOGO, claim: env.SITE_CLAIM },
+    /** Of another provider; undefined for our own. */
+    apiUrl: env.API_URL,
+    /** Of candidates, in years. */
+    minAge: env.MIN_AGE,
+    rateLimits: env.RATE_LIMITS,
+    trustProxy: env.TRUST_PROXY ?? false,
+    demo: env.DEMO,
+    log: env.LOG === 'off' ? (false as const) : env.LOG,
+    sessions: { idleDays: env.SESSION_IDLE_DAYS, absoluteDays: env.SESSION_ABSOLUTE_DAYS },
+  };
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { test as base, expect } from 'vitest';
+import { makeDatabase } from '#test/boards.ts';
+import { connect, type Db } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const oldVersion = 19;
+
+type Row = Record<string, unknown>;
+
+const rowsOf = async (db: Db, table: string) =>
+  (
+    await sql<{
+      row: Row;
+    }>`select to_jsonb(t) as row from ${sql.table(table)} t order by to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'name'`.execute(
+      db,
+    )
+  ).rows.map(({ row }) => row);
+
+/** Rows of each kind, as the program of that version wrote them. */
+const oldRows = `
+  insert into state (code, name) values ('IL', 'Illinois'), ('TX', 'Texas');
+  insert into city (state_id, name) values (1, 'Chicago'), (2, 'Austin');
+  insert into category (name) values ('Kitchen'), ('Care');
+  insert into skill (name) values ('Baking'), ('Patience');
+  insert into job_type (name) values ('Full Time');
+  insert into account (type, name, email, phone, password_hash, state_id, city_id, created_at)
+  select type, name, name || '@example.com', '3125550100', 'none', 1, 1, '2025-01-01T00:00Z'
+  from (values
+    (1, 'Recruiter', 'rita'), (2, 'Recruiter', 'ron'), (3, 'Employee', 'ann'), (4, 'Employee', 'bo'), (5, 'Employee', 'cy')
+  ) person (place, type, name) order by place;
+  insert into company (account_id, name) values (1, 'Bread & Co'), (2, 'Beds'), (null, 'Imported');
+  insert into candidate (
+    account_id, contact_email, date_of_birth, gender, address, linkedin, image, professional_title, language,
+    qualification, total_year_experience, expected_job_level, state_id, city_id, description, resume, resume_name,
+    category_ids, skill_ids, updated_at
+  ) values
+    (3, 'a@b.example', '1990-02-09', 'female', 'Lake 1', 'https://l.example', 'ann.webp', 'Baker', 'French', 'BA', '12',
+      'Head', 2, 2, 'Bread.', 'ann.pdf', 'Ann.pdf', '{1}', '{2,1}', '2025-02-03T00:00Z'),
+    (4, null, null, 'male', null, null, null, 'Nurse', null, null, 'Above 15', null, 1, 1, null, null, null, '{2}', '{}',
+      '2025-03-04T00:00Z'),
+    (5, null, null, null, null, null, null, null, null, null, '20', null, 1, 1, null, null, null, '{}', '{}',
+      '2025-04-05T00:00Z');
+  insert into education (candidate_id, degree, institute, additional_information, from_year, to_year)
+  values (4, 'BSc', 'Lake College', null, '2010', '2014'), (3, 'BA', 'MIT', 'Cum laude', '2008', '2012'),
+    (3, 'MA', 'MIT', null, '2012', 'Present');
+  insert into work_experience (candidate_id, job_post, company, additional_information, from_year, to_year)
+  values (3, 'Baker', 'Loaves', 'Nights', '2012', 'Present'), (4, 'Nurse', 'Ward', null, '2014', '2019');
+  insert into candidate_read (recruiter_id, candidate_id, what) values (1, 3, 'details'), (2, 4, 'resume');
+  insert into job (
+    company_id, title, description, academic_degree, experience_level, job_type_id, state_id, city_id, expires_on
+  )
+  select company, 'Job ' || place, '<p>Work.</p>', degree, level, 1, 1, 1, '2999-12-31'
+  from (values
+    (1, 1, 'Master''s Degree', 'Senior'), (2, 1, null, null), (3, 2, 'bachelor’s degree', ' junior '),
+    (4, 3, 'Trade <school> & shop', 'Manager'), (5, 3, 'Doctoral Degree', 'Wizard'), (6, 3, 'Any', 'Any')
+  ) given (place, company, degree, level) order by place;
+  insert into application (job_id, candidate_id, status, created_at, decided_at) values
+    (1, 3, 'Pending', '2025-05-01T00:00Z', null), (2, 3, 'Shortlist', '2025-05-02T00:00Z', '2025-05-03T00:00Z'),
+    (3, 3, 'Rejected', '2025-05-04T00:00Z', '2025-05-05T00:00Z'), (1, 4, 'Rejected', '2025-05-06T00:00Z', null),
+    (6, 4, 'Shortlist', '2025-05-07T00:00Z', '2025-05-08T00:00Z'), (2, 4, 'Pending', '2025-05-09T00:00Z', '2025-05-10T00:00Z');
+  update job set deleted_at = '2025-06-01T00:00Z' where id = 2;
+  insert into unclaimed_file (name, kind) values ('a.webp', 'logo'), ('b.webp', 'avatar'), ('c.pdf', 'resume')`;
+
+const test = base
+  .extend('database', { scope: 'file' }, () => makeDatabase(`upgraded_${process.pid}`))
+  .extend('board', { scope: 'file' }, async ({ database }, { onCleanup }) => {
+    const db = connect({ url: database.url, statementTimeout: 0 });
+    onCleanup(async () => {
+      await db.destroy();
+      await database.drop();
+    });
+    await migrate(db, oldVersion);
+    await sql.raw(oldRows).execute(db);
+    const tables = [
+      ...['account', 'application', 'candidate', 'candidate_read', 'candidate_search', 'education', 'job'],
+      ...['unclaimed_file', 'work_experience'],
+    ];
+    const before = Object.fromEntries(
+      await Promise.all(tables.map(async (table) => [table, await rowsOf(db, table)] as const)),
+    );
+    await migrate(db);
+    return {
+      before: (table: string) => before[table] ?? [],
+      after: (table: string) => rowsOf(db, table),
+      db,
+    };
+  });
+
+test('accounts, reads and unclaimed files are as they were', async ({ board }) => {
+  for (const table of ['account', 'unclaimed_file']) {
+    expect(board.before(table).length).toBeGreaterThan(1);
+    expect(await board.after(table)).toEqual(board.before(table));
+  }
+  const reads = board.before('candidate_read').map((row) => ({ ...row, company_id: row.recruiter_id }));
+  expect(reads).toHaveLength(2);
+  expect(await board.after('candidate_read')).toEqual(reads);
+});
+
+test('a degree or level of an import that is no choice stands in the text of its job', async ({ board }) => {
+  const changes: Record<string, Row> = {
+    'Job 3': { academic_degree: "Bachelor's Degree", experience_level: 'Junior' },
+    'Job 4': {
+      academic_degree: null,
+      description: '<p>Work.</p><p>Academic degree: Trade &lt;school&gt; &amp; shop</p>',
+    },
+    'Job 5': { experience_level: null, description: '<p>Work.</p><p>Experience level: Wizard</p>' },
+    'Job 6': {
+      academic_degree: null,
+      experience_level: null,
+      description: '<p>Work.</p><p>Academic degree: Any</p><p>Experience level: Any</p>',
+    },
+  };
+  const expected = board.before('job').map((job) => ({ ...job, ...changes[String(job.title)] }));
+  expect(expected).toHaveLength(6);
+  expect(await board.after('job')).toEqual(expected);
+  const { rows } = await sql`select job_id from job_search where document @@ 'wizard'`.execute(board.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('an application keeps its status and dates, and has its events', async ({ board }) => {
+  // Decided without a date, and with a date but undecided.
+  const dates: Record<string, string | null> = { '1 4': '2025-05-06T00:00:00+00:00', '2 4': null };
+  const expected = board.before('application').map((row) => {
+    const date = dates[`${row.job_id} ${row.candidate_id}`];
+    return date === undefined ? row : { ...row, decided_at: date };
+  });
+  expect(expected).toHaveLength(6);
+  expect(await board.after('application')).toEqual(expected);
+  const recruiterOf: Record<string, number> = { 1: 1, 2: 1, 3: 2 };
+  const events = expected.flatMap(({ id, job_id, candidate_id, created_at, decided_at, status }) => [
+    [id, created_at, candidate_id, 'applied', null, 'Pending'],
+    ...(decided_at ? [[id, decided_at, recruiterOf[`${job_id}`] ?? null, 'decided', 'Pending', status]] : []),
+  ]);
+  const written = (await board.after('application_event')).map((event) => [
+    ...[event.application_id, event.at, event.by_account_id, event.what, event.from_status, event.to_status],
+  ]);
+  const inOrder = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sort();
+  expect(inOrder(written)).toEqual(inOrder(events));
+});
+
+const byCandidate = (rows: Row[]) =>
+  rows.toSorted((a, b) => Number(a.candidate_id ?? a.account_id) - Number(b.candidate_id ?? b.account_id));
+
+test('a candidate keeps what is the person’s, and has a resume with all that was written', async ({
+  board,
+}) => {
+  const written: Row[] = [];
+  const people = board.before('candidate').map((row) => {
+    const { account_id, updated_at, ...rest } = row;
+    const {
+      professional_title,
+      language,
+      qualification,
+      total_year_experience,
+      expected_job_level,
+      ...more
+    } = rest;
+    const { state_id, city_id, description, resume, resume_name, category_ids, skill_ids, ...person } = more;
+    written.push({
+      ...{ candidate_id: account_id, is_default: true, title: professional_title, language, qualification },
+      ...{
+        expected_job_level,
+        state_id,
+        city_id,
+        category_ids,
+        skill_ids,
+        file: resume,
+        file_name: resume_name,
+      },
+      created_at: '2025-01-01T00:00:00+00:00',
+      updated_at,
+      // What is none of the list stays in the text.
+      years_of_experience: total_year_experience === '20' ? null : total_year_experience,
+      description: total_year_experience === '20' ? 'Total years of experience: 20' : description,
+    });
+    return { account_id, updated_at, ...person };
+  });
+  expect(people).toHaveLength(3);
+  expect(byCandidate(await board.after('candidate'))).toEqual(byCandidate(people));
+  const resumes = await board.after('resume');
+  expect(byCandidate(resumes.map(({ id: _, ...resume }) => resume))).toEqual(byCandidate(written));
+
+  const candidateOf = new Map(resumes.map(({ id, candidate_id }) => [id, candidate_id]));
+  for (const table of ['education', 'work_experience']) {
+    const entries = (await board.after(table)).map(({ resume_id, ...entry }) => ({
+      ...entry,
+      candidate_id: candidateOf.get(resume_id),
+    }));
+    expect(entries.length).toBeGreaterThan(1);
+    expect(entries).toEqual(board.before(table));
+  }
+});
+
+test('candidates are found as before, and as their resumes would be indexed anew', async ({ board }) => {
+  const found = byCandidate(await board.after('candidate_search'));
+  const before = byCandidate(board.before('candidate_search'));
+  expect(found.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(found[2]).toMatchObject({ has_told: true, document: expect.stringContaining("'20'") });
+  const anew = byCandidate(await board.after('candidate_document'));
+  expect(found.map(({ filler: _, ...row }) => row)).toEqual(anew);
+});

@@ -1,0 +1,55 @@
+// The program that `convertToWebp` starts, so that whatever a picture costs, the server goes on.
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+
+/** The box that a picture is made to fit: a face fills it, a logo lies inside. */
+const boxes = {
+  avatar: { width: 512, height: 512, fit: 'cover' },
+  logo: { width: 512, height: 512, fit: 'inside', withoutEnlargement: true },
+} as const;
+
+export interface Order {
+  bytes: Buffer;
+  kind: keyof typeof boxes;
+}
+export type Drawn = { picture: Buffer } | { refusal: string };
+
+const maxMemory = 320 * 2 ** 20;
+const maxMegapixels = 25;
+/** Of a PNG that is interlaced or has 16 bits, which is several times as dear to read. */
+const maxDearMegapixels = 4;
+
+/** Why a picture is read no further than its header; undefined when it is. */
+async function refusalOf(bytes: Buffer): Promise<string | undefined> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const megapixels = (header.width * header.height) / 1_000_000;
+  const isDear = header.format === 'png' && (header.isProgressive || header.depth === 'ushort');
+  if (megapixels > maxMegapixels) return `Choose a picture of at most ${maxMegapixels} megapixels`;
+  if (isDear && megapixels > maxDearMegapixels)
+    return `Choose a picture of at most ${maxDearMegapixels} megapixels, or save it as JPEG`;
+  return undefined;
+}
+
+async function draw({ bytes, kind }: Order): Promise<Drawn> {
+  const refusal = await refusalOf(bytes);
+  if (refusal) return { refusal };
+  const picture = await sharp(bytes, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'truncated' })
+    .autoOrient()
+    .resize(boxes[kind])
+    .webp({ quality: 82 })
+    .toBuffer();
+  return { picture };
+}
+
+const end = () => process.kill(process.pid, 'SIGKILL');
+
+sharp.cache(false);
+sharp.concurrency(1);
+setPriority(10);
+setInterval(() => process.memoryUsage.rss() > maxMemory && end(), 10);
+// The server has ended, however it did.
+process.on('disconnect', end);
+process.on('message', async (order: Order) => {
+  const drawn = await draw(order).catch(() => ({ refusal: 'This picture cannot be read' }));
+  process.send?.(drawn);
+});

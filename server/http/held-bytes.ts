@@ -1,0 +1,40 @@
+import { finished } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { ApiError } from '#contract/errors.ts';
+
+const megabyte = 2 ** 20;
+/** Of forms that are on their way or being answered. */
+const most = { account: 12 * megabyte, all: 48 * megabyte };
+
+const heldBy = new Map<number, number>();
+let heldByAll = 0;
+
+function add(account: number, bytes: number) {
+  heldByAll += bytes;
+  const rest = (heldBy.get(account) ?? 0) + bytes;
+  if (rest) heldBy.set(account, rest);
+  else heldBy.delete(account);
+  return rest;
+}
+
+/** Counts bytes that are held from now on. Throws 429 or 503 when they are too many. */
+export type Hold = (bytes: number) => void;
+
+/** For one form of an account, until it is answered. */
+export function holding(account: number, reply: FastifyReply): Hold {
+  let held = 0;
+  let isOver = false;
+  finished(reply.raw, () => {
+    isOver = true;
+    add(account, -held);
+  });
+  return (bytes) => {
+    if (isOver) return;
+    held += bytes;
+    const own = add(account, bytes);
+    if (own > most.account)
+      throw new ApiError(429, 'Your other uploads are still on their way, please try again soon', {}, 10);
+    if (heldByAll > most.all)
+      throw new ApiError(503, 'Too many uploads are on their way, please try again soon', {}, 10);
+  };
+}

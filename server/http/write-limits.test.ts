@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { buildApp } from '#server/app.ts';
+import { hashPassword } from '#server/board/accounts/password.ts';
+import { test as base, clientOf, expect } from '#test/app.ts';
+import { rules } from './rate-limits.ts';
+
+const phrase = 'giraffe-lamp-7';
+
+/** A recruiter and a candidate, and how they write, by the rule that is to stop them. */
+const test = base.extend('world', async ({ config, db, files, make }, { onCleanup }) => {
+  const app = await buildApp({ db, files, config: { ...config, rateLimits: true } });
+  onCleanup(() => app.close());
+  const passwordHash = await hashPassword(phrase);
+  const [recruiter, candidate] = [await make.recruiter({ passwordHash }), await make.candidate()];
+  const [place, job] = [await make.city(), await make.job({ companyId: recruiter.company.id })];
+  const application = await make.application({ candidate: await make.candidate(), job });
+  const [hiring, seeking] = [clientOf(app, recruiter), clientOf(app, candidate)];
+  const chosen = {
+    skill_ids: [await make.lookup('skill', 'Baking')],
+    job_ids: [await make.lookup('category', 'Management')],
+  };
+  const body = {
+    ...{ ...place, ...chosen, tittle: 'Baker', job_description: 'Bake.', expire_date: '12/31/2099' },
+    job_type_id: await make.lookup('job_type', 'Full Time'),
+  };
+  const params = { id: job.id };
+  const company = { ...place, name: 'Bread & Co', website: 'https://example.com', about: 'We bake.' };
+  const profile = {
+    user_name: 'Ada',
+    d_o_b: '12/10/1985',
+    gender: 'female',
+    phone_no: '3125550100',
+  } as const;
+  const password = 'a wholly different phrase';
+  return {
+    app,
+    writes: {
+      posting: [recruiter.id, () => hiring.postJob({ body })],
+      jobChange: [recruiter.id, () => hiring.updateJob({ params, body }), () => hiring.deleteJob({ params })],
+      companyChange: [recruiter.id, () => hiring.saveCompany({ form: company })],
+      decision: [
+        recruiter.id,
+        () => hiring.setApplicationStatus({ params: { id: application.id }, body: { status: 'Shortlist' } }),
+      ],
+      application: [candidate.id, () => seeking.applyToJob({ body: { new_job_id: job.id } })],
+      savedJob: [candidate.id, () => seeking.toggleSavedJob({ params: { job: job.id } })],
+      profileChange: [
+        candidate.id,
+        () => seeking.saveProfile({ form: { ...profile, email: candidate.email, address: '1 Main St' } }),
+        () => seeking.saveResume({ form: { ...place, ...chosen, profesional_title: 'Baker' } }),
+      ],
+      passwordChange: [
+        recruiter.id,
+        () =>
+          hiring.changeRecruiterPassword({
+            body: { old_password: phrase, password, password_confirmation: password },
+          }),
+      ],
+    } satisfies Partial<Record<keyof typeof rules, [number, ...(() => Promise<{ ok: boolean }>)[]]>>,
+  };
+});
+
+test.for([
+  'posting',
+  'jobChange',
+  'companyChange',
+  'decision',
+  'application',
+  'savedJob',
+  'profileChange',
+  'passwordChange',
+] as const)('%s is limited by account, and goes on in time', async (rule, { db, world }) => {
+  const { name, tries, seconds } = rules[rule];
+  const [id, ...calls] = world.writes[rule];
+  const spend = (hits: number) =>
+    sql`insert into rate_limit values (${`${name} ${id}`}, array_fill(now(), array[${hits}::int]))
+      on conflict (key) do update set hits = excluded.hits`.execute(db);
+  await spend(tries);
+  for (const call of calls) {
+    const refused = await call();
+    expect(refused).toMatchObject({ ok: false, status: 429 });
+    expect(refused).toHaveProperty('retryAfter', expect.closeTo(seconds, -2));
+  }
+  for (const call of calls) {
+    await spend(tries - 1);
+    expect(await call()).toMatchObject({ ok: true });
+  }
+});

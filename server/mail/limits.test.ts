@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { startQueue } from '#server/tasks.ts';
+import { test as base, clientOf, expect } from '#test/app.ts';
+import { lettersTo } from '#test/mail.ts';
+
+const patience = { timeout: 15_000 };
+
+const test = base
+  .extend('limited', { scope: 'file' }, ({ config }) => ({ ...config, rateLimits: true }))
+  .extend('notify', { scope: 'file' }, ({ db }) => async (accountId: number, times: number) => {
+    await sql`select graphile_worker.add_job('password-changed', json_build_object('accountId', ${accountId}::int))
+      from generate_series(1, ${times}::int)`.execute(db);
+  })
+  .extend('waiting', { scope: 'file' }, ({ db }) => async () => {
+    const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(db);
+    return rows.map(({ attempts }) => attempts);
+  });
+
+test('an address gets two letters a day, and ten once its owner confirmed it', async ({
+  app,
+  databaseUrl,
+  db,
+  files,
+  limited,
+  make,
+  notify,
+  waiting,
+}) => {
+  const { email, id } = await make.candidate();
+  const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
+  onTestFinished(() => queue.stop());
+  const letters = async () => (await lettersTo(email, limited.dataDir)).length;
+  await notify(id, 5);
+  await expect.poll(waiting, patience).toEqual([]);
+  expect(await letters()).toBe(2);
+
+  const api = clientOf(app);
+  await api.forgotPassword({ body: { email } });
+  await expect.poll(waiting, patience).toEqual([]);
+  expect(await letters()).toBe(2);
+
+  const token_hash = createHash('sha256').update('link').digest();
+  const expires_at = new Date(Date.now() + 60_000);
+  await db.insertInto('password_reset').values({ account_id: id, token_hash, expires_at }).execute();
+  const password = 'a wholly different phrase';
+  const body = { token: 'link', email, password, password_confirmation: password };
+  expect(await api.resetPassword({ body })).toMatchObject({ ok: true });
+  await notify(id, 12);
+  await expect.poll(waiting, patience).toEqual([]);
+  expect(await letters()).toBe(10);
+
+  await sql`update rate_limit set hits = array(select hit - interval '1 day' from unnest(hits) hit)`.execute(
+    db,
+  );
+  await notify(id, 1);
+  await expect.poll(waiting, patience).toEqual([]);
+  expect(await letters()).toBe(11);
+});
+
+test('a name of earlier days that leads elsewhere is not written', async ({
+  app,
+  databaseUrl,
+  db,
+  files,
+  limited,
+  make,
+  notify,
+}) => {
+  const { email, id } = await make.candidate({ name: 'call https://evil.example' });
+  const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
+  onTestFinished(() => queue.stop());
+  await notify(id, 1);
+  await expect.poll(() => lettersTo(email, limited.dataDir), patience).toHaveLength(1);
+  expect(await lettersTo(email, limited.dataDir)).toEqual([expect.stringContaining('Hello,')]);
+  expect(await lettersTo(email, limited.dataDir)).not.toEqual([expect.stringContaining('evil')]);
+});
+
+test('what could not be sent does not count', async ({
+  app,
+  databaseUrl,
+  db,
+  files,
+  limited,
+  make,
+  notify,
+  waiting,
+}) => {
+  const { email, id } = await make.candidate();
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  const away = { ...limited, smtpUrl: `smtp://127.0.0.1:${port}` };
+  const trying = await startQueue({ db, files, databaseUrl, config: away, log: app.log });
+  await notify(id, 1);
+  for (const attempts of [1, 2, 3]) {
+    await expect.poll(waiting, patience).toEqual([attempts]);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from graphile_worker.jobs where locked_at is null`.execute(db);
+        return rows.length;
+      }, patience)
+      .toBe(1);
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+  }
+  await trying.stop();
+  await sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null`.execute(
+    db,
+  );
+  const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
+  onTestFinished(() => queue.stop());
+  await expect.poll(() => lettersTo(email, limited.dataDir), patience).toHaveLength(1);
+});

@@ -1,0 +1,152 @@
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ServerBuild } from 'react-router';
+import { contract } from '#contract/index.ts';
+import type { Site } from '#contract/site.ts';
+import type { Config } from '../config/config.ts';
+import { busy } from '../http/errors.ts';
+import { serve, Thread } from '../threads/thread.ts';
+import type { Clock, Page } from './kept-pages.ts';
+import type { Asked } from './render.ts';
+
+/** What a page asks of the API, as nobody. */
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+}
+export interface ApiAnswer {
+  status: number;
+  text: string;
+}
+export type Render = (asked: Asked) => Promise<Page<Buffer>>;
+
+export const threadsAtMost = Math.min(4, availableParallelism());
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+
+type Inject = (dispatch: FastifyInstance['routing'], call: InjectOptions) => Promise<LightMyRequestResponse>;
+/** As the method of Fastify, which refuses from when the server begins to close, and so would end pages under way. */
+const inject: Inject = createRequire(createRequire(import.meta.url).resolve('fastify'))('light-my-request');
+
+/** What nearly each page asks for, and nobody changes by the minute: the lists to choose from, and the texts. */
+const repeated = new Set<string>(
+  [
+    contract.listStates,
+    contract.listCities,
+    contract.listCategories,
+    contract.listJobTypes,
+    contract.getTerms,
+    contract.getPolicy,
+  ].map(({ path }) => path),
+);
+/** Milliseconds, which count towards the age of a page. */
+export const answerAge = 1000;
+
+/** Asks once in a second for what is repeated. */
+function askOnce(ask: (call: ApiCall) => Promise<ApiAnswer>, clock: Clock) {
+  const asked = new LRUCache<string, Promise<ApiAnswer>>({
+    max: 100,
+    ttl: answerAge,
+    perf: clock,
+    ttlResolution: 0,
+  });
+  return (call: ApiCall): Promise<ApiAnswer> => {
+    const known = asked.get(call.path);
+    if (known) return known;
+    const answer = ask(call);
+    if (!repeated.has(call.path.replace(/\d+/, ':id'))) return answer;
+    asked.set(call.path, answer);
+    const forget = () => asked.delete(call.path);
+    answer.then(({ status }) => status === 200 || forget(), forget);
+    return answer;
+  };
+}
+
+/** Calls our own API without a socket, or another provider's. */
+function callApi(app: FastifyInstance, apiUrl: string | undefined) {
+  if (apiUrl)
+    return async ({ method, path }: ApiCall): Promise<ApiAnswer> => {
+      const response = await fetch(apiUrl + path, { method, signal: AbortSignal.timeout(10_000) });
+      return { status: response.status, text: await response.text() };
+    };
+  return async ({ method, path }: ApiCall): Promise<ApiAnswer> => {
+    const { statusCode, payload } = await inject(app.routing, { method, url: path });
+    return { status: statusCode, text: payload };
+  };
+}
+
+const siteOf = ({ site, publicUrl, apiUrl, contact }: Config): Site => ({
+  ...site,
+  publicUrl,
+  apiUrl,
+  contact,
+});
+
+/** Renders in this thread, from the sources as they are at each request. */
+export async function renderSources(app: FastifyInstance, load: () => Promise<ServerBuild>): Promise<Render> {
+  const { makeRenderer } = await import('./render.ts');
+  const site = siteOf(app.config);
+  const answer = callApi(app, site.apiUrl);
+  return makeRenderer({
+    site,
+    load,
+    async send({ method, path }) {
+      const { status, text } = await answer({ method, path });
+      return { status, body: JSON.parse(text) };
+    },
+    dev: true,
+  });
+}
+
+interface Renderer {
+  thread: Thread<Asked, Page<Uint8Array>>;
+  running: number;
+}
+
+/** Renders what was built in threads, so that the API never waits for a page; one more is started when all are busy. */
+export function renderInThreads(app: FastifyInstance, clock: Clock): Render {
+  const site = siteOf(app.config);
+  const answer = askOnce(callApi(app, site.apiUrl), clock);
+  const renderers = new Set<Renderer>();
+  let isClosing = false;
+
+  function start(): Renderer {
+    const module = new URL('./render-worker.ts', import.meta.url);
+    const thread: Renderer['thread'] = new Thread(module, { workerData: site, resourceLimits });
+    serve(thread.worker, answer);
+    const renderer = { thread, running: 0 };
+    renderers.add(renderer);
+    thread.died.addEventListener('abort', () => {
+      renderers.delete(renderer);
+      if (!isClosing) app.log.error(thread.died.reason, 'A thread that renders pages died');
+    });
+    return renderer;
+  }
+
+  function idlest(): Renderer {
+    const [first, ...others] = renderers;
+    if (!first) return start();
+    const renderer = others.reduce((least, other) => (other.running < least.running ? other : least), first);
+    return renderer.running > 0 && renderers.size < threadsAtMost ? start() : renderer;
+  }
+
+  app.addHook('onClose', async () => {
+    isClosing = true;
+    await Promise.all([...renderers].map(({ thread }) => thread.close()));
+  });
+  start();
+
+  return async (asked) => {
+    const renderer = idlest();
+    renderer.running += 1;
+    try {
+      const { body, ...page } = await renderer.thread.call(asked);
+      return { ...page, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) };
+    } catch (error) {
+      throw renderer.thread.died.aborted ? busy() : error;
+    } finally {
+      renderer.running -= 1;
+    }
+  };
+}

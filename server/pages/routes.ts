@@ -1,0 +1,115 @@
+import { METHODS } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiError } from '#contract/errors.ts';
+import { batchById } from '../db/batch-by-id.ts';
+import { isDatabaseGone } from '../db/connect.ts';
+import { mostLate } from '../db/replica.ts';
+import { bestEncoding, sendCompressed } from '../http/compress.ts';
+import { methodNotAllowed, notFound } from '../http/errors.ts';
+import { fairQueue } from '../http/fair-queue.ts';
+import { limit, networkOf, rules } from '../http/rate-limits.ts';
+import { keptAddress } from './addresses.ts';
+import { serveBuilt, serveSources } from './assets.ts';
+import { selectVersions } from './job-versions.ts';
+import { type Clock, keepPages, type Page } from './kept-pages.ts';
+import { refusalPage } from './refusal.ts';
+import type { Asked } from './render.ts';
+import { answerAge, renderInThreads, renderSources, threadsAtMost } from './renderers.ts';
+import { sitemapRoutes } from './sitemap.ts';
+
+interface Options {
+  dev?: boolean;
+  /** For the age of kept pages. */
+  clock?: Clock;
+}
+
+const keptBytes = 12 * 1024 * 1024;
+/** Milliseconds that a list may be old in all. */
+const maxAge = 30_000;
+
+// While one waits for its data, its thread has another to do.
+const mostRenderings = { atOnce: 2 * threadsAtMost, waiting: 32 };
+const mostOfNetwork = { atOncePerKey: threadsAtMost, waitingPerKey: 16 };
+/** A POST is a form sent before its scripts run, and is answered by a page that says so. */
+const methods = ['GET', 'HEAD', 'POST'];
+
+const hasAlready = ({ headers }: FastifyRequest, { headers: { etag } }: Page) =>
+  etag !== undefined && headers['if-none-match']?.includes(etag) === true;
+
+async function openSources(app: FastifyInstance) {
+  // React picks one of its builds by it, so it stands before the first import.
+  process.env.NODE_ENV ??= 'development';
+  return renderSources(app, await serveSources(app));
+}
+
+async function openBuilt(app: FastifyInstance, clock: Clock) {
+  await serveBuilt(app);
+  return renderInThreads(app, clock);
+}
+
+/** Answers everything outside the API: the built assets, robots.txt and sitemaps, and the rendered pages. */
+export async function registerPages(
+  app: FastifyInstance,
+  { dev = false, clock = performance }: Options = {},
+) {
+  const render = await (dev ? openSources(app) : openBuilt(app, clock));
+  const age = maxAge - answerAge - (app.config.databaseReplicaUrl ? mostLate : 0);
+  const keep = keepPages({ bytes: keptBytes, age, clock });
+  const queue = fairQueue({
+    ...mostRenderings,
+    ...(app.config.rateLimits ? mostOfNetwork : { atOncePerKey: Infinity, waitingPerKey: Infinity }),
+  });
+  const versionOf = batchById((ids) => selectVersions(app.db, ids));
+
+  async function find(request: FastifyRequest): Promise<Page> {
+    const { method, url } = request;
+    const network = networkOf(request.ip);
+    const renderInTurn = async (asked: Asked) => {
+      await limit(request, rules.rendering, network);
+      return queue.run(network, () => render(asked));
+    };
+    const address = method === 'POST' ? undefined : keptAddress(url);
+    if (dev || !address) return renderInTurn({ method, url });
+    const asked = { method: 'GET', url: address.url };
+    const encoding = bestEncoding(request);
+    if (address.job === undefined) return keep(asked.url, encoding, () => renderInTurn(asked));
+    const version = await versionOf(address.job);
+    if (version === undefined) return renderInTurn(asked);
+    return keep(`${asked.url} ${version}`, encoding, () => renderInTurn(asked));
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    if (request.url === '*') throw notFound();
+    const page = await find(request).catch((error) => {
+      if (!isDatabaseGone(error)) throw error;
+      const { method, url } = request;
+      return queue.run(networkOf(request.ip), () => render({ method, url, isAway: true }));
+    });
+    reply.code(page.status).headers(page.headers);
+    if (hasAlready(request, page)) return reply.code(304).header('vary', 'Accept-Encoding').send();
+    return sendCompressed(request, reply, page.body);
+  }
+
+  sitemapRoutes(app, clock);
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_, body, done) => {
+      body.resume();
+      done(null);
+    });
+    pages.setErrorHandler<ApiError>((error, _, reply) => {
+      if (!error.retryAfter) throw error;
+      const { status, headers, body } = refusalPage(app.config.site, error);
+      return reply.code(status).headers(headers).send(body);
+    });
+    pages.route({ method: methods, url: '/*', handler: answer });
+    pages.route({
+      method: pages.supportedMethods.filter((method) => !methods.includes(method)),
+      url: '/*',
+      handler: async (_, reply) => {
+        throw methodNotAllowed(reply, methods);
+      },
+    });
+  });
+}

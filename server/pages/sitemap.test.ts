@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { test as base, expect } from '#test/app.ts';
+import { sitemapRoutes } from './sitemap.ts';
+
+const clock = { time: 1, now: () => clock.time };
+const tenMinutes = 600_000;
+
+const test = base.extend('crawl', { scope: 'file' }, ({ app }) => {
+  sitemapRoutes(app, clock);
+  return async (url: string) => {
+    const { statusCode, body } = await app.inject({ url });
+    return { status: statusCode, body };
+  };
+});
+const locations = (body: string) => [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+
+test('the sitemap lists open jobs alone, in parts', async ({ crawl, make, config }) => {
+  expect(locations((await crawl('/sitemap.xml')).body)).toEqual([`${config.publicUrl}/sitemap-pages.xml`]);
+  const job = await make.job();
+  await make.job({ closed: true });
+  await make.job({ expiresIn: -1 });
+  await make.job({ deleted: true });
+  const last = await make.job({ expiresIn: 0 });
+  clock.time += tenMinutes + 1;
+  expect(locations((await crawl('/sitemap.xml')).body)).toEqual([
+    `${config.publicUrl}/sitemap-pages.xml`,
+    `${config.publicUrl}/sitemap-jobs-1.xml`,
+  ]);
+  expect(locations((await crawl('/sitemap-jobs-1.xml')).body)).toEqual([
+    `${config.publicUrl}/job_details/${job.id}`,
+    `${config.publicUrl}/job_details/${last.id}`,
+  ]);
+  expect((await crawl('/sitemap-jobs-2.xml')).status).toBe(404);
+  expect((await crawl('/sitemap-jobs-0.xml')).status).toBe(404);
+});
+
+test('a list is read once in ten minutes, however many ask for it', async ({ crawl, make }) => {
+  await make.job();
+  const read = async () => locations((await crawl('/sitemap-jobs-1.xml')).body).length;
+  clock.time += tenMinutes + 1;
+  const [first = 0] = await Promise.all([read(), crawl('/sitemap.xml'), read()]);
+  await make.job();
+  clock.time += tenMinutes;
+  expect(await read()).toBe(first);
+  clock.time += 1;
+  expect(await read()).toBe(first + 1);
+});
+
+test('a part holds at most 45,000 jobs', async ({ crawl, make, db, config }) => {
+  await sql`select setval(pg_get_serial_sequence('job', 'id'), 90000)`.execute(db);
+  await make.job();
+  expect(locations((await crawl('/sitemap-jobs-3.xml')).body)).toEqual([
+    `${config.publicUrl}/job_details/90001`,
+  ]);
+});
+
+test('the pages of the board are listed, and crawlers are told where', async ({ crawl, config }) => {
+  expect(locations((await crawl('/sitemap-pages.xml')).body)).toContain(`${config.publicUrl}/search_jobs`);
+  const { body } = await crawl('/robots.txt');
+  expect(body).toContain(`Sitemap: ${config.publicUrl}/sitemap.xml`);
+  expect(body).toContain('Disallow: /candidate_');
+});

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { isOpen } from '../board/jobs/open.ts';
+import type { Db } from '../db/connect.ts';
+import { bestEncoding, sendCompressed } from '../http/compress.ts';
+import { notFound } from '../http/errors.ts';
+import { fairQueue } from '../http/fair-queue.ts';
+import { networkOf } from '../http/rate-limits.ts';
+import { type Clock, keepPages } from './kept-pages.ts';
+
+/** Ids in one part, and so at most as many open jobs. */
+const partSize = 45_000;
+/** Ten parts, about; in milliseconds. */
+const keptBytes = 8 * 1024 * 1024;
+const keptFor = 600_000;
+const oneAtATime = { atOnce: 1, atOncePerKey: 1, waiting: 16, waitingPerKey: 8 };
+const pages = [
+  '/',
+  '/search_jobs',
+  '/about_us',
+  '/contact_us',
+  '/terms_and_conditions',
+  '/policy',
+  '/register',
+];
+
+interface Entry {
+  path: string;
+  changed?: Date;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const list = (publicUrl: string, [outer, inner]: [string, string], entries: Entry[]) => {
+  const rows = entries.map(({ path, changed }) => {
+    const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
+    return `<${inner}><loc>${escaped(publicUrl + path)}</loc>${day}</${inner}>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${outer} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</${outer}>\n`;
+};
+
+/** Each part is asked for its first open job, so that a million jobs are not read for a list of their parts. */
+async function selectParts(db: Db): Promise<Entry[]> {
+  const { rows } = await sql<{ part: number }>`
+    select part from generate_series(1, (select max(id) / ${sql.lit(partSize)} + 1 from job)) part
+    where exists (
+      select from job
+      where id > (part - 1) * ${sql.lit(partSize)} and id <= part * ${sql.lit(partSize)}::bigint and ${isOpen}
+    )
+    order by part`.execute(db);
+  return rows.map(({ part }) => ({ path: `/sitemap-jobs-${part}.xml` }));
+}
+
+async function selectOpenJobs(db: Db, part: number): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('job')
+    .where('id', '>', (part - 1) * partSize)
+    .where('id', '<=', part * partSize)
+    .where(isOpen)
+    .orderBy('id')
+    .select(['id', 'updated_at'])
+    .execute();
+  return rows.map(({ id, updated_at }) => ({ path: `/job_details/${id}`, changed: updated_at }));
+}
+
+/** What crawlers ask for: robots.txt, and the sitemap as an index and its parts. */
+export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
+  const { publicUrl } = app.config;
+  const keep = keepPages({ bytes: keptBytes, age: keptFor, ...(clock && { clock }) });
+  const queue = fairQueue(oneAtATime);
+  const headers = { 'cache-control': 'public, max-age=600' };
+
+  /** A list is read once in ten minutes, and one list at a time. */
+  async function sendList(request: FastifyRequest, reply: FastifyReply, read: () => Promise<string>) {
+    const make = async () => ({ status: 200, headers, body: Buffer.from(await read()) });
+    const { body } = await keep(request.url.replace(/\?.*/, ''), bestEncoding(request), () =>
+      queue.run(networkOf(request.ip), make),
+    );
+    reply.headers(headers).type('application/xml');
+    return sendCompressed(request, reply, body);
+  }
+
+  app.get('/robots.txt', (_, reply) => {
+    const closed = ['/api/', '/candidate_', '/recruiter/', '/recruiter_', '/reset_password'];
+    const lines = [
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${publicUrl}/sitemap.xml`,
+    ];
+    reply.headers(headers).type('text/plain; charset=utf-8');
+    return reply.send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/sitemap.xml', (request, reply) =>
+    sendList(request, reply, async () => {
+      const parts = [{ path: '/sitemap-pages.xml' }, ...(await app.readLists(selectParts))];
+      return list(publicUrl, ['sitemapindex', 'sitemap'], parts);
+    }),
+  );
+
+  app.get('/sitemap-pages.xml', (request, reply) => {
+    const entries = pages.map((path) => ({ path }));
+    return sendList(request, reply, async () => list(publicUrl, ['urlset', 'url'], entries));
+  });
+
+  app.get<{ Params: { part: string } }>('/sitemap-jobs-:part(^[1-9]\\d{0,4}).xml', (request, reply) =>
+    sendList(request, reply, async () => {
+      const part = Number(request.params.part);
+      const entries = await app.readLists((db) => selectOpenJobs(db, part));
+      if (!entries.length) throw notFound();
+      return list(publicUrl, ['urlset', 'url'], entries);
+    }),
+  );
+}

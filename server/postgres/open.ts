@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterUser } from './binaries.ts';
+import { clusterHome } from './cluster-home.ts';
+import { closeFolder } from './data-folder.ts';
+import { runningCluster, startCluster, stopRunningCluster } from './embedded.ts';
+import { checkExternal } from './external.ts';
+import { FolderInUse, holdFolder } from './folder-lock.ts';
+
+export interface Database {
+  url: string;
+  /** Stops the bundled server, and leaves any other alone. */
+  stop(): Promise<void>;
+}
+
+interface Where {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
+/** The database of a server, which alone may use the data folder. Throws StartError when there is none to be had. */
+export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
+  const releaseData = holdFolder(dataDir);
+  await closeFolder(dataDir, databaseUrl ? {} : clusterUser());
+  if (databaseUrl) {
+    await checkExternal(databaseUrl);
+    return { url: databaseUrl, stop: async () => releaseData() };
+  }
+  const home = await clusterHome(dataDir);
+  // A copied data folder may lead to the same cluster.
+  const releaseHome = holdFolder(home);
+  const cluster = await startCluster({ dir: home });
+  const watch = setInterval(() => cluster.revive().catch(console.error), 2000).unref();
+  return {
+    url: cluster.url('postgres'),
+    async stop() {
+      clearInterval(watch);
+      await cluster.stop();
+      releaseHome();
+      releaseData();
+    },
+  };
+}
+
+/** For a command beside the server: the database of a running server, else as `openDatabase`. */
+export async function joinOrOpenDatabase(where: Where): Promise<Database> {
+  const stop = async () => {};
+  if (where.databaseUrl) {
+    await checkExternal(where.databaseUrl);
+    return { url: where.databaseUrl, stop };
+  }
+  while (true) {
+    try {
+      return await openDatabase(where);
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+    }
+    const url = await runningCluster(await clusterHome(where.dataDir));
+    if (url) return { url: url('postgres'), stop };
+    // The server that holds the folder is starting or stopping.
+    await sleep(100);
+  }
+}
+
+/** Stops the bundled database that a server left running when it died. Throws FolderInUse while a server has it. */
+export async function stopLeftDatabase({ databaseUrl, dataDir }: Where): Promise<void> {
+  if (databaseUrl) return;
+  const release = holdFolder(dataDir);
+  await stopRunningCluster(await clusterHome(dataDir));
+  release();
+}

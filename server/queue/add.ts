@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/** What each task is told when it is queued; it reads the rest when its turn comes. */
+export interface TaskPayloads {
+  'forgotten-password': { email: string };
+  'password-changed': { accountId: number };
+  enquiry: { enquiryId: number };
+  'index-company': { companyId: number; after: number };
+  sweep: unknown;
+}
+
+export type Tasks<Name extends keyof TaskPayloads = keyof TaskPayloads> = {
+  [Each in Name]: (payload: TaskPayloads[Each]) => Promise<void>;
+};
+
+/** Queues a task, within the transaction that causes it where `db` is one; the same one waiting is replaced. */
+export async function addTask<Name extends keyof TaskPayloads>(
+  db: Db,
+  task: Name,
+  payload: TaskPayloads[Name],
+) {
+  const json = JSON.stringify(payload);
+  await sql`select from graphile_worker.add_job(${task}, ${json}::json, job_key => ${`${task} ${json}`})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,104 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  type JobHelpers,
+  Logger,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../db/connect.ts';
+import type { Tasks } from './add.ts';
+
+export interface Queue {
+  /** Finishes the task at hand, or leaves it to the next start. */
+  stop(): Promise<void>;
+}
+
+interface QueueOptions {
+  db: Db;
+  databaseUrl: string;
+  tasks: Tasks;
+  log: FastifyBaseLogger;
+}
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+const silent = new Logger(() => () => {});
+// Its details hold payloads, so the message alone is logged.
+const loggerOf = (log: FastifyBaseLogger) =>
+  new Logger(() => (level, message) => log[levels[level]](message));
+
+/** Brings the tables of the queue up to date. */
+export async function migrateQueue(databaseUrl: string): Promise<void> {
+  const pool = openPool(databaseUrl);
+  await runMigrations({ pgPool: pool, logger: silent }).finally(() => pool.end());
+}
+
+/** A task takes seconds; what has been held for so long was held by a server that died. */
+async function unlockAbandoned(db: Db) {
+  await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+    where locked_at < now() - interval '10 minutes' having count(*) > 0`.execute(db);
+}
+
+/** The same tasks, given back to the queue when the server stops before they end: a mail server may be silent. */
+const endingInTime = (tasks: object): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { abortPromise }: JobHelpers) => Promise.race([task(payload), abortPromise]),
+    ]),
+  );
+
+/** Runs the queued tasks until it is stopped; one that fails is tried again, ever more seldom, for some days. */
+export async function runQueue({ db, databaseUrl, tasks, log }: QueueOptions): Promise<Queue> {
+  const taskList = endingInTime({ ...tasks, unlock: () => unlockAbandoned(db) });
+  await migrateQueue(databaseUrl);
+  const pool = openPool(databaseUrl);
+  const stopping = new AbortController();
+  const options: RunnerOptions = {
+    pgPool: pool,
+    noHandleSignals: true,
+    logger: loggerOf(log),
+    taskList,
+    crontab: '*/5 * * * * unlock\n17 * * * * sweep',
+    // Without a batch, an outcome that the database does not take is an unhandled rejection.
+    preset: {
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 2000 },
+    },
+  };
+  const ended = keepRunning(options, stopping.signal, log).then(() => pool.end());
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([ended, setTimeout(3000, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** A pool that survives the end of the database, also after the runner has let go of it. */
+function openPool(connectionString: string) {
+  const pool = new pg.Pool({ connectionString, max: 3, connectionTimeoutMillis: 5000 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** The runner gives up when the database goes away at a bad moment; then another takes its place. */
+async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: FastifyBaseLogger) {
+  while (!stopping.aborted) {
+    try {
+      const runner = await run(options);
+      const stop = () => void runner.stop().catch(() => {});
+      stopping.addEventListener('abort', stop);
+      if (stopping.aborted) stop();
+      await runner.promise;
+      stopping.removeEventListener('abort', stop);
+    } catch (error) {
+      log.error(error, 'the queue broke off and starts again');
+    }
+    await setTimeout(3000, undefined, { signal: stopping }).catch(() => {});
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { deleteExpiredResets } from './board/accounts/queries.ts';
+import { accountTasks } from './board/accounts/tasks.ts';
+import { deleteOldReads } from './board/candidates/details.ts';
+import { deleteOldEnquiries } from './board/contact/queries.ts';
+import { contactTasks } from './board/contact/tasks.ts';
+import { indexCompany } from './board/jobs/search-index.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/connect.ts';
+import type { FileStore } from './files/store.ts';
+import { sweepFiles } from './files/uploads.ts';
+import { sweepLimits } from './http/rate-limits.ts';
+import { deleteExpiredSessions } from './http/session.ts';
+import { openPost } from './mail/post.ts';
+import { runQueue } from './queue/run.ts';
+
+interface QueueOptions {
+  db: Db;
+  files: FileStore;
+  databaseUrl: string;
+  config: Config;
+  log: FastifyBaseLogger;
+}
+
+/** Drops what has run out. */
+async function sweep({ db, files, config }: QueueOptions) {
+  await deleteExpiredResets(db);
+  await deleteExpiredSessions(db, config.sessions);
+  await sweepLimits(db);
+  await deleteOldReads(db);
+  await deleteOldEnquiries(db);
+  await sweepFiles(db, files);
+}
+
+/** Runs the queue with all its tasks, and the mail among them, until it is stopped. */
+export async function startQueue(options: QueueOptions) {
+  const { db, databaseUrl, config, log } = options;
+  const mailer = { db, config, post: openPost(config, log) };
+  const tasks = {
+    ...accountTasks(mailer),
+    ...contactTasks(mailer),
+    'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
+    sweep: () => sweep(options),
+  };
+  return runQueue({ db, databaseUrl, tasks, log });
+}

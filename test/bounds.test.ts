@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { mostRequests } from '#server/http/concurrency.ts';
+import { mostConnections } from '#server/http/connections.ts';
+import { registerPages } from '#server/pages/routes.ts';
+import { test as base, expect } from './app.ts';
+import { ask, get, openSockets } from './sockets.ts';
+
+/** The ports of a server with the limits of networks, and of one without. */
+const test = base.extend('ports', { scope: 'file' }, async ({ db, files, config }, { onCleanup }) => {
+  const ports: number[] = [];
+  const apps: FastifyInstance[] = [];
+  onCleanup(async () => {
+    for (const app of apps) await app.close();
+  });
+  for (const rateLimits of [true, false]) {
+    const app = await buildApp({ db, files, config: { ...config, rateLimits } });
+    apps.push(app);
+    await registerPages(app);
+    ports.push(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port));
+  }
+  const [limited = 0, unlimited = 0] = ports;
+  return { limited, unlimited };
+});
+
+async function expectServed(port: number) {
+  for (const path of ['/', '/api/search_jobs', '/health'])
+    expect([path, (await ask(port, path)).status]).toEqual([path, 200]);
+}
+
+test('two requests of a connection are answered in order', async ({ ports }) => {
+  const last = get('/nowhere').replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n');
+  const [socket] = await openSockets(ports.limited, 1, get('/health') + last);
+  let text = '';
+  for await (const bytes of socket ?? []) text += bytes;
+  expect(text.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['200', '404']);
+});
+
+test('a connection with hundreds of unanswered requests is ended', async ({ ports }) => {
+  const sockets = await openSockets(ports.limited, 30, get('/api/search_jobs?search=nurse').repeat(300));
+  for (const socket of sockets) socket.resume();
+  await expectServed(ports.limited);
+  await expect.poll(() => sockets.every(({ destroyed }) => destroyed), { timeout: 15_000 }).toBe(true);
+});
+
+test('of the connections of a network the oldest make room', async ({ ports }) => {
+  const { ofNetwork } = mostConnections;
+  const sockets = await openSockets(ports.limited, ofNetwork + 50, '');
+  for (const socket of sockets) socket.resume();
+  const open = () => sockets.filter(({ destroyed }) => !destroyed).length;
+  await expect.poll(open, { timeout: 15_000 }).toBe(ofNetwork);
+  await expectServed(ports.limited);
+});
+
+test('requests whose clients are gone hold nothing', async ({ ports }) => {
+  for (let round = 0; round < 4; round += 1) {
+    const sockets = await openSockets(ports.limited, 60, get(`/api/search_jobs?search=nurse${round}`));
+    for (const socket of sockets) socket.destroy();
+  }
+  const paths = Array.from({ length: 40 }, (_, index) => `/api/search_jobs?search=cook${index}`);
+  const replies = await Promise.all(paths.map((path) => ask(ports.limited, path, '127.0.0.1')));
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test('pages decoded for clients that are gone hold nothing', async ({ ports }) => {
+  expect((await ask(ports.limited, '/search_jobs', '127.0.0.1')).status).toBe(200);
+  for (let round = 0; round < 4; round += 1) {
+    const sockets = await openSockets(ports.limited, 60, get('/search_jobs'));
+    for (const socket of sockets) socket.destroy();
+  }
+  const unread = await openSockets(ports.limited, 20, get('/search_jobs'));
+  for (const socket of unread) socket.pause();
+  expect((await ask(ports.limited, '/search_jobs')).status).toBe(200);
+  for (const socket of unread) socket.destroy();
+  for (let time = 0; time < 10; time += 1)
+    expect((await ask(ports.limited, '/search_jobs', '127.0.0.1')).status).toBe(200);
+});
+
+test('sockets that never read hold nothing', async ({ ports }) => {
+  const sockets = await openSockets(ports.limited, 60, get('/search_jobs'));
+  for (const socket of sockets) socket.pause();
+  await expectServed(ports.limited);
+  expect((await ask(ports.limited, '/api/search_jobs', '127.0.0.1')).status).toBe(200);
+});
+
+test('beyond what is taken at once the answer is 503, and all is well afterwards', async ({
+  db,
+  files,
+  config,
+}) => {
+  const app = await buildApp({ db, files, config });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  app.get('/slow', () => released.then(() => ({})));
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  onTestFinished(() => app.close());
+  const most = mostRequests.atOnce + mostRequests.waiting;
+  const asked = Array.from({ length: most + 10 }, () => ask(port, '/slow'));
+  expect(await Promise.race(asked)).toMatchObject({ status: 503, retryAfter: '2' });
+  expect((await ask(port, '/health')).status).toBe(200);
+  release();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+  expect((await ask(port, '/api/search_jobs')).status).toBe(200);
+});
+
+test('more pages than can be rendered are refused by a page', { timeout: 60_000 }, async ({ ports }) => {
+  const asked = Array.from({ length: 100 }, (_, index) =>
+    ask(ports.unlimited, `/search_jobs?title=unheard${index}`),
+  );
+  const replies = await Promise.all(asked);
+  const refused = replies.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { type, retryAfter } of refused)
+    expect([type, retryAfter]).toEqual(['text/html; charset=utf-8', '2']);
+  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  await expectServed(ports.unlimited);
+});
+
+test.for([
+  ['GET /health HTTP/1.1\r\nhost: a\r\nhost: b', '400'],
+  ['OPTIONS * HTTP/1.1\r\nhost: a', '405'],
+  ['TRACE / HTTP/1.1\r\nhost: a', '405'],
+] as const)('%j is answered with %s', async ([head, status], { ports }) => {
+  const [socket] = await openSockets(ports.limited, 1, `${head}\r\n\r\n`);
+  if (!socket) throw new Error('No socket');
+  const [bytes] = await once(socket, 'data');
+  expect(String(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});

@@ -1,0 +1,109 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { DraftContext } from '../../lib/draft.ts';
+import type { Field } from '../../ui/form/action-form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import form from '../../ui/form/form.module.css';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import classes from './entries.module.css';
+import { entryRows } from './entry-rows.ts';
+import { ResumeSection } from './resume-steps.tsx';
+
+interface Props<Short extends string, Long extends string> {
+  section: 'educations' | 'experiences';
+  /** What one entry is called. */
+  noun: string;
+  /** By name, the label of each short text. */
+  shortTexts: Record<Short, string>;
+  longText: Long;
+  entries: ({ id: number } & Record<NoInfer<Short>, string> & Record<NoInfer<Long>, string | null>)[];
+  field: (name: string) => Field;
+}
+
+/** As it is saved, or as it was typed. */
+type Entry = Partial<Record<string, string | number | null>>;
+
+/** A section that repeats: one blank entry to begin with, and never fewer than one. */
+export function Entries<Short extends string, Long extends string>(props: Props<Short, Long>) {
+  const { section, noun, shortTexts, longText, entries, field } = props;
+  const draft = useContext(DraftContext);
+  const [rows, setRows] = useState<{ key: number; entry: Entry | undefined }[]>(() => {
+    const kept = draft && entryRows(draft.fields, section);
+    if (kept?.rows.length) return kept.rows.map((entry, at) => ({ key: Number(kept.keys[at]), entry }));
+    return (entries.length > 0 ? entries : [undefined]).map((entry, key) => ({ key, entry }));
+  });
+  const [added, setAdded] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (added !== undefined)
+      list.current?.querySelector<HTMLElement>(`[data-key="${added}"] input:not([type="hidden"])`)?.focus();
+  }, [added]);
+
+  const add = () => {
+    const key = Math.max(...rows.map((row) => row.key)) + 1;
+    setRows([...rows, { key, entry: undefined }]);
+    setAdded(key);
+  };
+  const remove = (gone: number) => {
+    setRows(rows.filter(({ key }) => key !== gone));
+    heading.current?.focus();
+  };
+
+  return (
+    <ResumeSection step={section} heading={heading}>
+      <p className={classes.hint}>Years are written like 2019. An entry that is left blank is not saved.</p>
+      <div ref={list}>
+        {rows.map(({ key, entry }, index) => {
+          const { error: gone } = field(`${section}.${key}.id`);
+          const prefixed = (name: string) => field(`${section}.${key}.${name}`);
+          return (
+            <fieldset key={key} data-key={key} className={classes.entry}>
+              <legend className={classes.legend}>
+                {noun} {index + 1}
+              </legend>
+              <input type="hidden" name={`${section}.${key}.id`} value={entry?.id ?? ''} />
+              {gone && <p className={form.trouble}>{gone}</p>}
+              <div className={form.pair}>
+                {(Object.entries(shortTexts) as [Short, string][]).map(([name, label]) => (
+                  <TextField
+                    key={name}
+                    {...prefixed(name)}
+                    label={label}
+                    defaultValue={entry?.[name] ?? ''}
+                    maxLength={200}
+                    controlClass={name === 'from' || name === 'to' ? classes.year : undefined}
+                  />
+                ))}
+                <TextArea
+                  {...prefixed(longText)}
+                  label="Additional information"
+                  defaultValue={entry?.[longText] ?? ''}
+                  rows={3}
+                  maxLength={2000}
+                  className={classes.wide}
+                />
+              </div>
+              {rows.length > 1 && (
+                <Button
+                  variant="subtle"
+                  isDangerous
+                  icon={<IconTrash size={18} aria-hidden />}
+                  aria-label={`Remove ${noun} ${index + 1}`}
+                  onClick={() => remove(key)}
+                >
+                  Remove
+                </Button>
+              )}
+            </fieldset>
+          );
+        })}
+      </div>
+      <Button variant="default" icon={<IconPlus size={18} aria-hidden />} onClick={add}>
+        Add {noun}
+      </Button>
+    </ResumeSection>
+  );
+}

@@ -1,0 +1,99 @@
+import { experienceLevels, yearsOfExperience } from '#contract/choices.ts';
+import type { Field } from '../../ui/form/action-form.tsx';
+import form from '../../ui/form/form.module.css';
+import { MultiPicker } from '../../ui/form/multi-picker.tsx';
+import { PlaceFields } from '../../ui/form/place-fields.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { SkillPicker } from '../../ui/form/skill-picker.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Route } from './+types/upload-resume.ts';
+import { ResumeSection } from './resume-steps.tsx';
+
+type Props = Route.ComponentProps['loaderData'] & { field: (name: string) => Field };
+
+export function GeneralInformation(props: Props) {
+  const { candidate, states, cities, skills, categories, loadedAt, field } = props;
+  return (
+    <ResumeSection step="general">
+      <div className={form.form}>
+        <div className={form.pair}>
+          <TextField
+            {...field('profesional_title')}
+            label="Professional title"
+            placeholder="Registered nurse"
+            defaultValue={candidate.profesional_title ?? ''}
+            maxLength={200}
+            required
+          />
+          <TextField
+            {...field('qualification')}
+            label="Qualification"
+            defaultValue={candidate.qualification ?? ''}
+            maxLength={200}
+          />
+          <TextField
+            {...field('language')}
+            label="Languages"
+            placeholder="English, Spanish"
+            defaultValue={candidate.language ?? ''}
+            maxLength={200}
+          />
+          <Select
+            {...field('total_year_experience')}
+            label="Total years of experience"
+            defaultValue={candidate.total_year_experience ?? ''}
+          >
+            <option value="">Choose one</option>
+            {yearsOfExperience.map((years) => (
+              <option key={years}>{years}</option>
+            ))}
+          </Select>
+          <Select
+            {...field('expected_job_level')}
+            label="Expected job level"
+            defaultValue={candidate.expected_job_level ?? ''}
+          >
+            <option value="">Choose one</option>
+            {experienceLevels.map((level) => (
+              <option key={level}>{level}</option>
+            ))}
+          </Select>
+        </div>
+        <MultiPicker
+          key={`categories ${loadedAt}`}
+          {...field('job_ids')}
+          label="Job categories"
+          placeholder="Type to find a category"
+          options={categories}
+          value={candidate.job_ids}
+          required
+        />
+        <SkillPicker
+          key={`skills ${loadedAt}`}
+          {...field('skill_ids')}
+          options={skills}
+          value={candidate.skill_ids}
+        />
+        <div className={form.pair}>
+          <PlaceFields
+            states={states}
+            {...(cities && { cities })}
+            state={candidate.state_id ?? undefined}
+            city={candidate.city_id ?? undefined}
+            errors={{ state_id: field('state_id').error, city_id: field('city_id').error }}
+            required
+          />
+        </div>
+        <TextArea
+          {...field('description')}
+          label="About you"
+          description="What you do well, and what you look for."
+          defaultValue={candidate.description ?? ''}
+          rows={6}
+          maxLength={5000}
+        />
+      </div>
+    </ResumeSection>
+  );
+}

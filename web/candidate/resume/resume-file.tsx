@@ -1,0 +1,41 @@
+import { IconFileText } from '@tabler/icons-react';
+import { pdfDocument } from '#contract/files.ts';
+import { api } from '../../lib/api.ts';
+import type { Field } from '../../ui/form/action-form.tsx';
+import { DownloadButton } from '../../ui/form/download-button.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
+import classes from './resume-file.module.css';
+import { ResumeSection } from './resume-steps.tsx';
+
+interface Props {
+  /** The name of the file so far. */
+  present: string | null;
+  field: Field;
+}
+
+/** The resume as a PDF: the one that is there to download, and another in its place. */
+export function ResumeFile({ present, field: { id, name, error } }: Props) {
+  return (
+    <ResumeSection step="resume-file">
+      {present && (
+        <p className={classes.present}>
+          <IconFileText size={20} stroke={1.6} aria-hidden />
+          <span>{present}</span>
+          <DownloadButton variant="default" size="small" load={() => api.downloadOwnResume()} name={present}>
+            Download
+          </DownloadButton>
+        </p>
+      )}
+      <FileField
+        id={id}
+        name={name}
+        label={present ? 'Another PDF in its place' : 'Resume as a PDF'}
+        button="Choose a PDF"
+        description="At most 5 MB."
+        accept="application/pdf,.pdf"
+        kind={pdfDocument}
+        error={error}
+      />
+    </ResumeSection>
+  );
+}

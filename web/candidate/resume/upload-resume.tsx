@@ -1,0 +1,107 @@
+import { api } from '../../lib/api.ts';
+import { attempt, texts } from '../../lib/attempt.ts';
+import { isSaved, updated } from '../../lib/messages.ts';
+import { titled } from '../../lib/meta.ts';
+import { notify } from '../../lib/notify.ts';
+import { withChosen } from '../../lib/option.ts';
+import { unlessRefused } from '../../lib/unless-refused.ts';
+import { ActionForm, useFields } from '../../ui/form/action-form.tsx';
+import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
+import { Done } from '../../ui/frame/done.tsx';
+import type { Route } from './+types/upload-resume.ts';
+import { Entries } from './entries.tsx';
+import { entryRows, errorsByKey } from './entry-rows.ts';
+import { GeneralInformation } from './general-information.tsx';
+import { ResumeFile } from './resume-file.tsx';
+import { ResumeSteps } from './resume-steps.tsx';
+
+const title = 'Upload Resume';
+
+export const meta = titled(title);
+
+export async function clientLoader() {
+  const [offered, resume] = await Promise.all([api.listStates(), api.getResume()]);
+  const { state, state_id, city } = resume.candidate;
+  const states = withChosen(offered.states, [state]);
+  const cities =
+    state_id === null ? undefined : withChosen(await api.listCities({ params: { id: state_id } }), [city]);
+  return { ...resume, states, cities, loadedAt: Date.now() };
+}
+
+export const shouldRevalidate = unlessRefused;
+
+export { AreaSkeleton as HydrateFallback };
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const sent = await request.formData();
+  const educations = entryRows(sent, 'educations');
+  const experiences = entryRows(sent, 'experiences');
+  const outcome = await attempt(
+    api.saveResume({
+      form: {
+        ...texts(sent, 'profesional_title', 'language', 'qualification', 'total_year_experience'),
+        ...texts(sent, 'expected_job_level', 'state_id', 'city_id', 'description'),
+        job_ids: sent.getAll('job_ids').map(String),
+        skill_ids: sent.getAll('skill_ids').map(String),
+        educations: educations.rows,
+        experiences: experiences.rows,
+        resume: sent.get('resume') as File,
+      },
+    }),
+  );
+  if (!outcome.ok) {
+    const errors = errorsByKey(outcome.errors, 'educations', educations.keys);
+    return { ...outcome, errors: errorsByKey(errors, 'experiences', experiences.keys) };
+  }
+  notify(updated);
+  return outcome;
+}
+
+export default function UploadResume({ loaderData, actionData }: Route.ComponentProps) {
+  const { candidate, loadedAt } = loaderData;
+  const field = useFields(actionData);
+  return (
+    <>
+      <h1>{title}</h1>
+      <ResumeSteps candidate={candidate} />
+      <ActionForm
+        field={field}
+        submit="Save Resume"
+        done={<Done sentence={isSaved('resume')} next={[{ to: '/search_jobs', name: 'Find jobs' }]} />}
+        unshown={['educations', 'experiences']}
+        isLong
+      >
+        <ResumeFile key={`resume ${loadedAt}`} present={candidate.resume} field={field('resume')} />
+        <GeneralInformation {...loaderData} field={field} />
+        <Entries
+          key={`educations ${loadedAt}`}
+          section="educations"
+          noun="education"
+          shortTexts={{
+            degree: 'Degree',
+            institude: 'Institution',
+            from: 'From year',
+            to: 'To year, or Present',
+          }}
+          longText="addtion_information"
+          entries={candidate.educations}
+          field={field}
+        />
+        <Entries
+          key={`experiences ${loadedAt}`}
+          section="experiences"
+          noun="work experience"
+          shortTexts={{
+            job_post: 'Position',
+            company: 'Company',
+            from: 'From year',
+            to: 'To year, or Present',
+          }}
+          longText="additonal_informatiion"
+          entries={candidate.experiences}
+          field={field}
+        />
+      </ActionForm>
+    </>
+  );
+}

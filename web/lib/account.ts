@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { api, writes } from './api.ts';
+import { useUserType } from './session.ts';
+import { store } from './store.ts';
+
+type Account = Awaited<ReturnType<typeof api.getAccount>>;
+
+const account = store<Account | undefined>(undefined);
+
+/** Undefined for a visitor, and until it is known. */
+export const useAccount = account.use;
+
+/** Asks at each page, and after each change that was made, who is signed in and what waits. */
+export function useFreshAccount() {
+  const type = useUserType();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks at each page
+  useEffect(() => {
+    if (!type) return account.set(() => undefined);
+    const left = new AbortController();
+    const { signal } = left;
+    const ask = () =>
+      api.getAccount({ signal }).then(
+        (found) => account.set(() => found),
+        () => {},
+      );
+    void ask();
+    writes.addEventListener('write', ask, { signal });
+    return () => left.abort();
+  }, [type, pathname]);
+  return useAccount();
+}

@@ -1,0 +1,13 @@
+import type { Client } from '#contract/client.ts';
+import type { contract } from '#contract/index.ts';
+import type { Option } from './option.ts';
+
+/** A remembered list of skills, with those that somebody added since. */
+export async function withAdded(
+  api: Pick<Client<typeof contract>, 'listSkills'>,
+  known: Option[],
+): Promise<Option[]> {
+  const after = Math.max(...known.map(({ id }) => id));
+  const { skills } = await api.listSkills({ query: { after } }).catch(() => ({ skills: [] }));
+  return skills.length > 0 ? [...known, ...skills] : known;
+}

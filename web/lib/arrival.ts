@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType, useRevalidator } from 'react-router';
+
+const content = '#main a:not(nav a)';
+
+/** The link to the page that was left, for whoever goes back to a list; else the page's heading. */
+function place(left: string | undefined): HTMLElement | null {
+  const links = document.querySelectorAll<HTMLAnchorElement>(content);
+  const link = left && [...links].find(({ pathname }) => pathname === left);
+  if (link) return link;
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  if (heading) heading.tabIndex = -1;
+  return heading;
+}
+
+/**
+ * Moves the focus to a page that was reached by a link, and to its heading where a change removed whatever had the
+ * focus. Returns the title of the page that was reached.
+ */
+export function useArrival() {
+  const { key, pathname } = useLocation();
+  const { state } = useRevalidator();
+  const isBack = useNavigationType() === 'POP';
+  const [title, setTitle] = useState('');
+  const last = useRef({ key, pathname, state });
+  useEffect(() => {
+    const { pathname: left, ...before } = last.current;
+    last.current = { key, pathname, state };
+    const isElsewhere = left !== pathname;
+    const isChanged = before.key !== key || before.state !== state;
+    const isFocusLost = isChanged && document.activeElement === document.body;
+    if (!isElsewhere && !isFocusLost) return;
+    place(isBack ? left : undefined)?.focus({ preventScroll: true });
+    if (isElsewhere) setTitle(document.title);
+  }, [key, pathname, state, isBack]);
+  return title;
+}

@@ -1,0 +1,94 @@
+import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { readSession } from './session.ts';
+
+/** What stood in a form that was sent when its session had ended. */
+export interface Draft {
+  /** Name and value of each field, but for passwords and files. */
+  fields: [string, string][];
+  hadFile: boolean;
+}
+
+/** What was put back into the form that is rendered, for fields that keep their value in a state. */
+export const DraftContext = createContext<Draft | undefined>(undefined);
+
+/** What a field is given back at first; undefined in a form that has nothing to give back. */
+export function useDraft(name: string): string[] | undefined {
+  const draft = useContext(DraftContext);
+  return draft?.fields.filter(([of]) => of === name).map(([, value]) => value);
+}
+
+const prefix = 'draft ';
+
+/** By screen and account, whose number each token begins with; undefined where nobody is logged in. */
+function keyOf(path: string): string | undefined {
+  const account = /^\d+(?=\.)/.exec(readSession()?.token ?? '')?.[0];
+  return account && `${prefix}${account} ${path}`;
+}
+
+function keep(key: string, form: HTMLFormElement) {
+  const secret = new Set(
+    [...form.querySelectorAll<HTMLInputElement>('[type="password"]')].map((one) => one.name),
+  );
+  const content = [...new FormData(form)].filter(([name]) => !secret.has(name));
+  const fields = content.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const hadFile = content.some(([, value]) => value instanceof File && value.size > 0);
+  const draft: Draft = { fields, hadFile };
+  try {
+    if (fields.length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+/** Takes what was kept: it is put back once. */
+function take(key: string): Draft | undefined {
+  const kept = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return kept === null ? undefined : JSON.parse(kept);
+}
+
+export function dropDrafts() {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+}
+
+type Plain = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isPlain = (field: Element): field is Plain =>
+  field.matches('textarea, select, input:not([type="hidden"], [type="password"], [type="file"])');
+
+/** Fills in the fields that the browser keeps the value of. */
+function fillIn(form: HTMLFormElement, { fields }: Draft) {
+  for (const field of [...form.elements].filter(isPlain)) {
+    if (!field.name) continue;
+    const values = fields.filter(([name]) => name === field.name).map(([, value]) => value);
+    if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
+      field.checked = values.includes(field.value);
+    else if (values[0] !== undefined) field.value = values[0];
+  }
+}
+
+/** Keeps what a form sends until that has an answer, and puts back what had none: not into the form that comes after one. */
+export function useKeptDraft(form: RefObject<HTMLFormElement | null>, isAnswered: boolean) {
+  const { pathname } = useLocation();
+  const [key] = useState(() => keyOf(pathname));
+  const [isNext] = useState(isAnswered);
+  const [draft, setDraft] = useState<Draft>();
+  const [isFilled, setFilled] = useState(false);
+  useEffect(() => {
+    const taken = key && take(key);
+    if (taken && !isNext) setDraft(taken);
+  }, [key, isNext]);
+  useEffect(() => {
+    if (!draft || !form.current) return;
+    fillIn(form.current, draft);
+    setFilled(true);
+  }, [draft, form]);
+  return {
+    draft,
+    /** For the fields that are rendered along with it, not for those that come later. */
+    context: isFilled ? undefined : draft,
+    keep: () => key && form.current && keep(key, form.current),
+    drop: () => key && sessionStorage.removeItem(key),
+  };
+}

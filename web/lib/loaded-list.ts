@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { Option } from './option.ts';
+
+/** Choices that come by script, those `of` something; undefined asks for none. One that failed comes by `retry`. */
+export function useLoadedList<Of>(
+  of: Of | undefined,
+  load: (of: Of, signal: AbortSignal) => Promise<Option[]>,
+) {
+  const [answer, setAnswer] = useState<{ of: Of; list?: Option[] }>();
+  const isWanted = of !== undefined && answer?.of !== of;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is loaded does not change
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    load(of, leaving.signal).then(
+      (list) => setAnswer({ of, list }),
+      (error) => {
+        if (leaving.signal.aborted) return;
+        console.warn(error);
+        setAnswer({ of });
+      },
+    );
+    return () => leaving.abort();
+  }, [of, isWanted]);
+
+  const list = isWanted ? undefined : answer?.list;
+  const hasFailed = of !== undefined && !isWanted && !list;
+  return { list, hasFailed, retry: () => hasFailed && setAnswer(undefined) };
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { Notice } from './messages.ts';
+import { store } from './store.ts';
+
+export interface WhatWasDone {
+  sentence: string;
+  /** What can be done next. */
+  next: { to: string; name: string }[];
+}
+
+interface Popup extends Notice {
+  id: number;
+}
+
+const popups = store<Popup[]>([]);
+/** For the next location, whose key it is then given. */
+const done = store<{ what: WhatWasDone; key?: string } | undefined>(undefined);
+let count = 0;
+
+export const usePopups = popups.use;
+
+/** Shows a popup that is read out and closes by itself; `what` stays at the next location until another popup. */
+export function notify(notice: Notice, what?: WhatWasDone) {
+  count += 1;
+  const popup = { ...notice, id: count };
+  popups.set((shown) => [...shown, popup]);
+  done.set(() => what && { what });
+}
+
+export const close = (closed: number) => popups.set((shown) => shown.filter(({ id }) => id !== closed));
+
+/** What was done on the way to this location. */
+export function useDone(): WhatWasDone | undefined {
+  const { key } = useLocation();
+  const told = done.use();
+  useEffect(() => {
+    done.set((kept) => kept && { key, ...kept });
+  }, [key]);
+  return told && (told.key ?? key) === key ? told.what : undefined;
+}

@@ -1,0 +1,15 @@
+/** One of the choices of a list. */
+export interface Option {
+  id: number;
+  name: string;
+  /** Other words by which it is found. */
+  also?: string[] | undefined;
+  /** Comes after those that are not. */
+  is_brand?: true | undefined;
+}
+
+/** What is offered, and what was chosen before although it is offered no more. */
+export function withChosen<Choice extends { id: number }>(offered: Choice[], chosen: (Choice | null)[]) {
+  const known = new Set(offered.map(({ id }) => id));
+  return [...offered, ...chosen.filter((choice) => choice !== null).filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+type Pressed = HTMLAnchorElement | HTMLButtonElement;
+
+/** Whether a page is on its way because of it; what a form posts shows that it is at work by itself. */
+function leads(element: Pressed, address: string): boolean {
+  if (element instanceof HTMLAnchorElement) return element.href === new URL(address, location.href).href;
+  return element.form?.method === 'get';
+}
+
+/** Marks the link or button that was pressed while the page that it leads to, of this address, is on its way. */
+export function usePressed(coming: string | undefined) {
+  const pressed = useRef<Pressed>(null);
+  useEffect(() => {
+    const keep = ({ target }: Event) => {
+      pressed.current = target instanceof Element ? target.closest<Pressed>('a, button') : null;
+    };
+    document.addEventListener('click', keep, true);
+    return () => document.removeEventListener('click', keep, true);
+  }, []);
+  useEffect(() => {
+    const element = pressed.current;
+    if (coming === undefined || !element || !leads(element, coming)) return;
+    element.toggleAttribute('data-pressed', true);
+    return () => void element.toggleAttribute('data-pressed', false);
+  }, [coming]);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { choiceOf, matching, refusalOf } from './typed-choice.ts';
+
+const options = ['Virginia', 'West Virginia', 'Hāwī', 'New York', 'New Jersey'].map((name, id) => ({
+  id,
+  name,
+}));
+
+test.for([
+  ['virginia', 'Virginia'],
+  ['west', 'West Virginia'],
+  [' HAWI ', 'Hāwī'],
+  ['new', undefined],
+  ['Atlantis', undefined],
+] as const)('%s is %s', ([typed, name]) => {
+  expect(choiceOf(options, typed)?.name).toBe(name);
+});
+
+test('a text that is no choice is told why', () => {
+  expect(refusalOf(options, 'new')).toBe('Several fit: choose one of the list');
+  expect(refusalOf(options, ' Atlantis ')).toBe('“Atlantis” is not in the list');
+  expect(refusalOf(undefined, 'new')).toMatch(/on its way/);
+});
+
+const skills = [
+  { id: 1, name: 'Animal care' },
+  { id: 2, name: 'Forestry' },
+  { id: 3, name: 'Healthcare law' },
+  { id: 4, name: 'Patient care', also: ['nursing', 'caregiver'] },
+  { id: 5, name: 'Writing', also: ['care notes'] },
+  { id: 6, name: 'Care', is_brand: true as const },
+  { id: 7, name: 'Jackrabbit Care', is_brand: true as const },
+];
+const found = (typed: string) => matching(skills, typed).map(({ name }) => name);
+
+test('the nearest comes first, and what a maker sells last unless it is named in full', () => {
+  expect(found('car')).toEqual([
+    ...['Animal care', 'Patient care', 'Writing', 'Healthcare law', 'Care', 'Jackrabbit Care'],
+  ]);
+  expect(found('care')[0]).toBe('Care');
+  expect(found('care pat')).toEqual(['Patient care']);
+  expect(found('nurs')).toEqual(['Patient care']);
+  expect(choiceOf(skills, 'nursing')?.name).toBe('Patient care');
+  expect(found('')).toHaveLength(skills.length);
+});

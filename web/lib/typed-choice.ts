@@ -1,0 +1,62 @@
+import type { Option } from './option.ts';
+
+/** Without what people leave out when they type. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+const begins = (text: string, words: string[]) => {
+  const parts = text.split(/[^\p{L}\p{N}+#.]+/u);
+  return words.every((word) => parts.some((part) => part.startsWith(word)));
+};
+
+/** How far an option is from what is typed; undefined where it does not fit. */
+function distance({ name, also = [], is_brand }: Option, typed: string): number | undefined {
+  const own = plain(name);
+  if (own === typed) return 0;
+  const others = also.map(plain);
+  const words = typed.split(/\s+/);
+  const near = [
+    begins(own, words),
+    others.some((other) => begins(other, words)),
+    own.includes(typed),
+    others.some((other) => other.includes(typed)),
+  ].indexOf(true);
+  return near < 0 ? undefined : 1 + near + (is_brand ? 4 : 0);
+}
+
+/** Those that fit, nearest first. */
+export function matching(options: Option[], typed: string): Option[] {
+  const words = plain(typed);
+  if (words === '') return options;
+  return options
+    .flatMap((option) => {
+      const far = distance(option, words);
+      return far === undefined ? [] : [{ option, far }];
+    })
+    .sort((a, b) => a.far - b.far)
+    .map(({ option }) => option);
+}
+
+/** The choice that is named in full, by its own name or another, or the only one that fits. */
+export function choiceOf(options: Option[], typed: string): Option | undefined {
+  const fitting = matching(options, typed);
+  const named = (option: Option) => plain(option.name) === plain(typed);
+  const called = fitting.filter(({ also }) => also?.some((other) => plain(other) === plain(typed)));
+  return fitting.find(named) ?? onlyOne(called) ?? onlyOne(fitting);
+}
+
+const onlyOne = (options: Option[]) => (options.length === 1 ? options[0] : undefined);
+
+/** Why a text is no choice; the options are undefined while they are not known. */
+export function refusalOf(options: Option[] | undefined, typed: string): string {
+  if (!options) return 'This list is still on its way, one moment';
+  const isUnknown = matching(options, typed).length === 0;
+  return isUnknown ? `“${typed.trim()}” is not in the list` : 'Several fit: choose one of the list';
+}
+
+/** Moves to the first field whose text is no choice, but for fields of some names; false when there is none. */
+export function focusUnpicked(form: HTMLFormElement, ...besides: string[]): boolean {
+  const unpicked = [...form.querySelectorAll<HTMLElement>('[data-unpicked]')];
+  const first = unpicked.find(({ dataset }) => !besides.includes(dataset.unpicked ?? ''));
+  first?.focus();
+  return first !== undefined;
+}

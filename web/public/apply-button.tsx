@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../lib/api.ts';
+import { useCall } from '../lib/call.ts';
+import { applied, mayApplyUntold } from '../lib/messages.ts';
+import { notify } from '../lib/notify.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import classes from './job-actions.module.css';
+
+interface Props {
+  job: number;
+  onApplied: (status: string) => void;
+}
+
+const areBlank = (values: object) =>
+  Object.values(values).every((value) => value == null || value === '' || value.length === 0);
+
+/** Whether the candidate has written nothing beyond what signing up asks for. */
+async function isUntold(): Promise<boolean> {
+  const { user_name, email, phone_no, ...profile } = await api.getProfile();
+  if (!areBlank(profile)) return false;
+  const { state_id, state, city_id, city, ...resume } = (await api.getResume()).candidate;
+  return areBlank(resume);
+}
+
+/** Applies; who has told nothing is asked first. */
+export function ApplyButton({ job, onApplied }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { atWork, outcome, call } = useCall<{ application_status: string | undefined }>();
+  async function apply({ isSure = false } = {}) {
+    const answer = await call(async () =>
+      isSure || !(await isUntold())
+        ? api.applyToJob({ body: { new_job_id: job } })
+        : { ok: true, data: { application_status: undefined } },
+    );
+    if (!answer) return;
+    if (!answer.application_status) return setAsking(true);
+    notify(applied);
+    onApplied(answer.application_status);
+  }
+  return (
+    <>
+      <Button aria-busy={atWork} onClick={() => void apply()}>
+        Apply
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={mayApplyUntold}
+          onAnswer={(isSure) => {
+            setAsking(false);
+            if (isSure) void apply({ isSure });
+          }}
+        >
+          <p className={classes.instead}>
+            <Link to="/candidate_profile">My Profile</Link>
+            <Link to="/candidate_upload_resume">Upload Resume</Link>
+          </p>
+        </ConfirmDialog>
+      )}
+      <ErrorDialog outcome={outcome} />
+    </>
+  );
+}

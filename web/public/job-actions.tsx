@@ -1,0 +1,61 @@
+import { notTakenHere } from '#contract/errors.ts';
+import type { Job } from '#contract/jobs.ts';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { Skeleton } from '../ui/frame/skeleton.tsx';
+import { Status } from '../ui/list/status.tsx';
+import { ApplyButton } from './apply-button.tsx';
+import classes from './job-actions.module.css';
+import { useOwnJob } from './own-job.ts';
+import { SaveButton } from './save-button.tsx';
+
+type Shown = Pick<Job, 'id' | 'is_open' | 'takes_applications' | 'apply_url'>;
+
+const ApplyElsewhere = ({ job }: { job: Shown }) =>
+  job.apply_url ? (
+    <ButtonLink to={job.apply_url} rel="noopener nofollow ugc">
+      Apply at the company
+    </ButtonLink>
+  ) : (
+    <p>{notTakenHere}</p>
+  );
+
+/** Apply and Save: for a visitor the way to the login, for a candidate the deed, for a recruiter nothing. */
+export function JobActions({ job }: { job: Shown }) {
+  const { own, change } = useOwnJob(job.id);
+  // Another provider may not say; then it takes them.
+  const appliesHere = job.takes_applications !== false;
+  return (
+    <>
+      {job.is_open && (
+        <div data-for="visitor" className={classes.actions}>
+          {appliesHere ? (
+            <ButtonLink to={`/login?next=/job_details/${job.id}`}>Apply</ButtonLink>
+          ) : (
+            <ApplyElsewhere job={job} />
+          )}
+        </div>
+      )}
+      <div data-for="Employee" className={classes.actions}>
+        {own ? (
+          <>
+            {own.status ? (
+              <p role="status" className={classes.status}>
+                Your application: <Status status={own.status} />
+              </p>
+            ) : (
+              job.is_open &&
+              (appliesHere ? (
+                <ApplyButton job={job.id} onApplied={(status) => change({ status })} />
+              ) : (
+                <ApplyElsewhere job={job} />
+              ))
+            )}
+            <SaveButton job={job.id} isSaved={own.isSaved} onChange={(isSaved) => change({ isSaved })} />
+          </>
+        ) : (
+          <Skeleton shape="button" />
+        )}
+      </div>
+    </>
+  );
+}

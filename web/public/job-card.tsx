@@ -1,0 +1,45 @@
+import { IconCash, IconClock, IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { daysAgo, shownDate } from '../lib/dates.ts';
+import { pay } from '../lib/placeholders.ts';
+import { dollars } from '../lib/text.ts';
+import link from '../ui/list/card-link.module.css';
+import { CompanyLogo } from './company-logo.tsx';
+import classes from './job-card.module.css';
+import type { listed } from './listed-job.ts';
+
+export const JobCard = ({ job, today }: { job: ReturnType<typeof listed>; today: string }) => (
+  <article className={`${link.card} ${classes.card}`}>
+    <div className={classes.head}>
+      <CompanyLogo company={job.company} size={44} />
+      <div>
+        <h3 className={link.link}>
+          <Link to={`/job_details/${job.id}`} prefetch="intent">
+            {job.tittle}
+          </Link>
+        </h3>
+        <p className={classes.company}>{job.company.name}</p>
+      </div>
+    </div>
+    <ul className={classes.facts}>
+      <li>
+        <IconMapPin size={16} aria-hidden />
+        {job.place}
+      </li>
+      <li>
+        <IconCash size={16} aria-hidden />
+        {job.salary ? dollars(job.salary) : pay}
+      </li>
+      <li>
+        <IconClock size={16} aria-hidden />
+        {job.type}
+        <span className={classes.posted}>
+          Posted{' '}
+          <time dateTime={job.created_at} title={shownDate(job.created_at)}>
+            {daysAgo(job.created_at, today)}
+          </time>
+        </span>
+      </li>
+    </ul>
+  </article>
+);

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { api } from '../lib/api.ts';
+import { useUserType } from '../lib/session.ts';
+
+export interface OwnJob {
+  /** Null when not applied. */
+  status: string | null;
+  isSaved: boolean;
+}
+
+/** Another provider may not say whether a job is saved; then the list of saved ones tells. */
+async function load(id: number, signal: AbortSignal): Promise<OwnJob> {
+  const { newJob: job } = await api.getJob({ params: { id }, signal });
+  const isSaved: boolean | undefined = job.is_saved;
+  const saved = isSaved ?? (await api.listSavedJobs({ signal })).data.some((each) => each.id === id);
+  return { status: job.application_status, isSaved: saved };
+}
+
+/** What the candidate at this browser has to do with a job; undefined until that is known, and for others. */
+export function useOwnJob(id: number) {
+  const isCandidate = useUserType() === 'Employee';
+  const [own, setOwn] = useState<{ id: number } & OwnJob>();
+  useEffect(() => {
+    if (!isCandidate) return;
+    const leaving = new AbortController();
+    load(id, leaving.signal).then(
+      (found) => setOwn({ id, ...found }),
+      () => leaving.signal.aborted || setOwn({ id, status: null, isSaved: false }),
+    );
+    return () => leaving.abort();
+  }, [id, isCandidate]);
+  const change = (changed: Partial<OwnJob>) => setOwn((known) => known && { ...known, ...changed });
+  return { own: own?.id === id ? own : undefined, change };
+}

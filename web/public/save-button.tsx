@@ -1,0 +1,35 @@
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import classes from './job-actions.module.css';
+import { useSaving } from './saving.ts';
+
+interface Props {
+  job: number;
+  isSaved: boolean;
+  onChange: (isSaved: boolean) => void;
+}
+
+/** Saves, or removes what is saved; named as the specification has it. */
+export function SaveButton({ job, isSaved, onChange }: Props) {
+  const { atWork, outcome, toggle } = useSaving(job, isSaved, onChange);
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-busy={atWork}
+        icon={
+          isSaved ? (
+            <IconBookmarkFilled size={18} aria-hidden className={classes.saved} />
+          ) : (
+            <IconBookmark size={18} aria-hidden />
+          )
+        }
+        onClick={() => void toggle()}
+      >
+        {isSaved ? 'UnSaved Job' : 'Saved Job'}
+      </Button>
+      <ErrorDialog outcome={outcome} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Job } from '#contract/jobs.ts';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
+import classes from './save-mark.module.css';
+import { useSaving } from './saving.ts';
+
+interface Props {
+  job: Pick<Job, 'id' | 'tittle'>;
+  isSaved: boolean;
+  onChange: (isSaved: boolean) => void;
+  /** Where a visitor comes back to after the login. */
+  here: string;
+}
+
+/** Saves a job from its row: for a candidate a button, for a visitor the way to the login, for a recruiter nothing. */
+export function SaveMark({ job, isSaved, onChange, here }: Props) {
+  const { atWork, outcome, toggle } = useSaving(job.id, isSaved, onChange);
+  const label = `Save ${job.tittle}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.mark}
+        data-for="Employee"
+        aria-label={label}
+        aria-pressed={isSaved}
+        aria-busy={atWork}
+        onClick={() => void toggle()}
+      >
+        {isSaved ? <IconBookmarkFilled size={20} aria-hidden /> : <IconBookmark size={20} aria-hidden />}
+      </button>
+      <Link
+        to={`/login?next=${encodeURIComponent(here)}`}
+        rel="nofollow"
+        className={classes.mark}
+        data-for="visitor"
+        aria-label={label}
+      >
+        <IconBookmark size={20} aria-hidden />
+      </Link>
+      {outcome?.ok === false && <ErrorDialog outcome={outcome} />}
+    </>
+  );
+}

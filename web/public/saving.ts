@@ -1,0 +1,17 @@
+import { api } from '../lib/api.ts';
+import { useCall } from '../lib/call.ts';
+import { jobRemoved, jobSaved } from '../lib/messages.ts';
+import { notify } from '../lib/notify.ts';
+
+/** Saves a job, or removes it when it is saved; another provider may not say which it did. */
+export function useSaving(job: number, isSaved: boolean, onChange: (isSaved: boolean) => void) {
+  const { atWork, outcome, call } = useCall<{ saved: boolean }>();
+  async function toggle() {
+    const answer = await call(() => api.toggleSavedJob({ params: { job } }));
+    if (!answer) return;
+    const saved: boolean | undefined = answer.saved;
+    notify((saved ?? !isSaved) ? jobSaved : jobRemoved);
+    onChange(saved ?? !isSaved);
+  }
+  return { atWork, outcome, toggle };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { withAdded } from '../lib/added-skills.ts';
+import { api } from '../lib/api.ts';
+import { useLoadedList } from '../lib/loaded-list.ts';
+import { listFailed } from '../lib/messages.ts';
+import type { Option } from '../lib/option.ts';
+import type { Search } from '../ui/list/filter-form.tsx';
+import { IdFilter } from '../ui/list/id-filters.tsx';
+
+let known: Option[] | undefined;
+
+/** All skills: once, and then what was added. */
+export async function loadSkills(signal: AbortSignal): Promise<Option[]> {
+  known = known ? await withAdded(api, known) : (await api.listSkills({ query: {}, signal })).skills;
+  return known;
+}
+
+interface Props {
+  /** The skill that is filtered by, if any. */
+  chosen: Option[];
+  value: string | undefined;
+  search: Search;
+}
+
+/** A filter by a skill, whose list comes when the field is entered. */
+export function SkillFilter({ chosen, value, search }: Props) {
+  const [isEntered, setEntered] = useState(false);
+  const { list, hasFailed, retry } = useLoadedList(isEntered || undefined, (_, signal) => loadSkills(signal));
+  const coming = chosen.length > 0 ? chosen : undefined;
+  return (
+    <IdFilter
+      name="skill_id"
+      label="Skill"
+      placeholder="Any skill"
+      options={list ?? coming}
+      value={value}
+      search={search}
+      error={hasFailed && listFailed('skills')}
+      onEnter={() => {
+        setEntered(true);
+        retry();
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { Option } from '../../lib/option.ts';
+import { Picker } from '../../ui/form/picker.tsx';
+import { FilterForm } from '../../ui/list/filter-form.tsx';
+import { applicationsPath, applicationsPlace, type Filters } from '../decisions/application-address.ts';
+import classes from '../filters/filter-bar.module.css';
+
+interface Props {
+  filters: Filters;
+  titles: Option[];
+}
+
+/** Each title of the own jobs once; where several share one, the job that is filtered by stands for them. */
+export function titlesOf(jobs: { id: number; tittle: string }[], { new_job_id: wanted }: Filters): Option[] {
+  const byTitle = new Map<string, Option>();
+  for (const { id, tittle } of jobs)
+    if (!byTitle.has(tittle) || String(id) === wanted) byTitle.set(tittle, { id, name: tittle });
+  return [...byTitle.values()];
+}
+
+export function ApplicationFilters({ filters, titles }: Props) {
+  const picked = titles.find(({ id, name }) =>
+    filters.new_job_id ? String(id) === filters.new_job_id : name === filters.title,
+  );
+  const pathOf = (values: FormData) => {
+    const job = String(values.get('job'));
+    const isSameJob = job === filters.new_job_id;
+    const title = titles.find(({ id }) => String(id) === job)?.name ?? '';
+    return applicationsPath({
+      new_job_id: isSameJob ? job : '',
+      title: isSameJob ? '' : title,
+      status: filters.status,
+    });
+  };
+  return (
+    <FilterForm action={applicationsPlace} pathOf={pathOf} className={classes.form}>
+      {(search) => (
+        <Picker
+          name="job"
+          label="Job title"
+          placeholder="All jobs"
+          options={titles}
+          value={picked?.id}
+          onPick={(job) => search({ job })}
+        />
+      )}
+    </FilterForm>
+  );
+}
+
+/** For a title; the job and the status are named on the screen. */
+export const chipsOf = (filters: Filters) =>
+  filters.title
+    ? [{ label: 'Job title', text: filters.title, to: applicationsPath({ ...filters, title: '' }) }]
+    : [];

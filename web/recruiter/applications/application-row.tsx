@@ -1,0 +1,65 @@
+import type { RefCallback } from 'react';
+import { Link } from 'react-router';
+import { shownDate } from '../../lib/dates.ts';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { years } from '../../lib/text.ts';
+import table from '../../ui/list/card-table.module.css';
+import { Status } from '../../ui/list/status.tsx';
+import { placeOf } from '../candidates/candidate-head.tsx';
+import type { Application } from '../decisions/application.ts';
+import { DecisionButtons } from '../decisions/decision.tsx';
+import classes from './manage-applications.module.css';
+
+interface Props {
+  application: Application;
+  /** The address of whoever applied. */
+  to: string;
+  onChoose: Parameters<typeof DecisionButtons>[0]['onChoose'];
+  /** Given the link to whoever applied. */
+  linkRef: RefCallback<HTMLElement> | undefined;
+}
+
+/** Another provider may tell no more than the name. */
+function About({ user }: { user: Partial<Application['user']> }) {
+  const { profesional_title, total_year_experience, city, state, has_resume } = user;
+  const facts = [
+    total_year_experience && years(total_year_experience),
+    placeOf({ city: city ?? null, state: state ?? null }),
+    has_resume !== undefined && (has_resume ? 'With a\u00a0resume' : 'No\u00a0resume'),
+  ];
+  return (
+    <>
+      {profesional_title && <span className={classes.headline}>{profesional_title}</span>}
+      <span className={table.detail}>{facts.filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}
+
+/** A row of the table, which can be decided while it is pending and is final afterwards. */
+export function ApplicationRow({ application, to, onChoose, linkRef }: Props) {
+  const { status, created_at, user, new_job: job } = application;
+  const cell = useKeptFocus<HTMLTableCellElement>(status);
+  return (
+    <tr>
+      <td>
+        <Link to={to} ref={linkRef} className={table.title ?? ''}>
+          {user.user_name}
+        </Link>
+        <About user={user} />
+      </td>
+      <td data-label="Job title">
+        <div>
+          <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>
+          <span className={table.detail}>
+            Posted on {shownDate(job.created_at)} · Expiring on {shownDate(job.expire_date)}
+          </span>
+        </div>
+      </td>
+      <td data-label="Applied on">{shownDate(created_at)}</td>
+      <td data-label="Status" ref={cell} tabIndex={-1} className={classes.status}>
+        <Status status={status} />
+        {status === 'Pending' && <DecisionButtons application={application} onChoose={onChoose} />}
+      </td>
+    </tr>
+  );
+}

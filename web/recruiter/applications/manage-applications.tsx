@@ -1,0 +1,126 @@
+import { useRef } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { noData } from '../../lib/messages.ts';
+import { titled } from '../../lib/meta.ts';
+import type { Option } from '../../lib/option.ts';
+import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Message } from '../../ui/frame/message.tsx';
+import { CardTable } from '../../ui/list/card-table.tsx';
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import {
+  applicantPath,
+  applicationsPath,
+  applicationsPlace,
+  applicationsQuery,
+  filtersIn,
+} from '../decisions/application-address.ts';
+import { decide, useDecision } from '../decisions/decision.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import type { Route } from './+types/manage-applications.ts';
+import { ApplicationFilters, chipsOf, titlesOf } from './application-filters.tsx';
+import { ApplicationRow } from './application-row.tsx';
+import classes from './manage-applications.module.css';
+import { StatusTabs } from './status-tabs.tsx';
+
+const title = 'Manage Applications';
+const columns = ['Candidate', 'Job title', 'Applied on', 'Status'];
+
+export const meta = titled(title);
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const filters = filtersIn(new URL(url).searchParams);
+  const query = { ...applicationsQuery(filters), page: pageIn(url) };
+  const [applications, { newJob }] = await Promise.all([
+    api.listReceivedApplications({ query, signal }),
+    api.listPostedTitles({ signal }),
+  ]);
+  return { filters, titles: titlesOf(newJob, filters), applications: withinPages(applications, url) };
+}
+
+export { decide as clientAction, ListSkeleton as HydrateFallback };
+
+function OneJob({ id, titles }: { id: string; titles: Option[] }) {
+  const job = titles.find((each) => String(each.id) === id);
+  return job ? (
+    <>
+      Applications to <Link to={`/job_details/${id}`}>{job.name}</Link>.
+    </>
+  ) : (
+    'This job is none of yours, or it was deleted.'
+  );
+}
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
+  <Message word={noData} title={isFiltered ? 'No application fits all of this' : 'Nobody has applied yet'}>
+    <p>
+      {isFiltered
+        ? 'Fewer filters find more.'
+        : 'Those who apply to your jobs are listed here, to be shortlisted or rejected.'}
+    </p>
+    {isFiltered ? (
+      <ButtonLink to={applicationsPlace}>Show all applications</ButtonLink>
+    ) : (
+      <ButtonLink to="/recruiter/applications">Manage Jobs</ButtonLink>
+    )}
+  </Message>
+);
+
+export default function ManageApplications({ loaderData }: Route.ComponentProps) {
+  const { filters, titles, applications } = loaderData;
+  const { data } = applications;
+  const isLoading = useNavigation().location?.pathname === applicationsPlace;
+  const kept = useKeptFocus<HTMLElement>(data);
+  const keep = (element: HTMLElement | null) => {
+    kept.current = element;
+  };
+  const { ask, dialogs } = useDecision();
+  /** Where in the list the last one stood that was to be decided. */
+  const place = useRef(0);
+  const next = data[Math.min(place.current, data.length - 1)];
+
+  return (
+    <>
+      <h1 ref={next ? undefined : keep} tabIndex={-1}>
+        {title}
+      </h1>
+      {filters.new_job_id && (
+        <p className={classes.job}>
+          <OneJob id={filters.new_job_id} titles={titles} />{' '}
+          <Link to={applicationsPath({ ...filters, new_job_id: '' })}>Show applications to all jobs</Link>
+        </p>
+      )}
+      <FilterBar
+        count={isLoading ? 'Searching …' : countOf(applications, 'application')}
+        chips={chipsOf(filters)}
+        all={applicationsPath({ ...filters, title: '' })}
+      >
+        <ApplicationFilters filters={filters} titles={titles} />
+      </FilterBar>
+      <StatusTabs filters={filters} statuses={applications.statuses} />
+      {data.length > 0 ? (
+        <CardTable columns={columns} isLoading={isLoading}>
+          {data.map((each, index) => (
+            <ApplicationRow
+              key={each.id}
+              application={each}
+              to={applicantPath(each, filters)}
+              onChoose={(decision) => {
+                place.current = index;
+                ask(decision);
+              }}
+              linkRef={each === next ? keep : undefined}
+            />
+          ))}
+        </CardTable>
+      ) : (
+        <Nothing isFiltered={applicationsPath(filters) !== applicationsPlace} />
+      )}
+      <Pager list={applications} />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { applicationStatuses } from '#contract/choices.ts';
+import type { List } from '../../lib/pages.ts';
+import { applicationsPath, type Filters } from '../decisions/application-address.ts';
+import classes from './status-tabs.module.css';
+
+interface Props {
+  filters: Filters;
+  /** Undefined where the answer does not count them. */
+  statuses: ({ status: string } & Pick<List, 'total' | 'total_is_exact'>)[] | undefined;
+}
+
+/** The applications by status, each with how many there are. */
+export function StatusTabs({ filters, statuses }: Props) {
+  const counts = new Map(statuses?.map((counted) => [counted.status, counted]));
+  const all = {
+    total: statuses?.reduce((sum, { total }) => sum + total, 0),
+    total_is_exact: statuses?.every((counted) => counted.total_is_exact),
+  };
+  const tabs = [
+    { status: '' as const, name: 'All', ...all },
+    ...applicationStatuses.map((status) => ({ status, name: status, ...counts.get(status) })),
+  ];
+  return (
+    <nav aria-label="Status" className={classes.tabs}>
+      {tabs.map(({ status, name, total, total_is_exact: isExact = true }) => (
+        <Link
+          key={name}
+          to={applicationsPath({ ...filters, status })}
+          preventScrollReset
+          className={classes.tab}
+          aria-current={filters.status === status ? 'page' : undefined}
+        >
+          {name}
+          {total !== undefined && (
+            <span className={classes.count}>
+              {total.toLocaleString('en-US')}
+              {!isExact && '+'}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

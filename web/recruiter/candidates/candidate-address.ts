@@ -1,0 +1,43 @@
+import { yearsOfExperience } from '#contract/choices.ts';
+import { isId, singleLine, withQuery } from '../../lib/search-address.ts';
+
+const isFilter = {
+  words: (text: string) => text !== '',
+  state_id: isId,
+  city_id: isId,
+  experience: (text: string) => yearsOfExperience.some((years) => years === text),
+  skill_id: isId,
+  resume: (text: string) => text === '1',
+};
+
+type FilterName = keyof typeof isFilter;
+/** What is filled in: words, years of experience as the list has them, 1 for a resume, ids elsewhere. */
+export type Filters = Partial<Record<FilterName, string>>;
+
+export const searchPlace = '/recruiter/search_candidates';
+
+/** The filters of an address or of a form; whatever is no filter is left out, and a city without its state. */
+export function filtersIn(values: URLSearchParams | FormData): Filters {
+  const filters: Filters = {};
+  for (const [name, fits] of Object.entries(isFilter)) {
+    const text = singleLine(String(values.get(name) ?? ''));
+    if (fits(text)) filters[name as FilterName] = text;
+  }
+  if (!filters.state_id) delete filters.city_id;
+  return filters;
+}
+
+/** The address of a search for candidates. */
+export const searchPath = (filters: Filters) => withQuery(searchPlace, new URLSearchParams(filters));
+
+/** What the API is asked for. */
+export const searchQuery = (filters: Filters, page: number) => ({
+  search: filters.words ?? '',
+  'filters[state.id]': filters.state_id ?? '',
+  'filters[city.id]': filters.city_id ?? '',
+  'filters[total_year_experience]':
+    yearsOfExperience.find((years) => years === filters.experience) ?? ('' as const),
+  'filters[skills.id]': filters.skill_id ?? '',
+  ...(filters.resume && { 'filters[has_resume]': 'true' as const }),
+  page,
+});

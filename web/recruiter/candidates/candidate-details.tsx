@@ -1,0 +1,149 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type ShouldRevalidateFunction, useLocation } from 'react-router';
+import { ApiError } from '#contract/errors.ts';
+import { api } from '../../lib/api.ts';
+import { waitOf } from '../../lib/attempt.ts';
+import { failedMeta, isNotFound, pageMeta, siteIn } from '../../lib/meta.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
+import { Failed } from '../../ui/frame/failed.tsx';
+import { Message } from '../../ui/frame/message.tsx';
+import {
+  applicationIn,
+  applicationsPath,
+  applicationsQuery,
+  type Filters,
+  filtersIn,
+} from '../decisions/application-address.ts';
+import { decide } from '../decisions/decision.tsx';
+import { ListedApplication } from '../decisions/listed-application.tsx';
+import type { Route } from './+types/candidate-details.ts';
+import { searchPlace } from './candidate-address.ts';
+import classes from './candidate-details.module.css';
+import { CandidateHead } from './candidate-head.tsx';
+import { GeneralInformation } from './general-information.tsx';
+import { SkillList } from './skill-list.tsx';
+import { Timeline } from './timeline.tsx';
+
+export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
+  const site = siteIn(matches);
+  if (error) return failedMeta(site, error);
+  return pageMeta({ site, title: loaderData?.candidate.user_name ?? 'Candidate details' });
+};
+
+/** Undefined when it is not there, or where another provider does not answer this. */
+async function loadApplication(id: string, filters: Filters, signal: AbortSignal) {
+  try {
+    return await api.getReceivedApplication({ params: { id }, query: applicationsQuery(filters), signal });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return undefined;
+    throw error;
+  }
+}
+
+export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
+  const query = new URL(url).searchParams;
+  const filters = filtersIn(query);
+  const application = applicationIn(query);
+  const [{ candidate }, listed] = await Promise.all([
+    api.getCandidate({ params, signal }),
+    application ? loadApplication(application, filters, signal) : undefined,
+  ]);
+  return { candidate, filters, listed: listed?.application.user.id === candidate.id ? listed : undefined };
+}
+
+export { decide as clientAction };
+
+/** Not after a decision, which the screen shows by itself: each reading of a candidate is recorded. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.ok ? false : defaultShouldRevalidate;
+
+export { AreaSkeleton as HydrateFallback };
+
+/** To the list that led here, with its filters and its page: of applications, or of a search. */
+function Back({ page }: { page?: number | undefined }) {
+  const { search, state } = useLocation();
+  const carried = state as { search?: string } | null;
+  const query = new URLSearchParams(search);
+  const isApplication = applicationIn(query) !== undefined;
+  return (
+    <ButtonLink
+      to={isApplication ? applicationsPath(filtersIn(query), page) : searchPlace + (carried?.search ?? '')}
+      variant="default"
+      icon={<IconArrowLeft size={18} aria-hidden />}
+    >
+      {isApplication ? 'Back to the list' : 'Back to the search'}
+    </ButtonLink>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.section}>
+    <h2>{title}</h2>
+    {children || <p className={classes.none}>Nothing here yet.</p>}
+  </section>
+);
+
+export default function CandidateDetails({ loaderData }: Route.ComponentProps) {
+  const { candidate, filters, listed } = loaderData;
+  const { description, skills, educations, experiences } = candidate;
+  return (
+    <div className={classes.screen}>
+      <div className={classes.back}>
+        <Back page={listed?.page} />
+      </div>
+      <div className={classes.main}>
+        <CandidateHead candidate={candidate} />
+        {listed && <ListedApplication key={listed.application.id} listed={listed} filters={filters} />}
+        <Section title="About Me">{description && <p className={classes.lines}>{description}</p>}</Section>
+        <Section title="Skills">{skills.length > 0 && <SkillList skills={skills} />}</Section>
+        <Section title="Education">
+          {educations.length > 0 && (
+            <Timeline
+              entries={educations.map(({ degree, institude, addtion_information, ...years }) => ({
+                ...years,
+                title: degree,
+                place: institude,
+                text: addtion_information,
+              }))}
+            />
+          )}
+        </Section>
+        <Section title="Work Experience">
+          {experiences.length > 0 && (
+            <Timeline
+              entries={experiences.map(({ job_post, company, additonal_informatiion, ...years }) => ({
+                ...years,
+                title: job_post,
+                place: company,
+                text: additonal_informatiion,
+              }))}
+            />
+          )}
+        </Section>
+      </div>
+      <aside className={classes.side}>
+        <GeneralInformation candidate={candidate} />
+      </aside>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isNotFound(error))
+    return (
+      <Message title="Not Found" isScreen>
+        <p>There is no candidate at this address. The account may have been closed.</p>
+        <Back />
+      </Message>
+    );
+  if (error instanceof ApiError && error.status === 429)
+    return (
+      <Message title="Too many candidates at once" isScreen>
+        <p>You have opened many candidates in a short time. Please try again {waitOf(error.retryAfter)}.</p>
+        <Back />
+      </Message>
+    );
+  return <Failed />;
+}

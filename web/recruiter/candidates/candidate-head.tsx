@@ -1,0 +1,58 @@
+import { IconCake, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { api } from '../../lib/api.ts';
+import { shownDate } from '../../lib/dates.ts';
+import { dialled } from '../../lib/text.ts';
+import { DownloadButton } from '../../ui/form/download-button.tsx';
+import { Portrait } from '../../ui/frame/portrait.tsx';
+import type { Candidate } from './candidate.ts';
+import classes from './candidate-head.module.css';
+
+/** As `Chicago, Illinois`; whatever is not known is left out. */
+export const placeOf = ({ city, state }: Pick<Candidate, 'city' | 'state'>) =>
+  [city?.name, state?.name].filter(Boolean).join(', ');
+
+export function CandidateHead({ candidate }: { candidate: Candidate }) {
+  const { id, user_name, profesional_title, d_o_b, phone_no, email } = candidate;
+  const hasResume: boolean | undefined = candidate.has_resume;
+  const place = placeOf(candidate);
+  return (
+    <header className={classes.head}>
+      <Portrait person={candidate} size={96} />
+      <div className={classes.about}>
+        <h1>{user_name}</h1>
+        {profesional_title && <p className={classes.title}>{profesional_title}</p>}
+        <ul className={classes.facts}>
+          {place && (
+            <li>
+              <IconMapPin size={18} stroke={1.6} aria-hidden />
+              {place}
+            </li>
+          )}
+          {d_o_b && (
+            <li>
+              <IconCake size={18} stroke={1.6} aria-hidden />
+              <span>
+                Born <time dateTime={d_o_b}>{shownDate(d_o_b)}</time>
+              </span>
+            </li>
+          )}
+          <li>
+            <IconPhone size={18} stroke={1.6} aria-hidden />
+            <a href={`tel:${dialled(phone_no)}`}>{phone_no}</a>
+          </li>
+          <li>
+            <IconMail size={18} stroke={1.6} aria-hidden />
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        </ul>
+        {hasResume === false ? (
+          <p className={classes.none}>No resume has been uploaded yet.</p>
+        ) : (
+          <DownloadButton load={() => api.downloadResume({ params: { id } })} name="downloaded_resume.pdf">
+            Download Resume
+          </DownloadButton>
+        )}
+      </div>
+    </header>
+  );
+}

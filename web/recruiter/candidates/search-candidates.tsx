@@ -1,0 +1,68 @@
+import { useNavigation } from 'react-router';
+import { withAdded } from '../../lib/added-skills.ts';
+import { api } from '../../lib/api.ts';
+import { notFound } from '../../lib/messages.ts';
+import { titled } from '../../lib/meta.ts';
+import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Message } from '../../ui/frame/message.tsx';
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import type { Route } from './+types/search-candidates.ts';
+import { filtersIn, searchPlace, searchQuery } from './candidate-address.ts';
+import { CandidateCard } from './candidate-card.tsx';
+import { CandidateFilters, chipsOf, type Lists } from './candidate-filters.tsx';
+import classes from './search-candidates.module.css';
+
+const title = 'Search Candidates';
+
+export const meta = titled(title);
+
+let known: Omit<Lists, 'cities'> | undefined;
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const filters = filtersIn(new URL(url).searchParams);
+  const query = searchQuery(filters, pageIn(url));
+  const [lists, cities, candidates] = await Promise.all([
+    known ? { ...known, skills: await withAdded(api, known.skills) } : api.getSearchContent(),
+    filters.state_id ? api.listCities({ params: { id: filters.state_id } }).catch(() => undefined) : [],
+    api.searchCandidates({ query, signal }),
+  ]);
+  known = lists;
+  return { filters, lists: { ...lists, cities }, candidates: withinPages(candidates, url) };
+}
+
+export { ListSkeleton as HydrateFallback };
+
+export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
+  const { filters, lists, candidates } = loaderData;
+  const isLoading = useNavigation().location?.pathname === searchPlace;
+  return (
+    <>
+      <h1>{title}</h1>
+      <FilterBar
+        count={isLoading ? 'Searching …' : countOf(candidates, 'candidate')}
+        chips={chipsOf(filters, lists)}
+        all={searchPlace}
+      >
+        <CandidateFilters filters={filters} lists={lists} />
+      </FilterBar>
+      {candidates.data.length > 0 ? (
+        <ul className={classes.cards} aria-busy={isLoading}>
+          {candidates.data.map((candidate) => (
+            <li key={candidate.id}>
+              <CandidateCard candidate={candidate} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Message word={notFound} title="No candidate fits all of this">
+          <p>Fewer filters find more.</p>
+          <ButtonLink to={searchPlace}>Show all candidates</ButtonLink>
+        </Message>
+      )}
+      <Pager list={candidates} />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { IconBuilding } from '@tabler/icons-react';
+import { api } from '../../lib/api.ts';
+import { attempt, texts } from '../../lib/attempt.ts';
+import { companyUpdated, isSaved } from '../../lib/messages.ts';
+import { titled } from '../../lib/meta.ts';
+import { notify } from '../../lib/notify.ts';
+import { unlessRefused } from '../../lib/unless-refused.ts';
+import { ActionForm, useFields } from '../../ui/form/action-form.tsx';
+import form from '../../ui/form/form.module.css';
+import { PictureField } from '../../ui/form/picture-field.tsx';
+import { PlaceFields } from '../../ui/form/place-fields.tsx';
+import { SocialLinks } from '../../ui/form/social-links.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
+import { Crumbs } from '../../ui/frame/crumbs.tsx';
+import { Done } from '../../ui/frame/done.tsx';
+import type { Route } from './+types/profile.ts';
+
+const title = 'Company Profile';
+
+export const meta = titled(title);
+
+export async function clientLoader() {
+  const [{ states }, { company, place: at }] = await Promise.all([api.listStates(), api.getCompany()]);
+  // Another provider may tell of no other place than the company's.
+  const place: Partial<typeof company> = at ?? company;
+  const { state_id = null } = place;
+  const cities = state_id === null ? undefined : await api.listCities({ params: { id: state_id } });
+  return { company, place, states, cities, loadedAt: Date.now() };
+}
+
+export const shouldRevalidate = unlessRefused;
+
+export { AreaSkeleton as HydrateFallback };
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const sent = await request.formData();
+  const fields = texts(
+    sent,
+    ...(['name', 'website', 'about', 'state_id', 'city_id'] as const),
+    ...(['facebook', 'googlepuls', 'linkedin'] as const),
+  );
+  const logo = sent.get('logo') as File;
+  const outcome = await attempt(api.saveCompany({ form: { ...fields, logo } }));
+  if (outcome.ok) notify(companyUpdated);
+  return outcome;
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, place, states, cities, loadedAt } = loaderData;
+  const field = useFields(actionData);
+  const { linkedin, facebook, googlepuls } = company;
+  return (
+    <>
+      <Crumbs
+        path={[
+          { to: '/', name: 'Home' },
+          { to: '/recruiter/dashboard', name: 'Recruiters' },
+        ]}
+        here="Profile"
+      />
+      <h1>{title}</h1>
+      <ActionForm
+        field={field}
+        submit="Update"
+        done={
+          <Done sentence={isSaved('company')} next={[{ to: '/recruiter/postjobs', name: 'Post a job' }]} />
+        }
+        isLong
+      >
+        <section aria-label="Logo" className={form.card}>
+          <PictureField
+            key={loadedAt}
+            {...field('logo')}
+            label="Logo"
+            button="Choose a picture"
+            alt="The logo"
+            icon={IconBuilding}
+            present={company.logo}
+          />
+        </section>
+        <section aria-labelledby="about-company" className={form.card}>
+          <h2 id="about-company" className={form.heading}>
+            About the company
+          </h2>
+          <div className={form.form}>
+            <div className={form.pair}>
+              <TextField
+                {...field('name')}
+                label="Name"
+                defaultValue={company.name}
+                autoComplete="organization"
+                maxLength={200}
+                required
+              />
+              <TextField
+                {...field('website')}
+                label="Website"
+                type="url"
+                placeholder="https://"
+                defaultValue={company.website ?? ''}
+                maxLength={300}
+                required
+              />
+            </div>
+            <TextArea
+              {...field('about')}
+              label="About"
+              description="What the company does, and how it is to work there."
+              defaultValue={company.about ?? ''}
+              rows={6}
+              maxLength={5000}
+              required
+            />
+            <div className={form.pair}>
+              <PlaceFields
+                states={states}
+                {...(cities && { cities })}
+                state={place.state_id ?? undefined}
+                city={place.city_id ?? undefined}
+                errors={{ state_id: field('state_id').error, city_id: field('city_id').error }}
+                required
+              />
+            </div>
+          </div>
+        </section>
+        <SocialLinks links={{ linkedin, facebook, googlepuls }} field={field} />
+      </ActionForm>
+    </>
+  );
+}

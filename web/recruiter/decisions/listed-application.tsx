@@ -1,0 +1,62 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { shownDate } from '../../lib/dates.ts';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { Status } from '../../ui/list/status.tsx';
+import type { ListedApplication as Listed } from './application.ts';
+import { applicantPath, type Filters } from './application-address.ts';
+import { DecisionButtons, useDecision } from './decision.tsx';
+import classes from './listed-application.module.css';
+
+interface Props {
+  listed: Listed;
+  filters: Filters;
+}
+
+/** The application that led to a candidate: its decision, and the way to those beside it in the list. */
+export function ListedApplication({ listed: { application, previous, next }, filters }: Props) {
+  const { ask, made, dialogs } = useDecision();
+  const status = made?.id === application.id ? made.status : application.status;
+  const kept = useKeptFocus<HTMLElement>(status);
+  const keep = (element: HTMLElement | null) => {
+    kept.current = element;
+  };
+  const { new_job: job, created_at } = application;
+  return (
+    <section aria-label="Application" className={classes.application}>
+      <p>
+        Applied for <Link to={`/job_details/${job.id}`}>{job.tittle}</Link> on {shownDate(created_at)}
+      </p>
+      <div ref={next ? undefined : keep} tabIndex={-1} className={classes.decision}>
+        <Status status={status} />
+        {status === 'Pending' && <DecisionButtons application={application} onChoose={ask} />}
+      </div>
+      <div className={classes.neighbours}>
+        {previous && (
+          <Link
+            to={applicantPath(previous, filters)}
+            rel="prev"
+            className={classes.neighbour}
+            aria-label={`Previous: ${previous.user.user_name}`}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+            Previous
+          </Link>
+        )}
+        {next && (
+          <Link
+            to={applicantPath(next, filters)}
+            ref={keep}
+            rel="next"
+            className={classes.neighbour}
+            aria-label={`Next: ${next.user.user_name}`}
+          >
+            Next
+            <IconChevronRight size={18} aria-hidden />
+          </Link>
+        )}
+      </div>
+      {dialogs}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Select } from '../../ui/form/select.tsx';
+
+interface Props {
+  name: string;
+  label: string;
+  /** What no choice is called. */
+  none: string;
+  options: { value: string; name: string }[];
+  /** Chosen at first, and whenever it changes. */
+  value: string | undefined;
+  onPick: (value: string) => void;
+}
+
+/** A short list to filter by; what is chosen shows before the search has answered. */
+export function SelectFilter({ name, label, none, options, value = '', onPick }: Props) {
+  const [picked, setPicked] = useState(value);
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setPicked(value);
+  }
+  return (
+    <Select
+      name={name}
+      label={label}
+      value={picked}
+      onChange={({ currentTarget }) => {
+        setPicked(currentTarget.value);
+        onPick(currentTarget.value);
+      }}
+    >
+      <option value="">{none}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,55 @@
+import { redirect } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { attempt } from '../../lib/attempt.ts';
+import { isUpdated, jobUpdated } from '../../lib/messages.ts';
+import { titled } from '../../lib/meta.ts';
+import { notify } from '../../lib/notify.ts';
+import { withChosen } from '../../lib/option.ts';
+import { unlessRefused } from '../../lib/unless-refused.ts';
+import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
+import { Crumbs } from '../../ui/frame/crumbs.tsx';
+import type { Route } from './+types/edit-job.ts';
+import { jobIn, loadChoices } from './job-fields.ts';
+import { JobForm } from './job-form.tsx';
+
+const title = 'Update Jobs';
+
+export const meta = titled(title);
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const [offered, { newJob: job }] = await Promise.all([loadChoices(), api.getPostedJob({ params, signal })]);
+  const cities = await api.listCities({ params: { id: job.state_id }, signal });
+  const choices = {
+    categories: withChosen(offered.categories, job.new_job_category),
+    skills: withChosen(offered.skills, job.new_job_skill),
+    jobtypes: withChosen(offered.jobtypes, [job.job_type]),
+    states: withChosen(offered.states, [job.state]),
+    experiences: withChosen(offered.experiences, [job.experience]),
+  };
+  return { choices, job, cities: withChosen(cities, [job.city]) };
+}
+
+export const shouldRevalidate = unlessRefused;
+
+export { AreaSkeleton as HydrateFallback };
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const body = jobIn(await request.formData());
+  const outcome = await attempt(api.updateJob({ params, body }));
+  if (!outcome.ok) return outcome;
+  notify(jobUpdated, {
+    sentence: isUpdated(body.tittle),
+    next: [{ to: `/job_details/${params.id}`, name: 'See the job' }],
+  });
+  return redirect('/recruiter/applications');
+}
+
+export default function EditJob({ loaderData: { job, ...lists }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Crumbs path={[{ to: '/recruiter/postjobs', name: 'Post Jobs' }]} here={title} />
+      <h1>{title}</h1>
+      <JobForm key={job.id} {...lists} job={job} outcome={actionData} submit="Save Resume" />
+    </>
+  );
+}

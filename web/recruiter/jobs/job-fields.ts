@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Job } from '#contract/jobs.ts';
+import type { postJob } from '#contract/posted-jobs.ts';
+import { api } from '../../lib/api.ts';
+import { texts } from '../../lib/attempt.ts';
+import type { Option } from '../../lib/option.ts';
+import type { Field } from '../../ui/form/action-form.tsx';
+
+type Body = z.input<typeof postJob.body>;
+
+/** What the fields of a job are chosen from. */
+export async function loadChoices() {
+  const [lists, { experiences }] = await Promise.all([api.getSearchContent(), api.listExperiences()]);
+  return { ...lists, experiences };
+}
+
+/** What a part of the form of a job is given. */
+export interface JobPart {
+  choices: Awaited<ReturnType<typeof loadChoices>>;
+  /** The job as it is, with the cities of its state; none for a new one. */
+  job?: Job;
+  cities?: Option[];
+  /** Where a new one may be. */
+  place?: { state_id: number; city_id: number };
+  field: (name: string) => Field;
+}
+
+const companyFields = ['company_name', 'company_website', 'company_about'] as const;
+
+/** What the form of a first job says of the company; nothing where it does not ask. */
+export const companyIn = (form: FormData) => (form.has('company_name') ? texts(form, ...companyFields) : {});
+
+/** What the form of a job says. */
+export const jobIn = (form: FormData): Body => ({
+  ...texts(form, 'state_id', 'city_id', 'tittle', 'job_type_id', 'job_description', 'requirement'),
+  ...texts(
+    form,
+    'expire_date',
+    'salary',
+    'experience_id',
+    'experience_level',
+    'academic_degree',
+    'working_hour',
+  ),
+  skill_ids: form.getAll('skill_ids').map(String),
+  job_ids: form.getAll('job_ids').map(String),
+});

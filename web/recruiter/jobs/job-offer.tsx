@@ -1,0 +1,68 @@
+import { today } from '#contract/today.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import form from '../../ui/form/form.module.css';
+import { PlaceFields } from '../../ui/form/place-fields.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { JobPart } from './job-fields.ts';
+import { RichText } from './rich-text.tsx';
+
+/** The part of a job's form that says what is offered. */
+export function JobOffer({ choices, job, cities, place, field }: JobPart) {
+  return (
+    <section aria-labelledby="the-job" className={form.card}>
+      <h2 id="the-job" className={form.heading}>
+        The job
+      </h2>
+      <div className={form.form}>
+        <TextField {...field('tittle')} label="Title" defaultValue={job?.tittle} maxLength={200} required />
+        <div className={form.pair}>
+          <PlaceFields
+            states={choices.states}
+            {...(cities && { cities })}
+            state={(job ?? place)?.state_id}
+            city={(job ?? place)?.city_id}
+            errors={{ state_id: field('state_id').error, city_id: field('city_id').error }}
+            required
+          />
+          <Select {...field('job_type_id')} label="Job Type" defaultValue={job?.job_type_id ?? ''} required>
+            <option value="">Choose one</option>
+            {choices.jobtypes.map(({ id, type }) => (
+              <option key={id} value={id}>
+                {type}
+              </option>
+            ))}
+          </Select>
+          <DateField
+            {...field('expire_date')}
+            label="Expiry date"
+            day={job?.expire_date}
+            min={today()}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...field('salary')}
+            label="Salary"
+            placeholder="$1200-$2000"
+            defaultValue={job?.salary ?? ''}
+            maxLength={500}
+          />
+          <TextField
+            {...field('working_hour')}
+            label="Working hours"
+            placeholder="8hours/day"
+            defaultValue={job?.working_hour ?? ''}
+            maxLength={100}
+          />
+        </div>
+        <RichText
+          {...field('job_description')}
+          label="Description"
+          value={job?.job_description ?? ''}
+          required
+        />
+      </div>
+    </section>
+  );
+}

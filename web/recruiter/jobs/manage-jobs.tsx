@@ -1,0 +1,65 @@
+import { useNavigation } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { attempt } from '../../lib/attempt.ts';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { jobDeleted, noData } from '../../lib/messages.ts';
+import { titled } from '../../lib/meta.ts';
+import { notify, useDone } from '../../lib/notify.ts';
+import { pageIn, withinPages } from '../../lib/pages.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Done } from '../../ui/frame/done.tsx';
+import { Message } from '../../ui/frame/message.tsx';
+import { CardTable } from '../../ui/list/card-table.tsx';
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import type { Route } from './+types/manage-jobs.ts';
+import { PostedJob } from './posted-job.tsx';
+
+const title = 'Manage Jobs';
+
+export const meta = titled(title);
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { appliedList: data, ...list } = await api.listPostedJobs({ query: { page: pageIn(url) }, signal });
+  return withinPages({ ...list, data }, url);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = String((await request.formData()).get('job'));
+  const outcome = await attempt(api.deleteJob({ params: { id } }));
+  if (outcome.ok) notify(jobDeleted);
+  return outcome;
+}
+
+export { ListSkeleton as HydrateFallback };
+
+export default function ManageJobs({ loaderData }: Route.ComponentProps) {
+  const isLoading = useNavigation().state === 'loading';
+  const { data } = loaderData;
+  const done = useDone();
+  const heading = useKeptFocus<HTMLHeadingElement>(data);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {done && <Done {...done} />}
+      {data.length === 0 ? (
+        <Message word={noData} title="You have posted no jobs yet">
+          <p>The jobs that you post are listed here, each with the applications to it.</p>
+          <ButtonLink to="/recruiter/postjobs">Post a job</ButtonLink>
+        </Message>
+      ) : (
+        <CardTable
+          columns={['Title', 'Posted on', 'Expiring on', 'Applications', 'Status', 'Action']}
+          isLoading={isLoading}
+        >
+          {data.map((job) => (
+            <PostedJob key={job.id} job={job} />
+          ))}
+        </CardTable>
+      )}
+      <Pager list={loaderData} />
+    </>
+  );
+}

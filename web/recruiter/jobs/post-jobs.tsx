@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { today } from '#contract/today.ts';
+import { api } from '../../lib/api.ts';
+import { attempt } from '../../lib/attempt.ts';
+import { isPosted, jobPosted } from '../../lib/messages.ts';
+import { titled } from '../../lib/meta.ts';
+import { notify } from '../../lib/notify.ts';
+import { unlessRefused } from '../../lib/unless-refused.ts';
+import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
+import { Done } from '../../ui/frame/done.tsx';
+import type { Route } from './+types/post-jobs.ts';
+import { companyIn, jobIn, loadChoices } from './job-fields.ts';
+import { JobForm } from './job-form.tsx';
+
+const title = 'Post Jobs';
+
+export const meta = titled(title);
+
+const path = '/recruiter/postjobs';
+
+/** An own job to post another like, without its last day if that has passed. */
+async function loadLike(id: string) {
+  const { newJob: job } = await api.getPostedJob({ params: { id } });
+  const cities = await api.listCities({ params: { id: job.state_id } });
+  return { job: { ...job, expire_date: job.expire_date < today() ? '' : job.expire_date }, cities };
+}
+
+/** A place to begin with, and whether the company is asked for; another provider may tell neither. */
+async function loadNew() {
+  const { is_new = false, place }: Partial<Awaited<ReturnType<typeof api.getCompany>>> =
+    await api.getCompany();
+  if (!place) return { asksCompany: is_new };
+  return { asksCompany: is_new, place, cities: await api.listCities({ params: { id: place.state_id } }) };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const like = new URL(request.url).searchParams.get('like');
+  const [choices, given] = await Promise.all([loadChoices(), like ? loadLike(like) : loadNew()]);
+  return { given: { choices, ...given }, loadedAt: Date.now() };
+}
+
+export const shouldRevalidate = unlessRefused;
+
+export { AreaSkeleton as HydrateFallback };
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const sent = await request.formData();
+  const body = { ...jobIn(sent), ...companyIn(sent) };
+  const outcome = await attempt(api.postJob({ body }));
+  if (outcome.ok) notify(jobPosted);
+  return { ...outcome, title: body.tittle };
+}
+
+/** After each job that is posted there is a new form, and the focus above it. */
+export default function PostJobs({ loaderData: { given, loadedAt }, actionData }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(loadedAt);
+  useEffect(() => {
+    if (shown.current !== loadedAt) heading.current?.focus();
+    shown.current = loadedAt;
+  }, [loadedAt]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {actionData?.ok && (
+        <Done
+          sentence={isPosted(actionData.title)}
+          next={[
+            { to: `/job_details/${actionData.data.newJob.id}`, name: 'See the job' },
+            { to: `${path}?like=${actionData.data.newJob.id}`, name: 'Post another like it' },
+          ]}
+        />
+      )}
+      <JobForm key={loadedAt} {...given} outcome={actionData} submit="Post Job" action={path} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { shownDate } from '../../lib/dates.ts';
+import { mayDelete } from '../../lib/messages.ts';
+import { place } from '../../lib/placeholders.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
+import type { Outcome } from '../../ui/form/action-form.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import table from '../../ui/list/card-table.module.css';
+import { Status } from '../../ui/list/status.tsx';
+import type { Route } from './+types/manage-jobs.ts';
+import classes from './posted-job.module.css';
+
+type Job = Route.ComponentProps['loaderData']['data'][number];
+
+export function PostedJob({ job }: { job: Job }) {
+  const [isAsked, setAsked] = useState(false);
+  const deletion = useFetcher<Outcome>();
+  const isGoing = deletion.state === 'submitting' || deletion.data?.ok === true;
+  const applications = job.job_applications_count;
+  const answer = (isConfirmed: boolean) => {
+    setAsked(false);
+    if (isConfirmed) void deletion.submit({ job: job.id }, { method: 'post' });
+  };
+  return (
+    <tr className={isGoing ? table.busy : undefined}>
+      <td>
+        <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
+          {job.tittle}
+        </Link>
+        <span className={table.detail}>
+          {job.city && job.state ? `${job.city.name}, ${job.state.name}` : place}
+        </span>
+      </td>
+      <td data-label="Posted on">{shownDate(job.created_at)}</td>
+      <td data-label="Expiring on">{shownDate(job.expire_date)}</td>
+      <td data-label="Applications">
+        <ButtonLink
+          to={`/recruiter/manageapp?new_job_id=${job.id}`}
+          variant="default"
+          size="compact"
+          className={classes.count}
+          aria-label={`${applications} ${applications === 1 ? 'application' : 'applications'} to ${job.tittle}`}
+        >
+          {applications}
+        </ButtonLink>
+      </td>
+      <td data-label="Status">
+        <Status status={job.status} />
+      </td>
+      <td>
+        <div className={classes.actions}>
+          <ButtonLink
+            to={`/recruiter/editjob/${job.id}`}
+            variant="subtle"
+            size="compact"
+            aria-label={`Edit ${job.tittle}`}
+          >
+            Edit
+          </ButtonLink>
+          <Button
+            variant="subtle"
+            isDangerous
+            size="compact"
+            aria-label={`Delete ${job.tittle}`}
+            aria-disabled={isGoing}
+            onClick={() => setAsked(!isGoing)}
+          >
+            Delete
+          </Button>
+        </div>
+        {isAsked && <ConfirmDialog question={mayDelete(applications)} isDangerous onAnswer={answer} />}
+        <ErrorDialog outcome={deletion.data} />
+      </td>
+    </tr>
+  );
+}

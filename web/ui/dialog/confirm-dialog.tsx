@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Question } from '../../lib/messages.ts';
+import { Button } from '../form/button.tsx';
+import classes from './dialog.module.css';
+
+interface Props {
+  question: Question;
+  /** False by Cancel and by Escape. */
+  onAnswer: (isConfirmed: boolean) => void;
+  isDangerous?: boolean;
+  /** What else there is to do, below the question. */
+  children?: ReactNode;
+}
+
+/** Asks as soon as it is rendered; when it tells the answer, the focus is back where it was. */
+export function ConfirmDialog({ question, onAnswer, isDangerous = false, children }: Props) {
+  const { title, text, consequence, confirm } = question;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={text && `${id}-text`}
+      className={classes.dialog}
+      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === 'confirm')}
+    >
+      <h2 id={id}>{title}</h2>
+      <div id={`${id}-text`}>
+        {text && <p>{text}</p>}
+        {consequence && <p>{consequence}</p>}
+      </div>
+      {children}
+      <form method="dialog" className={classes.answers}>
+        <Button type="submit" variant="default">
+          Cancel
+        </Button>
+        <Button type="submit" value="confirm" isDangerous={isDangerous}>
+          {confirm}
+        </Button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Outcome } from '../form/action-form.tsx';
+import { Button } from '../form/button.tsx';
+import classes from './dialog.module.css';
+
+/** Opens with the answer's text at each outcome that is a refusal, and stays until it is closed. */
+export function ErrorDialog({ outcome }: { outcome: Outcome }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const message = outcome?.ok === false ? outcome.message : undefined;
+  useEffect(() => {
+    if (outcome?.ok === false && !dialog.current?.open) dialog.current?.showModal();
+  }, [outcome]);
+  return (
+    <dialog ref={dialog} aria-labelledby={titleId} className={classes.dialog}>
+      <h2 id={titleId}>Error</h2>
+      <p>{message}</p>
+      <form method="dialog" className={classes.answers}>
+        <Button type="submit">OK</Button>
+      </form>
+    </dialog>
+  );
+}

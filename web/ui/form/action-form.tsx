@@ -1,0 +1,126 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { Result } from '#contract/client.ts';
+import { DraftContext, useKeptDraft } from '../../lib/draft.ts';
+import { type Content, changesOf, contentOf, useContent } from '../../lib/form-content.ts';
+import { putBack } from '../../lib/messages.ts';
+import { focusUnpicked } from '../../lib/typed-choice.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { Button } from './button.tsx';
+import classes from './form.module.css';
+
+export type Outcome = Result<unknown> | undefined;
+
+/** The fields of a form by name, each with the text that refused it until it is changed. */
+export function useFields(outcome: Outcome) {
+  const [mended, setMended] = useState<{ of: Outcome; names: string[] }>({ of: outcome, names: [] });
+  const field = (name: string) => {
+    const isMended = mended.of === outcome && mended.names.includes(name);
+    const error = outcome?.ok === false && !isMended ? outcome.errors[name]?.join('. ') : undefined;
+    return { id: name, name, error };
+  };
+  const mend = (names: string[]) => {
+    if (outcome?.ok === false && String(names) !== String(mended.of === outcome ? mended.names : []))
+      setMended({ of: outcome, names });
+  };
+  return Object.assign(field, { outcome, mend });
+}
+export type Fields = ReturnType<typeof useFields>;
+export type Field = ReturnType<Fields>;
+
+interface Props {
+  /** Of what the route's action answered last. */
+  field: Fields;
+  /** What the button does. */
+  submit: string;
+  /** What stands beside the button once it was done, until something is changed. */
+  done?: ReactNode;
+  /** Where it is posted to, if not to its own address. */
+  action?: string;
+  /** Refused keys that no field shows. */
+  unshown?: string[];
+  /** Whether leaving it with unsaved changes asks. */
+  asksToLeave?: boolean;
+  /** Whether its button stays in view, with the number of changes. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+/** Posts to the route's action: once at a time, focus on the first refused field, cleared after success. */
+export function ActionForm({ field, submit, done, action, unshown = [], children, ...kind }: Props) {
+  const { outcome } = field;
+  const { isLong = false, asksToLeave = isLong } = kind;
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const refused = useRef<Content>({});
+  const atWork = useNavigation().formMethod === 'POST';
+  const refusal = outcome?.ok === false ? outcome : undefined;
+  const isAtFields = refusal && Object.keys(refusal.errors).length > 0;
+  const sentence = isAtFields
+    ? unshown.flatMap((key) => refusal.errors[key] ?? []).join('. ')
+    : refusal && `${refusal.message}${refusal.status >= 500 ? ' Nothing you typed is lost.' : ''}`;
+
+  const { markSaved, count } = useUnsaved(form, asksToLeave, sent);
+  const { draft, context, keep, drop } = useKeptDraft(form, outcome !== undefined);
+  useContent(form, (now) => field.mend(changesOf(refused.current, now)));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, before anything is loaded anew
+  useEffect(() => {
+    if (outcome) drop();
+  }, [outcome]);
+
+  useEffect(() => {
+    if (atWork) return;
+    sent.current = false;
+    if (outcome?.ok) {
+      form.current?.reset();
+      markSaved();
+    } else
+      form.current
+        ?.querySelector<HTMLElement>(
+          '[aria-invalid] input, :is(input, select, textarea, [contenteditable])[aria-invalid]',
+        )
+        ?.focus();
+  }, [outcome, atWork, markSaved]);
+
+  return (
+    <Form
+      method="post"
+      {...(action && { action })}
+      encType="multipart/form-data"
+      noValidate
+      ref={form}
+      className={classes.form}
+      onSubmit={(event) => {
+        if (sent.current || focusUnpicked(event.currentTarget)) event.preventDefault();
+        else {
+          sent.current = true;
+          refused.current = contentOf(event.currentTarget);
+          keep();
+        }
+      }}
+    >
+      <p className={classes.scriptless}>This form needs JavaScript, which is switched off in your browser.</p>
+      {draft && !outcome?.ok && (
+        <p role="status" className={classes.sentence}>
+          {putBack(draft.hadFile)}
+        </p>
+      )}
+      <DraftContext value={context}>
+        <Fragment key={draft ? 'put back' : 'loaded'}>{children}</Fragment>
+      </DraftContext>
+      {sentence && (
+        <p role="alert" className={classes.trouble}>
+          {sentence}
+        </p>
+      )}
+      <div className={classes.bar} data-long={isLong || undefined}>
+        <Button type="submit" loading={atWork}>
+          {submit}
+        </Button>
+        {isLong && count > 0 && <span>{count === 1 ? '1 change' : `${count} changes`}</span>}
+        {outcome?.ok && count === 0 && done}
+      </div>
+    </Form>
+  );
+}

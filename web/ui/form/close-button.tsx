@@ -1,0 +1,13 @@
+import { IconX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import classes from './close-button.module.css';
+
+/** A cross: closes, removes or clears what its label names. */
+export const CloseButton = ({
+  isLarge = false,
+  ...button
+}: Omit<ComponentProps<'button'>, 'className'> & { 'aria-label': string; isLarge?: boolean }) => (
+  <button type="button" {...button} className={classes.close} data-large={isLarge || undefined}>
+    <IconX size={isLarge ? 22 : 16} stroke={1.8} aria-hidden />
+  </button>
+);

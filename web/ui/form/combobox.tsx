@@ -1,0 +1,204 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { noResults } from '../../lib/messages.ts';
+import type { Option } from '../../lib/option.ts';
+import classes from './combobox.module.css';
+import { Control, input as inputClass } from './field.tsx';
+
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  /** What the text may become; undefined while that is not known. */
+  options: Option[] | undefined;
+  onPick: (option: Option) => void;
+  /** Makes a choice of what is typed, when it is confirmed or left; false when it is none. */
+  settle?: () => boolean;
+  /** Whether Enter picks the only option that is left. */
+  takesOnly?: boolean;
+  /** Whether Enter, after settling, also sends the form. */
+  enterSends?: 'always' | 'when closed' | 'never';
+  /** On focus, and on each press. */
+  onEnter?: (() => void) | undefined;
+  /** The name of the field that waits for a choice, as long as the text is none. */
+  unpicked?: string | undefined;
+  start?: ReactNode;
+  end?: ReactNode;
+  /** Whether the list also opens, by Down or by a press, when nothing is typed. */
+  opensEmpty?: boolean;
+  id?: string;
+  name?: string | undefined;
+  /** Where no visible label names the input. */
+  label?: string | undefined;
+  placeholder?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  /** Whether what is typed was refused. */
+  error?: boolean;
+  describedBy?: string | undefined;
+  maxLength?: number;
+}
+
+/** A text input with a list of what it may become: opens on typed text, closes on picking or clearing. */
+export function Combobox(props: Props) {
+  const { text, onText, options, onPick, settle, enterSends = 'always', onEnter, ...rest } = props;
+  const {
+    label,
+    error = false,
+    describedBy,
+    start,
+    end,
+    opensEmpty = false,
+    takesOnly = false,
+    unpicked,
+    ...input
+  } = rest;
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const latest = useRef(settle);
+  const count = options?.length ?? 0;
+  const isShown = isOpen && options !== undefined && (text !== '' || opensEmpty);
+  const isWaiting = isOpen && opensEmpty && options === undefined && !error;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before scripts ran
+  useEffect(() => {
+    const typed = field.current?.value ?? text;
+    if (typed !== text) onText(typed);
+  }, []);
+
+  useEffect(() => {
+    latest.current = settle;
+  });
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const pick = (option: Option) => {
+    close();
+    onPick(option);
+  };
+  const move = (index: number) => {
+    setOpen(true);
+    setActive(index);
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+  };
+  /** Before the focus moves: a list that scrolls would take it, and the next field may depend on the choice. */
+  const leave = (current: Option | undefined) => {
+    close();
+    if (current) onPick(current);
+    else settle?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const current = options?.[active];
+    const chosen = current ?? (takesOnly && count === 1 ? options?.[0] : undefined);
+    if (event.key === 'ArrowDown') move(count ? (active + 1) % count : -1);
+    else if (event.key === 'ArrowUp') move(active > 0 ? active - 1 : count - 1);
+    else if (event.key === 'Escape' && isShown) close();
+    else if (event.key === 'Enter' && isShown && chosen) pick(chosen);
+    else if (event.key === 'Enter') {
+      const isSettled = settle?.() ?? true;
+      if (isSettled) close();
+      if (isSettled && (enterSends === 'always' || (enterSends === 'when closed' && !isShown))) return;
+    } else {
+      if (event.key === 'Tab') leave(isShown ? current : undefined);
+      return;
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <div className={classes.box}>
+      <Control
+        start={start}
+        end={
+          end ??
+          (opensEmpty && (
+            <button
+              type="button"
+              className={classes.arrow}
+              tabIndex={-1}
+              aria-label={isShown ? 'Close the list' : 'Open the list'}
+              disabled={input.disabled}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                field.current?.focus();
+                setOpen(!isShown);
+              }}
+            >
+              <IconChevronDown size={16} aria-hidden />
+            </button>
+          ))
+        }
+      >
+        <input
+          {...input}
+          ref={field}
+          className={inputClass}
+          role="combobox"
+          autoComplete="off"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+          aria-invalid={error || undefined}
+          aria-describedby={describedBy}
+          data-unpicked={unpicked}
+          value={text}
+          onChange={({ currentTarget }) => {
+            onText(currentTarget.value);
+            setOpen(currentTarget.value !== '');
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+          onFocus={onEnter}
+          onClick={() => {
+            onEnter?.();
+            setOpen(true);
+          }}
+          onBlur={() => {
+            close();
+            // A text that appears must not move a button away from under the press that is going on.
+            if (!document.querySelector(':active')) settle?.();
+            else addEventListener('click', () => latest.current?.(), { capture: true, once: true });
+          }}
+        />
+      </Control>
+      {isWaiting && (
+        <p className={classes.popup} role="status">
+          Loading …
+        </p>
+      )}
+      {isShown && (
+        <div className={classes.popup} data-below={count < 5 || undefined}>
+          {count === 0 ? (
+            <p className={classes.none} role="status">
+              {noResults}
+            </p>
+          ) : (
+            <div id={listId} role="listbox" aria-label={label ?? 'Suggestions'}>
+              {options?.map((option, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the input
+                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+                <div
+                  key={option.id}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === active}
+                  className={classes.option}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => pick(option)}
+                >
+                  {option.name}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { parseDay } from '#contract/dates.ts';
+import { shownDate } from '../../lib/dates.ts';
+import classes from './date-field.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+interface Props extends Omit<TextFieldProps, 'defaultValue' | 'min' | 'max'> {
+  /** `YYYY-MM-DD`, as are `min` and `max`. */
+  day?: string | null | undefined;
+  min?: string;
+  max?: string;
+}
+
+/** A day, typed as MM/DD/YYYY or picked. */
+export function DateField({ day, min, max, ...field }: Props) {
+  const typed = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const open = () => {
+    if (!typed.current || !picker.current) return;
+    picker.current.value = parseDay(typed.current.value) ?? '';
+    picker.current.showPicker();
+  };
+  const take = (picked: string) => {
+    if (!typed.current || !picked) return;
+    typed.current.value = shownDate(picked);
+    typed.current.focus();
+  };
+  return (
+    <TextField
+      {...field}
+      ref={typed}
+      defaultValue={shownDate(day)}
+      controlClass={classes.field}
+      placeholder="MM/DD/YYYY"
+      maxLength={10}
+      end={
+        <span className={classes.picking}>
+          <input
+            ref={picker}
+            type="date"
+            min={min}
+            max={max}
+            tabIndex={-1}
+            aria-hidden
+            className={classes.picker}
+            onChange={({ currentTarget }) => take(currentTarget.value)}
+          />
+          <button type="button" className={classes.open} aria-label="Pick a date" onClick={open}>
+            <IconCalendar size={20} stroke={1.6} aria-hidden />
+          </button>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { type FileKind, refusalOf } from '#contract/files.ts';
+import { useUploadShare } from '../../lib/upload.ts';
+import { described, Field } from './field.tsx';
+import classes from './file-field.module.css';
+
+interface Props {
+  id: string;
+  name: string;
+  label: string;
+  /** What its button says. */
+  button: string;
+  description?: string;
+  /** As in `<input accept>`. */
+  accept: string;
+  /** What is none is refused before it is sent. */
+  kind: FileKind;
+  error?: ReactNode;
+  onFile?: (file: File | undefined) => void;
+}
+
+function shownSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+/** A file with its name and size, and with how much of it is sent once the form is. */
+export function FileField({ id, name, label, button, description, accept, kind, error, onFile }: Props) {
+  const [file, setFile] = useState<File>();
+  const [refusal, setRefusal] = useState<string>();
+  const share = useUploadShare();
+  const texts = { id, label, description, error: refusal ?? error };
+
+  async function choose(chosen: File | undefined) {
+    setFile(chosen);
+    setRefusal(undefined);
+    onFile?.(chosen);
+    if (chosen) setRefusal(await refusalOf(chosen, kind));
+  }
+
+  return (
+    <Field {...texts}>
+      <div className={classes.row}>
+        <label className={classes.button} htmlFor={id}>
+          {button}
+          <input
+            id={id}
+            name={name}
+            type="file"
+            accept={accept}
+            className={classes.input}
+            {...described(texts)}
+            onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+          />
+        </label>
+        {file && (
+          <span className={classes.file} role="status">
+            {file.name} <span className={classes.size}>{shownSize(file.size)}</span>
+          </span>
+        )}
+      </div>
+      {file && share !== undefined && (
+        <progress className={classes.progress} value={share} aria-label={`Uploading ${file.name}`} />
+      )}
+    </Field>
+  );
+}

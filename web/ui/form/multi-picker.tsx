@@ -1,0 +1,107 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Result } from '#contract/client.ts';
+import { useDraft } from '../../lib/draft.ts';
+import { notInList } from '../../lib/messages.ts';
+import type { Option } from '../../lib/option.ts';
+import { choiceOf, matching, refusalOf } from '../../lib/typed-choice.ts';
+import { CloseButton } from './close-button.tsx';
+import { Combobox } from './combobox.tsx';
+import { described, Field } from './field.tsx';
+import classes from './multi-picker.module.css';
+
+interface Props {
+  id: string;
+  name: string;
+  label: string;
+  options: Option[];
+  /** Picked at first. */
+  value: number[];
+  placeholder?: string;
+  error?: ReactNode;
+  required?: boolean;
+  /** Adds what the list lacks; without it the list is closed. */
+  add?: (name: string) => Promise<Result<Option>>;
+}
+
+/** Stands in the list for what is typed. */
+const newId = 0;
+
+/** Several of a list, each found by typing a part of its name. Posts one id for each. */
+export function MultiPicker({ id, name, label, options, value, error, add, ...look }: Props) {
+  const [picked, setPicked] = useState(useDraft(name)?.map(Number) ?? value);
+  const [added, setAdded] = useState<Option[]>([]);
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<{ text: string; why: string }>();
+  const isAdding = useRef(false);
+  const typed = text.trim();
+  const known = [...options, ...added];
+  const left = known.filter((option) => !picked.includes(option.id));
+  const fitting = matching(left, text).slice(0, 100);
+  const isNew = add && typed && !known.some((option) => option.name.toLowerCase() === typed.toLowerCase());
+
+  async function addTyped() {
+    if (!add || isAdding.current) return;
+    isAdding.current = true;
+    const answer = await add(typed);
+    isAdding.current = false;
+    if (!answer.ok) return setRefused({ text, why: answer.errors.name?.[0] ?? answer.message });
+    const { data } = answer;
+    setAdded((now) => [...now, data]);
+    setPicked((now) => [...now.filter((each) => each !== data.id), data.id]);
+    setText((now) => (now === text ? '' : now));
+  }
+  const pick = (option: Option) => {
+    if (option.id === newId) return void addTyped();
+    setPicked([...picked, option.id]);
+    setText('');
+  };
+  const settle = () => {
+    if (typed === '') return true;
+    const choice = choiceOf(left, text);
+    const why = isNew && fitting.length === 0 ? notInList(typed) : refusalOf(left, text);
+    if (choice) pick(choice);
+    else setRefused({ text, why });
+    return choice !== undefined;
+  };
+  const remove = (gone: number) => {
+    setPicked(picked.filter((each) => each !== gone));
+    document.getElementById(id)?.focus();
+  };
+  const shownError = refused?.text === text ? <span role="alert">{refused.why}</span> : error;
+  return (
+    <Field id={id} label={label} error={shownError} required={look.required}>
+      <Combobox
+        id={id}
+        text={text}
+        onText={setText}
+        options={isNew ? [...fitting, { id: newId, name: `Add “${typed}”` }] : fitting}
+        onPick={pick}
+        settle={settle}
+        takesOnly
+        enterSends="never"
+        unpicked={typed === '' ? undefined : name}
+        opensEmpty
+        {...look}
+        error={Boolean(shownError)}
+        describedBy={described({ id, error: shownError })['aria-describedby']}
+      />
+      {picked.length > 0 && (
+        <ul className={classes.picked} aria-label={`${label}, chosen`}>
+          {picked.map((each) => {
+            const shown = known.find((option) => option.id === each)?.name ?? '';
+            return (
+              <li key={each} className={classes.each}>
+                <input type="hidden" name={name} value={each} />
+                {shown}
+                <CloseButton aria-label={`Remove ${shown}`} onClick={() => remove(each)} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p role="status" className={classes.count}>
+        {picked.length > 0 && `${picked.length} chosen`}
+      </p>
+    </Field>
+  );
+}

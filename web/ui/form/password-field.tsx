@@ -1,0 +1,30 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './password-field.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export function PasswordField(props: TextFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <TextField
+      required
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      className={classes.field}
+      end={
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label="Show or hide what is typed"
+          aria-pressed={isShown}
+          // The focus stays where it is typed.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={24} stroke={1.5} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Client } from '#contract/client.ts';
+import type { contract } from '#contract/index.ts';
+import type { UserType } from '#contract/roles.ts';
+import { attempt, texts } from '../../lib/attempt.ts';
+import { passwordNotUpdated, passwordUpdated } from '../../lib/messages.ts';
+import { notify } from '../../lib/notify.ts';
+import { ActionForm, type Outcome, useFields } from './action-form.tsx';
+import form from './form.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type Change = Client<typeof contract>['changeCandidatePassword'];
+
+/** The action of a screen with the form: makes the change that the form asks for, and tells how it went. */
+export const passwordAction =
+  (type: UserType, change: Change) =>
+  async ({ request }: { request: Request }) => {
+    const body = texts(await request.formData(), 'old_password', 'password', 'password_confirmation');
+    const outcome = await attempt(change({ body }));
+    if (outcome.ok) notify(outcome.data.success ? passwordUpdated[type] : passwordNotUpdated);
+    return outcome;
+  };
+
+export function PasswordForm({ outcome }: { outcome: Outcome }) {
+  const field = useFields(outcome);
+  return (
+    <div className={form.card}>
+      <ActionForm field={field} submit="Update">
+        <PasswordField {...field('old_password')} label="Old password" autoComplete="current-password" />
+        <NewPasswordFields label="New password" field={field} />
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useDraft } from '../../lib/draft.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import type { Option } from '../../lib/option.ts';
+import { choiceOf, matching, refusalOf } from '../../lib/typed-choice.ts';
+import { CloseButton } from './close-button.tsx';
+import { Combobox } from './combobox.tsx';
+import { Control, described, Field, input } from './field.tsx';
+
+interface Props {
+  name: string;
+  label: string;
+  isLabelHidden?: boolean;
+  /** Undefined while they are not known. */
+  options: Option[] | undefined;
+  /** Picked at first, and whenever it changes. */
+  value?: number | undefined;
+  onPick?: (id: number | undefined) => void;
+  /** On focus, and on each press. */
+  onEnter?: () => void;
+  /** Whether Enter sends the form with what is typed, as in a search; else it first closes the list. */
+  enterSends?: boolean;
+  placeholder?: string;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  start?: ReactNode;
+}
+
+const none: Option[] = [];
+const nameIn = (options: Option[], wanted: number | undefined) =>
+  options.find(({ id }) => id === wanted)?.name ?? '';
+
+/** One of a list, found by typing a part of its name; a plain select until scripts run. Posts the id. */
+export function Picker(props: Props) {
+  const { name, label, isLabelHidden = false, options: known, value, onPick, onEnter, ...rest } = props;
+  const { error, required = false, placeholder, enterSends = false, ...look } = rest;
+  const options = known ?? none;
+  const id = useId();
+  const [kept] = useDraft(name) ?? [];
+  const [picked, setPicked] = useState(kept === undefined ? value : Number(kept) || undefined);
+  const [given, setGiven] = useState({ value, options });
+  const [text, setText] = useState(nameIn(options, picked));
+  const [refused, setRefused] = useState<{ text: string; why: string }>();
+  const isHydrated = useHydrated();
+  const isPicked = text === nameIn(given.options, picked);
+
+  if (given.value !== value || given.options !== options) {
+    setGiven({ value, options });
+    const kept = given.value === value ? picked : value;
+    setPicked(kept);
+    if (given.value !== value || isPicked) setText(nameIn(options, kept));
+  }
+  const pick = (next: number | undefined) => {
+    setPicked(next);
+    setText(nameIn(options, next));
+    setRefused(undefined);
+    if (next !== picked || (refused && next === undefined)) onPick?.(next);
+  };
+  const settle = () => {
+    if (isPicked) return true;
+    const choice = known && choiceOf(known, text);
+    if (choice) pick(choice.id);
+    else setRefused({ text, why: refusalOf(known, text) });
+    return choice !== undefined;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is looked at again in another list
+  useEffect(() => {
+    if (refused?.text === text) settle();
+  }, [known]);
+
+  const refusal = refused?.text === text && <span role="alert">{refused.why}</span>;
+  const shownError = known ? refusal || error : error || refusal;
+  const texts = described({ id, error: shownError });
+  const control = isHydrated ? (
+    <>
+      <input type="hidden" name={name} value={picked ?? ''} />
+      <Combobox
+        {...look}
+        id={id}
+        label={isLabelHidden ? label : undefined}
+        text={text}
+        onText={(typed) => (typed.trim() === '' ? pick(undefined) : setText(typed))}
+        options={known && matching(options, isPicked ? '' : text).slice(0, 100)}
+        onPick={(option) => pick(option.id)}
+        settle={settle}
+        enterSends={enterSends ? 'always' : 'when closed'}
+        onEnter={onEnter}
+        unpicked={isPicked ? undefined : name}
+        opensEmpty
+        required={required}
+        placeholder={placeholder}
+        error={Boolean(shownError)}
+        describedBy={texts['aria-describedby']}
+        end={
+          text !== '' && !required ? (
+            <CloseButton aria-label={`Clear ${label}`} onClick={() => pick(undefined)} />
+          ) : undefined
+        }
+      />
+    </>
+  ) : (
+    <Control start={look.start} end={<IconChevronDown size={16} aria-hidden />}>
+      <select
+        {...texts}
+        className={input}
+        // Picked before scripts ran: the select is about to go.
+        ref={(select: HTMLSelectElement | null) => {
+          if (select?.value) pick(Number(select.value));
+        }}
+        id={id}
+        aria-label={isLabelHidden ? label : undefined}
+        name={name}
+        defaultValue={value ?? ''}
+        required={required}
+        disabled={look.disabled}
+      >
+        <option value="">{placeholder ?? ''}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </Control>
+  );
+  return (
+    <Field id={id} label={!isLabelHidden && label} error={shownError} required={required}>
+      {control}
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Icon } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { picture } from '#contract/files.ts';
+import type { Field } from './action-form.tsx';
+import { FileField } from './file-field.tsx';
+import classes from './picture-field.module.css';
+
+interface Props extends Field {
+  label: string;
+  /** What the button says. */
+  button: string;
+  /** What the picture shows. */
+  alt: string;
+  /** The address of the picture so far. */
+  present: string | null;
+  /** Stands where there is none. */
+  icon: Icon;
+  isRound?: boolean;
+}
+
+/** The picture with its picker; what was picked is shown before it is saved. */
+export function PictureField({ alt, present, icon: Missing, isRound = false, ...field }: Props) {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  const shown = preview ?? present;
+  return (
+    <div className={classes.picture} data-round={isRound || undefined}>
+      {shown ? (
+        <img
+          src={shown}
+          alt={preview ? `${alt}, before saving` : alt}
+          width={112}
+          height={112}
+          onError={() => setPreview(undefined)}
+        />
+      ) : (
+        <Missing size={112} stroke={1} aria-hidden />
+      )}
+      <FileField
+        {...field}
+        kind={picture}
+        description="PNG, JPEG or WebP, at most 5 MB."
+        accept="image/png,image/jpeg,image/webp"
+        onFile={(file) => setPreview(file && URL.createObjectURL(file))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useDraft } from '../../lib/draft.ts';
+import { useLoadedList } from '../../lib/loaded-list.ts';
+import { listFailed } from '../../lib/messages.ts';
+import type { Option } from '../../lib/option.ts';
+import { Picker } from './picker.tsx';
+
+interface Props {
+  states: Option[];
+  /** Those of `state`. A caller with `onChange` brings those of another state as well; loaded here otherwise. */
+  cities?: Option[] | undefined;
+  state?: number | undefined;
+  city?: number | undefined;
+  errors?: { state_id?: ReactNode; city_id?: ReactNode };
+  required?: boolean;
+  onChange?: (place: { state: number | undefined; city: number | undefined }) => void;
+}
+
+/** State, and the city of that state; posted as `state_id` and `city_id`. */
+export function PlaceFields({ states, cities, state, city, errors, required = false, onChange }: Props) {
+  const [kept] = useDraft('state_id') ?? [];
+  const [picked, setPicked] = useState(kept === undefined ? state : Number(kept) || undefined);
+  const [given, setGiven] = useState(state);
+  if (given !== state) {
+    setGiven(state);
+    setPicked(state);
+  }
+  const stateId = states.some(({ id }) => id === picked) ? picked : undefined;
+  const isBrought = cities && (onChange || stateId === state);
+  const loaded = useLoadedList(isBrought ? undefined : stateId, (id, signal) =>
+    api.listCities({ params: { id }, signal }),
+  );
+  const known = isBrought ? (stateId === state ? cities : undefined) : loaded.list;
+
+  return (
+    <>
+      <Picker
+        name="state_id"
+        label="State"
+        placeholder={required ? 'Choose a state' : 'Any state'}
+        options={states}
+        value={picked}
+        error={errors?.state_id}
+        required={required}
+        onPick={(next) => {
+          setPicked(next);
+          onChange?.({ state: next, city: undefined });
+        }}
+      />
+      <Picker
+        key={stateId}
+        name="city_id"
+        label="City"
+        placeholder={stateId === undefined ? 'Choose a state first' : required ? 'Choose a city' : 'Any city'}
+        options={known}
+        value={stateId === state ? city : undefined}
+        error={loaded.hasFailed ? listFailed('cities') : errors?.city_id}
+        required={required}
+        disabled={stateId === undefined}
+        onEnter={loaded.retry}
+        onPick={(next) => onChange?.({ state: stateId, city: next })}
+      />
+    </>
+  );
+}

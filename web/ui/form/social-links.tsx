@@ -1,0 +1,39 @@
+import type { Fields } from './action-form.tsx';
+import form from './form.module.css';
+import { TextField } from './text-field.tsx';
+
+const labels = {
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  googlepuls: 'Google Plus',
+};
+
+interface Props {
+  /** By the name of the field, in the order to be shown. */
+  links: Partial<Record<keyof typeof labels, string | null>>;
+  field: Fields;
+}
+
+/** The section of a form with one's pages elsewhere. */
+export const SocialLinks = ({ links, field }: Props) => (
+  <section aria-labelledby="social-links" className={form.card}>
+    <h2 id="social-links" className={form.heading}>
+      Social links
+    </h2>
+    <div className={form.pair}>
+      {Object.entries(links).map(([name, link]) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={labels[name as keyof typeof labels]}
+          type="url"
+          placeholder="https://"
+          defaultValue={link ?? ''}
+          maxLength={300}
+        />
+      ))}
+    </div>
+  </section>
+);

@@ -1,0 +1,77 @@
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useFreshAccount } from '../../lib/account.ts';
+import classes from './account-menu.module.css';
+import { useLogOut } from './log-out.ts';
+import { Portrait } from './portrait.tsx';
+import hidden from './unseen.module.css';
+
+/** A disclosure of the signed-in person's own links; closes on Escape, on leaving it and on going somewhere. */
+export function AccountMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const account = useFreshAccount();
+  const logOut = useLogOut();
+  const close = () => menu.current?.removeAttribute('open');
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at each new location
+  useEffect(close, [key]);
+
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  });
+
+  return (
+    <details
+      ref={menu}
+      className={classes.menu}
+      data-for="user"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        close();
+        menu.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className={classes.toggle}>
+        <span className={hidden.unseen}>Account</span>
+        {account ? (
+          <Portrait person={account} size={32} />
+        ) : (
+          <IconUserCircle size={32} stroke={1.4} aria-hidden />
+        )}
+        <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+      </summary>
+      <ul className={classes.list}>
+        {account && <li className={classes.name}>{account.user_name}</li>}
+        <li data-for="Employee">
+          <Link to="/candidate_profile">My Profile</Link>
+        </li>
+        <li data-for="Employee">
+          <Link to="/candidate_saved_jobs">Saved Jobs</Link>
+        </li>
+        <li data-for="Employee">
+          <Link to="/candidate_changepassword">Change Password</Link>
+        </li>
+        <li data-for="Recruiter">
+          <Link to="/recruiter/profile">Company Profile</Link>
+        </li>
+        <li data-for="Recruiter">
+          <Link to="/recruiter_changepassword">Change Password</Link>
+        </li>
+        <li className={classes.apart}>
+          <button type="button" onClick={logOut}>
+            <IconLogout size={18} stroke={1.6} aria-hidden /> LogOut
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}

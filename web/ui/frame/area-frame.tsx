@@ -1,0 +1,107 @@
+import { type Icon, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link, type Location, Outlet, useLocation } from 'react-router';
+import { roles, type UserType } from '#contract/roles.ts';
+import { useAccount } from '../../lib/account.ts';
+import classes from './area-frame.module.css';
+import { useLogOut } from './log-out.ts';
+import { ScreenError } from './screen-error.tsx';
+import { Skeleton } from './skeleton.tsx';
+import hidden from './unseen.module.css';
+
+interface Place {
+  to: string;
+  name: string;
+  icon: Icon;
+  /** Of further screens that belong to it. */
+  covers?: (location: Location) => boolean;
+  /** Whether it says how many applications are undecided. */
+  counts?: boolean;
+}
+
+interface Props {
+  /** Whose area it is. */
+  type: UserType;
+  places: Place[];
+  children: ReactNode;
+}
+
+/** Undecided applications up to which the number is told. */
+const most = 99;
+
+function Undecided() {
+  const pending = useAccount()?.pending;
+  if (!pending) return null;
+  return (
+    <span className={classes.count}>
+      {pending > most ? `${most}+` : pending}
+      <span className={hidden.unseen}> undecided</span>
+    </span>
+  );
+}
+
+/** The sidebar, folded behind a menu button on a phone, beside the screen. */
+function AreaFrame({ type, places, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const location = useLocation();
+  const logOut = useLogOut();
+  const current = ({ to, covers }: Place) =>
+    location.pathname === to ? 'page' : covers?.(location) || undefined;
+  return (
+    <div className={classes.frame}>
+      <nav aria-label={roles[type].name} className={classes.sidebar}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls="area-menu"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconMenu2 size={20} aria-hidden /> Menu
+        </button>
+        <ul id="area-menu" className={classes.menu} data-open={isOpen || undefined}>
+          {places.map((place) => (
+            <li key={place.to}>
+              <Link
+                to={place.to}
+                className={classes.item}
+                aria-current={current(place)}
+                onClick={() => setOpen(false)}
+              >
+                <place.icon size={20} stroke={1.6} aria-hidden /> {place.name}
+                {place.counts && <Undecided />}
+              </Link>
+            </li>
+          ))}
+          <li className={classes.apart}>
+            <button type="button" className={classes.item} onClick={logOut}>
+              <IconLogout size={20} stroke={1.6} aria-hidden /> LogOut
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className={classes.screen}>{children}</div>
+    </div>
+  );
+}
+
+/** The layout of an area: who may enter is said by `guard` beside it. */
+export const Area = (area: Omit<Props, 'children'>) => (
+  <AreaFrame {...area}>
+    <Outlet />
+  </AreaFrame>
+);
+
+/** Within the frame, whatever a screen of the area could not load, or what is not there. */
+export const AreaError = (area: Omit<Props, 'children'>) => (
+  <AreaFrame {...area}>
+    <ScreenError />
+  </AreaFrame>
+);
+
+export const AreaSkeleton = () => (
+  <div role="status" aria-label="Loading" className={classes.skeleton}>
+    <Skeleton shape="heading" />
+    <Skeleton shape="card" />
+  </div>
+);

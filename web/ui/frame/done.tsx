@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import type { WhatWasDone } from '../../lib/notify.ts';
+import classes from './done.module.css';
+
+/** What was done, after the popup that tells of it has gone: that one was read out, so this is not. */
+export const Done = ({ sentence, next }: WhatWasDone) => (
+  <p className={classes.done}>
+    {sentence}
+    {next.map(({ to, name }) => (
+      <Link key={to} to={to}>
+        {name}
+      </Link>
+    ))}
+  </p>
+);

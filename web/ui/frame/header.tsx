@@ -1,0 +1,34 @@
+import { IconSearch } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import classes from './header.module.css';
+
+export const Header = ({ site }: { site: Site | undefined }) => (
+  <header className={classes.header}>
+    <div className={classes.bar}>
+      <Brand site={site} />
+      <nav aria-label="Main" className={classes.nav}>
+        <NavLink to="/search_jobs" className={classes.link ?? ''}>
+          <IconSearch size={18} aria-hidden />
+          Find jobs
+        </NavLink>
+        <span className={classes.space} />
+        <Link to="/login" className={classes.link} data-for="visitor">
+          Login
+        </Link>
+        <Link to="/register" className={classes.signUp} data-for="visitor">
+          Sign Up
+        </Link>
+        <NavLink to="/candidate_dashboard" className={classes.link ?? ''} data-for="Employee">
+          Candidate
+        </NavLink>
+        <NavLink to="/recruiter/dashboard" className={classes.link ?? ''} data-for="Recruiter">
+          Recruiter
+        </NavLink>
+        <AccountMenu />
+      </nav>
+    </div>
+  </header>
+);

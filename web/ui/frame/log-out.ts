@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { dropDrafts } from '../../lib/draft.ts';
+import { loggedOut } from '../../lib/messages.ts';
+import { notify } from '../../lib/notify.ts';
+import { clearSession, readSession } from '../../lib/session.ts';
+import { mayLeave } from '../../lib/unsaved.ts';
+
+/** Ends the session here whatever the server says: it may have ended it before. */
+export function useLogOut() {
+  const navigate = useNavigate();
+  return async () => {
+    if (!mayLeave()) return;
+    const ended = readSession()?.type === 'Recruiter' ? api.logOutRecruiter() : api.logOut();
+    await ended.catch(() => undefined);
+    clearSession();
+    dropDrafts();
+    await navigate('/');
+    notify(loggedOut);
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './message.module.css';
+
+interface Props {
+  /** The catalogue's for an empty list, small above the title. */
+  word?: string;
+  title: string;
+  /** A sentence and a next step. */
+  children: ReactNode;
+  /** The screen's heading, rather than a part of it. */
+  isScreen?: boolean;
+}
+
+/** What stands where a list or a screen would be when there is none. */
+export const Message = ({ word, title, children, isScreen = false }: Props) => (
+  <div className={classes.message} data-screen={isScreen || undefined}>
+    {word && <p className={classes.word}>{word}</p>}
+    {isScreen ? <h1>{title}</h1> : <h2>{title}</h2>}
+    <div className={classes.text}>{children}</div>
+  </div>
+);

@@ -1,0 +1,58 @@
+import { IconCircleXFilled } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import { useArrival } from '../../lib/arrival.ts';
+import { usePressed } from '../../lib/pressed.ts';
+import { useUnreachable } from '../../lib/unreachable.ts';
+import popups from './popups.module.css';
+import classes from './progress.module.css';
+import hidden from './unseen.module.css';
+
+/** Milliseconds after which waiting is read out. */
+const long = 2000;
+
+/** Whether something takes long. */
+function useLong(isUnderWay: boolean) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const waiting = setTimeout(() => setLong(true), long);
+    return () => {
+      clearTimeout(waiting);
+      setLong(false);
+    };
+  }, [isUnderWay]);
+  return isLong;
+}
+
+/** Shows and tells that a page is on its way, that it has come, or that it cannot be reached. */
+export function Progress() {
+  const { location } = useNavigation();
+  const coming = location && createPath(location);
+  const { unreachable, tryAgain } = useUnreachable(coming);
+  const isComing = coming !== undefined && unreachable === undefined;
+  const isLong = useLong(isComing);
+  const title = useArrival();
+  usePressed(isComing ? coming : undefined);
+  return (
+    <>
+      {isComing && <div className={classes.line} data-progress />}
+      <div aria-live="polite" className={hidden.unseen}>
+        {isLong ? 'Loading …' : title}
+      </div>
+      {unreachable !== undefined && (
+        <div className={popups.popups}>
+          <div role="alert" className={`${popups.card} ${classes.unreachable}`} data-failure>
+            <IconCircleXFilled aria-hidden />
+            <div>
+              <p>The board cannot be reached. Please check your connection.</p>
+              <button type="button" className={classes.again} onClick={() => void tryAgain()}>
+                Try again
+              </button>
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

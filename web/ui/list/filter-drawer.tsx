@@ -1,0 +1,49 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../form/button.tsx';
+import { CloseButton } from '../form/close-button.tsx';
+import classes from './filter-drawer.module.css';
+
+interface Props {
+  /** How many filters are active. */
+  active: number;
+  children: ReactNode;
+}
+
+/** The filters on a phone: a button that opens them over the list. */
+export function FilterDrawer({ active, children }: Props) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => drawer.current?.close();
+  useEffect(() => {
+    if (isOpen) drawer.current?.showModal();
+  }, [isOpen]);
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.toggle}
+        icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Filters{active > 0 && ` (${active})`}
+      </Button>
+      <dialog
+        ref={drawer}
+        className={classes.drawer}
+        aria-label="Filters"
+        onClose={() => setOpen(false)}
+        onSubmit={close}
+        onPointerDown={({ target }) => target === drawer.current && close()}
+      >
+        <div className={classes.inside}>
+          <div className={classes.head}>
+            <h2>Filters</h2>
+            <CloseButton isLarge aria-label="Close" onClick={close} />
+          </div>
+          {isOpen && children}
+        </div>
+      </dialog>
+    </>
+  );
+}

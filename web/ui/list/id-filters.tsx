@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Option } from '../../lib/option.ts';
+import { Picker } from '../form/picker.tsx';
+import { PlaceFields } from '../form/place-fields.tsx';
+import type { Search } from './filter-form.tsx';
+
+const idOf = (text: string | undefined) => (text ? Number(text) : undefined);
+
+interface PlaceProps {
+  states: Option[];
+  /** Of the state that is filtered by; undefined where they could not be loaded. */
+  cities: Option[] | undefined;
+  filters: { state_id?: string; city_id?: string };
+  search: Search;
+}
+
+/** Filters by state and city. */
+export const PlaceFilters = ({ states, cities, filters, search }: PlaceProps) => (
+  <PlaceFields
+    states={states}
+    cities={cities}
+    state={idOf(filters.state_id)}
+    city={idOf(filters.city_id)}
+    onChange={({ state, city }) => search({ state_id: state, city_id: city })}
+  />
+);
+
+interface Props {
+  name: string;
+  label: string;
+  placeholder: string;
+  /** Undefined while they are not known. */
+  options: Option[] | undefined;
+  error?: ReactNode;
+  /** On focus, and on each press. */
+  onEnter?: () => void;
+  /** The id that is filtered by, as the address has it. */
+  value: string | undefined;
+  search: Search;
+}
+
+/** A filter by one of a list. */
+export const IdFilter = ({ name, value, search, ...look }: Props) => (
+  <Picker {...look} name={name} value={idOf(value)} onPick={(id) => search({ [name]: id })} />
+);
