@@ -3,10 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
-const product = ['contract', 'server', 'web', 'demo'];
+const product = ['texts', 'contract', 'server', 'web', 'demo'];
 const audiences = ['public', 'account', 'candidate', 'recruiter'].map((name) => `web/${name}`);
 
 const rules = [
+  { of: 'texts', never: ['contract', 'server', 'web', 'demo'], why: 'what people read imports nothing' },
   { of: 'contract', never: ['server', 'web', 'demo'], why: 'the contract imports zod alone' },
   { of: 'server', never: ['web'], why: 'the server never imports its pages' },
   { of: 'web', never: ['server', 'demo'], why: 'pages talk to the API alone' },
@@ -31,7 +32,7 @@ function importsOf(file: string): string[] {
     ),
   ];
   return names.flatMap((name) => {
-    if (name?.startsWith('#')) return name.slice(1);
+    if (name?.startsWith('#')) return name.slice(1).replace(/^(texts|english)\//, 'texts/en/');
     return name?.startsWith('.') ? join(dirname(file), name) : [];
   });
 }

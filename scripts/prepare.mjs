@@ -43,7 +43,14 @@ export function install() {
 
 /** Builds the pages when their sources are newer. */
 export function build() {
-  const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+  const sources = [
+    'web',
+    'contract',
+    'texts',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ];
   const latest = Math.max(...sources.map((source) => newest(join(root, source))));
   if (changed(join(root, 'build', 'server', 'index.js')) > latest) return;
   console.log('Building the pages …');

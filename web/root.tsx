@@ -1,3 +1,4 @@
+import { tag } from '#texts/language.ts';
 import './theme.css';
 import './root.css';
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   useEffect(announceHydrated, []);
   return (
-    <html lang="en" suppressHydrationWarning data-api={data?.site.apiUrl} data-session={useUserType()}>
+    <html lang={tag} suppressHydrationWarning data-api={data?.site.apiUrl} data-session={useUserType()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
-import { attempt, texts } from '../lib/attempt.ts';
-import { resetMailSent } from '../lib/messages.ts';
+import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { ActionForm, useFields } from '../ui/form/action-form.tsx';
@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body = texts(await request.formData(), 'email');
+  const body = formTexts(await request.formData(), 'email');
   const outcome = await attempt(api.forgotPassword({ body }));
-  if (outcome.ok) notify(resetMailSent);
+  if (outcome.ok) notify(notices.resetMailSent);
   return outcome;
 }
 

@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router';
 import { roles } from '#contract/roles.ts';
+import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
-import { attempt, texts } from '../lib/attempt.ts';
+import { attempt, formTexts } from '../lib/attempt.ts';
 import { knownPath } from '../lib/guard.ts';
-import { loggedIn } from '../lib/messages.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { readSession, storeSession } from '../lib/session.ts';
@@ -34,13 +34,13 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body = texts(await request.formData(), 'email', 'password');
+  const body = formTexts(await request.formData(), 'email', 'password');
   const outcome = await attempt(api.logIn({ body }));
   if (!outcome.ok) return outcome;
   const { token, type } = outcome.data;
   typed.email = '';
   storeSession({ token, type });
-  notify(loggedIn[type]);
+  notify(type === 'Recruiter' ? notices.recruiterLoggedIn : notices.candidateLoggedIn);
   return redirect(knownPath(new URL(request.url).searchParams.get('next')) ?? roles[type].home);
 }
 

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
+import { notices } from '#texts/notices.ts';
 import { api, publicApi } from '../lib/api.ts';
-import { attempt, texts } from '../lib/attempt.ts';
-import { registered } from '../lib/messages.ts';
+import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { ActionForm, useFields } from '../ui/form/action-form.tsx';
@@ -36,15 +36,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await attempt(
     api.register({
       body: {
-        ...texts(sent, 'user_name', 'email', 'phone_no', 'password', 'password_confirmation'),
-        ...texts(sent, 'state_id', 'city_id', 'user_type_id'),
+        ...formTexts(sent, 'user_name', 'email', 'phone_no', 'password', 'password_confirmation'),
+        ...formTexts(sent, 'state_id', 'city_id', 'user_type_id'),
         captcha: sent.has('captcha') as true,
       },
     }),
   );
   if (!outcome.ok) return outcome;
   typed.email = String(sent.get('email'));
-  notify(registered);
+  notify(notices.registered);
   return redirect(`/login${new URL(request.url).search}`);
 }
 

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
+import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
-import { attempt, texts } from '../lib/attempt.ts';
-import { passwordUpdated } from '../lib/messages.ts';
+import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { ActionForm, useFields } from '../ui/form/action-form.tsx';
@@ -26,14 +26,14 @@ export const loader = ({ url: { searchParams } }: Route.LoaderArgs) => ({
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { searchParams } = new URL(request.url);
   const body = {
-    ...texts(await request.formData(), 'password', 'password_confirmation'),
+    ...formTexts(await request.formData(), 'password', 'password_confirmation'),
     token: searchParams.get('token') ?? '',
     email: searchParams.get('email') ?? '',
   };
   const outcome = await attempt(api.resetPassword({ body }));
   if (!outcome.ok) return outcome;
   typed.email = body.email;
-  notify(passwordUpdated.Employee);
+  notify(notices.candidatePasswordUpdated);
   return redirect('/login');
 }
 

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';
 import { shownDate } from '../lib/dates.ts';
-import { noData } from '../lib/messages.ts';
 import { titled } from '../lib/meta.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
 import { place } from '../lib/placeholders.ts';
@@ -31,7 +31,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <h1>{title}</h1>
-        <Message word={noData} title="You have not applied yet">
+        <Message word={frame.noData} title="You have not applied yet">
           <p>The jobs that you apply for are listed here, each with its status.</p>
           <ButtonLink to="/search_jobs">Search jobs</ButtonLink>
         </Message>

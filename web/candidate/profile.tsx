@@ -1,8 +1,9 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { today } from '#contract/today.ts';
+import { texts } from '#texts/candidate.ts';
+import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
-import { attempt, texts } from '../lib/attempt.ts';
-import { isSaved, updated } from '../lib/messages.ts';
+import { attempt, formTexts } from '../lib/attempt.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
@@ -28,7 +29,7 @@ export { AreaSkeleton as HydrateFallback };
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
-  const fields = texts(
+  const fields = formTexts(
     sent,
     ...(['user_name', 'd_o_b', 'phone_no', 'current_company', 'current_job', 'address', 'email'] as const),
     ...(['twitter', 'facebook', 'instagram', 'linkedin'] as const),
@@ -36,7 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const gender = String(sent.get('gender')) as 'male' | 'female';
   const image = sent.get('image') as File;
   const outcome = await attempt(api.saveProfile({ form: { ...fields, gender, image } }));
-  if (outcome.ok) notify(updated);
+  if (outcome.ok) notify(notices.updated);
   return outcome;
 }
 
@@ -58,7 +59,7 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
         submit="Update"
         done={
           <Done
-            sentence={isSaved('profile')}
+            sentence={texts.profileSaved}
             next={[
               { to: '/candidate_upload_resume', name: 'Go on to your resume' },
               { to: '/search_jobs', name: 'Find jobs' },

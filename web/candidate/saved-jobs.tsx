@@ -1,8 +1,9 @@
 import { useNavigation } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
+import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
-import { jobRemoved, jobSaved, notFound } from '../lib/messages.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
@@ -27,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const job = String((await request.formData()).get('job'));
   const outcome = await attempt(api.toggleSavedJob({ params: { job } }));
-  if (outcome.ok) notify(outcome.data.saved ? jobSaved : jobRemoved);
+  if (outcome.ok) notify(outcome.data.saved ? notices.jobSaved : notices.jobRemoved);
   return outcome;
 }
 
@@ -50,7 +51,7 @@ export default function SavedJobs({ loaderData }: Route.ComponentProps) {
         {title}
       </h1>
       {data.length === 0 ? (
-        <Message word={notFound} title="You have saved no jobs yet">
+        <Message word={frame.notFound} title="You have saved no jobs yet">
           <p>The jobs that you save are kept here until you remove them.</p>
           <ButtonLink to="/search_jobs">Search jobs</ButtonLink>
         </Message>

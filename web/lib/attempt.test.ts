@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
-import { attempt, texts } from './attempt.ts';
+import { attempt, formTexts } from './attempt.ts';
 
 const refusal = (status: number, retryAfter?: number) =>
   ({ ok: false, status, message: 'Refused', errors: {}, retryAfter }) as const;
@@ -27,5 +27,5 @@ test('no answer and a broken server are sentences, not error pages', async () =>
 test('a field that was not sent is an empty text', () => {
   const form = new FormData();
   form.set('email', 'ada@example.com');
-  expect(texts(form, 'email', 'password')).toEqual({ email: 'ada@example.com', password: '' });
+  expect(formTexts(form, 'email', 'password')).toEqual({ email: 'ada@example.com', password: '' });
 });

@@ -2,7 +2,7 @@ import type { Refusal, Result } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
 
 /** The named texts of a form; an absent one is empty. */
-export function texts<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
+export function formTexts<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<
     Name,
     string

@@ -1,7 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Notice } from './messages.ts';
 import { store } from './store.ts';
+
+/** What a popup says. */
+export interface Notice {
+  title?: string;
+  text: string;
+  /** Milliseconds. */
+  closesAfter?: number;
+  isFailure?: boolean;
+}
 
 export interface WhatWasDone {
   sentence: string;
@@ -11,6 +19,7 @@ export interface WhatWasDone {
 
 interface Popup extends Notice {
   id: number;
+  closesAfter: number;
 }
 
 const popups = store<Popup[]>([]);
@@ -23,7 +32,7 @@ export const usePopups = popups.use;
 /** Shows a popup that is read out and closes by itself; `what` stays at the next location until another popup. */
 export function notify(notice: Notice, what?: WhatWasDone) {
   count += 1;
-  const popup = { ...notice, id: count };
+  const popup = { closesAfter: 1500, ...notice, id: count };
   popups.set((shown) => [...shown, popup]);
   done.set(() => what && { what });
 }

@@ -1,3 +1,5 @@
+import { number, tag } from '#texts/language.ts';
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
 /** What HTML says, on one line. */
@@ -18,7 +20,7 @@ export function firstSentence(html: string): string {
 export const capitalized = (text: string) =>
   text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
 
-const graphemes = new Intl.Segmenter('en');
+const graphemes = new Intl.Segmenter(tag);
 
 /** At most `length` characters as people count them, whole words where there are words, and an ellipsis for the rest. */
 export function shortened(text: string, length: number): string {
@@ -42,7 +44,7 @@ export const dollars = (salary: string): string =>
   plainPay.test(salary)
     ? salary.replace(
         new RegExp(amount, 'gi'),
-        (each) => `$${each.replace(/\d{4,}/, (digits) => Number(digits).toLocaleString('en-US'))}`,
+        (each) => `$${each.replace(/\d{4,}/, (digits) => number(Number(digits)))}`,
       )
     : salary;
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { notices } from '#texts/notices.ts';
+import { texts } from '#texts/public.ts';
 import { api } from '../lib/api.ts';
 import { useCall } from '../lib/call.ts';
-import { applied, mayApplyUntold } from '../lib/messages.ts';
 import { notify } from '../lib/notify.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
@@ -37,7 +38,7 @@ export function ApplyButton({ job, onApplied }: Props) {
     );
     if (!answer) return;
     if (!answer.application_status) return setAsking(true);
-    notify(applied);
+    notify(notices.applied);
     onApplied(answer.application_status);
   }
   return (
@@ -47,7 +48,7 @@ export function ApplyButton({ job, onApplied }: Props) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          question={mayApplyUntold}
+          question={texts.applyUntold}
           onAnswer={(isSure) => {
             setAsking(false);
             if (isSure) void apply({ isSure });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { texts } from '#texts/public.ts';
 import { searchPath } from '../lib/search-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import classes from './landing.module.css';
@@ -19,11 +20,7 @@ export const CategoryTiles = ({ categories }: Props) => (
           <CategoryIcon image={image} />
           <span>
             <span className={classes.tileName}>{name}</span>
-            {count !== undefined && (
-              <span className={classes.count}>
-                {count.toLocaleString('en-US')} {count === 1 ? 'job' : 'jobs'}
-              </span>
-            )}
+            {count !== undefined && <span className={classes.count}>{texts.jobs(count)}</span>}
           </span>
         </Link>
       </li>

@@ -1,7 +1,7 @@
 import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
+import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
-import { attempt, texts } from '../lib/attempt.ts';
-import { enquirySent } from '../lib/messages.ts';
+import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { dialled } from '../lib/text.ts';
@@ -23,9 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
-  const body = { ...texts(sent, 'name', 'phone_no', 'email', 'subject', 'message'), captcha: true as const };
+  const body = {
+    ...formTexts(sent, 'name', 'phone_no', 'email', 'subject', 'message'),
+    captcha: true as const,
+  };
   const outcome = await attempt(api.sendEnquiry({ body }));
-  if (outcome.ok) notify(enquirySent);
+  if (outcome.ok) notify(notices.enquirySent);
   return outcome;
 }
 

@@ -1,8 +1,8 @@
 import { IconMapPin, IconSearch, IconTool } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
-import { listFailed } from '../lib/messages.ts';
 import type { Option } from '../lib/option.ts';
 import { filtersIn, searchPath } from '../lib/search-address.ts';
 import { focusUnpicked } from '../lib/typed-choice.ts';
@@ -65,7 +65,7 @@ export function Hero({ states, claim, logos }: Props) {
               isLabelHidden
               placeholder="Any skill"
               options={skills.list}
-              error={skills.hasFailed && listFailed('skills')}
+              error={skills.hasFailed && frame.skillsFailed}
               onEnter={skills.retry}
               enterSends
               start={<IconTool size={18} aria-hidden />}

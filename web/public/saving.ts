@@ -1,6 +1,6 @@
+import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { useCall } from '../lib/call.ts';
-import { jobRemoved, jobSaved } from '../lib/messages.ts';
 import { notify } from '../lib/notify.ts';
 
 /** Saves a job, or removes it when it is saved; another provider may not say which it did. */
@@ -10,7 +10,7 @@ export function useSaving(job: number, isSaved: boolean, onChange: (isSaved: boo
     const answer = await call(() => api.toggleSavedJob({ params: { job } }));
     if (!answer) return;
     const saved: boolean | undefined = answer.saved;
-    notify((saved ?? !isSaved) ? jobSaved : jobRemoved);
+    notify((saved ?? !isSaved) ? notices.jobSaved : notices.jobRemoved);
     onChange(saved ?? !isSaved);
   }
   return { atWork, outcome, toggle };

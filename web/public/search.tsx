@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
 import { api, publicApi } from '../lib/api.ts';
-import { notFound } from '../lib/messages.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
 import { filtersInState, searchPath } from '../lib/search-address.ts';
@@ -85,7 +85,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <Message word={notFound} title="No open job fits all of this">
+          <Message word={frame.notFound} title="No open job fits all of this">
             <p>Fewer filters or other words find more.</p>
             <Link to="/search_jobs">Show all jobs</Link>
           </Message>

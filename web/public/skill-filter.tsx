@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { texts as frame } from '#texts/frame.ts';
 import { withAdded } from '../lib/added-skills.ts';
 import { api } from '../lib/api.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
-import { listFailed } from '../lib/messages.ts';
 import type { Option } from '../lib/option.ts';
 import type { Search } from '../ui/list/filter-form.tsx';
 import { IdFilter } from '../ui/list/id-filters.tsx';
@@ -35,7 +35,7 @@ export function SkillFilter({ chosen, value, search }: Props) {
       options={list ?? coming}
       value={value}
       search={search}
-      error={hasFailed && listFailed('skills')}
+      error={hasFailed && frame.skillsFailed}
       onEnter={() => {
         setEntered(true);
         retry();

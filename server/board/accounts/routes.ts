@@ -12,6 +12,7 @@ import {
 } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { openTypes, roles } from '#contract/roles.ts';
+import { notices } from '#english/notices.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { invalid } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -48,7 +49,7 @@ export function accountRoutes(app: FastifyInstance) {
       city_id: body.city_id,
       known_networks: [networkOf(request.ip)],
     });
-    return { ...done, message: 'Registration successful!' };
+    return { ...done, message: notices.registered.text };
   });
 
   implement(app, logIn, async ({ db, body, request }) => {
@@ -82,7 +83,7 @@ export function accountRoutes(app: FastifyInstance) {
     const account = await selectAccountByEmail(db, body.email);
     await limitAddress(request, rules.forgottenPassword, body.email, account?.known_networks);
     await addTask(db, 'forgotten-password', { email: body.email.toLowerCase() });
-    return { ...done, message: 'Please check your email for further instructions.' };
+    return { ...done, message: notices.resetMailSent.text };
   });
 
   implement(app, choosing(resetPassword), async ({ db, body, request }) => {

@@ -9,6 +9,7 @@ import {
 } from '#contract/applications.ts';
 import { notTakenHere } from '#contract/errors.ts';
 import { bounded, envelope } from '#contract/paging.ts';
+import { notices } from '#english/notices.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
@@ -46,7 +47,7 @@ export function applicationRoutes(app: FastifyInstance) {
     return {
       success: true as const,
       application_status: status,
-      message: 'Job Applied Successfully',
+      message: notices.applied.text,
     };
   });
 
@@ -76,6 +77,6 @@ export function applicationRoutes(app: FastifyInstance) {
       if (!(await isReceived(db, user.id, params.id))) throw notFound();
       throw conflict('This application was decided already');
     }
-    return { success: true as const, message: 'Status updated successfully' };
+    return { success: true as const, message: notices.statusUpdated.text };
   });
 }

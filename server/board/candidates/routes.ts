@@ -5,6 +5,7 @@ import { parseDay } from '#contract/dates.ts';
 import { envelope } from '#contract/paging.ts';
 import { downloadOwnResume, getResume, saveResume } from '#contract/resumes.ts';
 import { today } from '#contract/today.ts';
+import { notices } from '#english/notices.ts';
 import { convertToWebp } from '../../files/images.ts';
 import { sendResume } from '../../files/resumes.ts';
 import { notFound } from '../../http/errors.ts';
@@ -15,7 +16,7 @@ import { selectProfile, updateProfile } from './queries.ts';
 import { selectResume, selectResumeFile, updateResume } from './resume.ts';
 import { selectCandidates } from './search.ts';
 
-const updated = { success: true as const, message: 'Updated successfully!!' };
+const updated = { success: true as const, message: notices.updated.text };
 
 /** What to say of whoever was born less than so many years ago. */
 function childErrors(born: unknown, years: number): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getCompany, saveCompany } from '#contract/companies.ts';
+import { notices } from '#english/notices.ts';
 import { convertToWebp } from '../../files/images.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { implement } from '../../http/implement.ts';
@@ -19,6 +20,6 @@ export function companyRoutes(app: FastifyInstance) {
     await limit(request, rules.companyChange, `${user.id}`);
     const { logo, ...company } = form;
     await updateCompany(db, app.files, user.id, company, logo && (await convertToWebp(logo, 'logo', 'logo')));
-    return { success: true as const, message: 'Updated successfully!!' };
+    return { success: true as const, message: notices.companyUpdated.text };
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendEnquiry } from '#contract/pages.ts';
+import { notices } from '#english/notices.ts';
 import { implement } from '../../http/implement.ts';
 import { limitAddress, rules } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
@@ -13,6 +14,6 @@ export function contactRoutes(app: FastifyInstance) {
       const enquiryId = await insertEnquiry(transaction, { name, phone, email, subject, message });
       if (app.config.contactEmail) await addTask(transaction, 'enquiry', { enquiryId });
     });
-    return { success: true as const, message: 'Enquire sent Sucessfully!' };
+    return { success: true as const, message: notices.enquirySent.text };
   });
 }

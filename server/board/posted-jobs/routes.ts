@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { envelope } from '#contract/paging.ts';
+import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
@@ -35,7 +36,7 @@ export function postedJobRoutes(app: FastifyInstance) {
   implement(app, contract.updateJob, async ({ db, body, params, request, user }) => {
     await limit(request, rules.jobChange, `${user.id}`);
     if (!(await updateJob(db, user.id, params.id, body))) throw notFound();
-    return { ...done, message: 'Job Updatd Successfully' };
+    return { ...done, message: notices.jobUpdated.text };
   });
 
   implement(app, contract.deleteJob, async ({ db, params, request, user }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { envelope } from '#contract/paging.ts';
 import { listSavedJobs, toggleSavedJob } from '#contract/saved-jobs.ts';
+import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
@@ -18,7 +19,7 @@ export function savedJobRoutes(app: FastifyInstance) {
     await limit(request, rules.savedJob, `${user.id}`);
     const saved = await toggleSaved(db, user.id, params.job);
     if (saved === undefined) throw notFound();
-    const message = saved ? 'Job Saved Successfully' : 'Job Saved Removed Successfully';
+    const { text: message } = saved ? notices.jobSaved : notices.jobRemoved;
     return { success: true as const, saved, message };
   });
 }

@@ -1,6 +1,7 @@
+import { texts } from '#texts/candidate.ts';
+import { notices } from '#texts/notices.ts';
 import { api } from '../../lib/api.ts';
-import { attempt, texts } from '../../lib/attempt.ts';
-import { isSaved, updated } from '../../lib/messages.ts';
+import { attempt, formTexts } from '../../lib/attempt.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
 import { withChosen } from '../../lib/option.ts';
@@ -39,8 +40,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await attempt(
     api.saveResume({
       form: {
-        ...texts(sent, 'profesional_title', 'language', 'qualification', 'total_year_experience'),
-        ...texts(sent, 'expected_job_level', 'state_id', 'city_id', 'description'),
+        ...formTexts(sent, 'profesional_title', 'language', 'qualification', 'total_year_experience'),
+        ...formTexts(sent, 'expected_job_level', 'state_id', 'city_id', 'description'),
         job_ids: sent.getAll('job_ids').map(String),
         skill_ids: sent.getAll('skill_ids').map(String),
         educations: educations.rows,
@@ -53,7 +54,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const errors = errorsByKey(outcome.errors, 'educations', educations.keys);
     return { ...outcome, errors: errorsByKey(errors, 'experiences', experiences.keys) };
   }
-  notify(updated);
+  notify(notices.updated);
   return outcome;
 }
 
@@ -67,7 +68,7 @@ export default function UploadResume({ loaderData, actionData }: Route.Component
       <ActionForm
         field={field}
         submit="Save Resume"
-        done={<Done sentence={isSaved('resume')} next={[{ to: '/search_jobs', name: 'Find jobs' }]} />}
+        done={<Done sentence={texts.resumeSaved} next={[{ to: '/search_jobs', name: 'Find jobs' }]} />}
         unshown={['educations', 'experiences']}
         isLong
       >

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
 import { api } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { noData } from '../../lib/messages.ts';
 import { titled } from '../../lib/meta.ts';
 import type { Option } from '../../lib/option.ts';
 import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
@@ -55,7 +55,10 @@ function OneJob({ id, titles }: { id: string; titles: Option[] }) {
 }
 
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
-  <Message word={noData} title={isFiltered ? 'No application fits all of this' : 'Nobody has applied yet'}>
+  <Message
+    word={frame.noData}
+    title={isFiltered ? 'No application fits all of this' : 'Nobody has applied yet'}
+  >
     <p>
       {isFiltered
         ? 'Fewer filters find more.'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { applicationStatuses } from '#contract/choices.ts';
+import { number } from '#texts/language.ts';
 import type { List } from '../../lib/pages.ts';
 import { applicationsPath, type Filters } from '../decisions/application-address.ts';
 import classes from './status-tabs.module.css';
@@ -34,7 +35,7 @@ export function StatusTabs({ filters, statuses }: Props) {
           {name}
           {total !== undefined && (
             <span className={classes.count}>
-              {total.toLocaleString('en-US')}
+              {number(total)}
               {!isExact && '+'}
             </span>
           )}

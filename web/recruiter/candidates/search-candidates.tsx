@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
 import { withAdded } from '../../lib/added-skills.ts';
 import { api } from '../../lib/api.ts';
-import { notFound } from '../../lib/messages.ts';
 import { titled } from '../../lib/meta.ts';
 import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -57,7 +57,7 @@ export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <Message word={notFound} title="No candidate fits all of this">
+        <Message word={frame.notFound} title="No candidate fits all of this">
           <p>Fewer filters find more.</p>
           <ButtonLink to={searchPlace}>Show all candidates</ButtonLink>
         </Message>

@@ -1,7 +1,8 @@
 import { IconBuilding } from '@tabler/icons-react';
+import { notices } from '#texts/notices.ts';
+import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
-import { attempt, texts } from '../../lib/attempt.ts';
-import { companyUpdated, isSaved } from '../../lib/messages.ts';
+import { attempt, formTexts } from '../../lib/attempt.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
@@ -36,14 +37,14 @@ export { AreaSkeleton as HydrateFallback };
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
-  const fields = texts(
+  const fields = formTexts(
     sent,
     ...(['name', 'website', 'about', 'state_id', 'city_id'] as const),
     ...(['facebook', 'googlepuls', 'linkedin'] as const),
   );
   const logo = sent.get('logo') as File;
   const outcome = await attempt(api.saveCompany({ form: { ...fields, logo } }));
-  if (outcome.ok) notify(companyUpdated);
+  if (outcome.ok) notify(notices.companyUpdated);
   return outcome;
 }
 
@@ -65,7 +66,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         field={field}
         submit="Update"
         done={
-          <Done sentence={isSaved('company')} next={[{ to: '/recruiter/postjobs', name: 'Post a job' }]} />
+          <Done sentence={texts.companySaved} next={[{ to: '/recruiter/postjobs', name: 'Post a job' }]} />
         }
         isLong
       >

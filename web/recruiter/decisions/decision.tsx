@@ -2,9 +2,10 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Result } from '#contract/client.ts';
+import { notices } from '#texts/notices.ts';
+import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
-import { mayDecide, statusUpdated } from '../../lib/messages.ts';
 import { notify } from '../../lib/notify.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
@@ -25,9 +26,14 @@ export async function decide({ request }: { request: Request }): Promise<Result<
   const { id, status } = decision;
   const outcome = await attempt(api.setApplicationStatus({ params: { id }, body: { status } }));
   if (!outcome.ok) return outcome;
-  notify(statusUpdated);
+  notify(notices.statusUpdated);
   return { ok: true, data: decision };
 }
+
+const questionOf = ({ status, whom }: Decision) => ({
+  ...(status === 'Shortlist' ? texts.mayShortlist : texts.mayReject),
+  text: whom,
+});
 
 /** Asks before it decides, by the action of the screen. */
 export function useDecision() {
@@ -44,7 +50,7 @@ export function useDecision() {
     made: fetcher.data?.ok ? fetcher.data.data : undefined,
     dialogs: (
       <>
-        {asked && <ConfirmDialog question={mayDecide(asked.status, asked.whom)} onAnswer={answer} />}
+        {asked && <ConfirmDialog question={questionOf(asked)} onAnswer={answer} />}
         <ErrorDialog outcome={fetcher.data} />
       </>
     ),

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
+import { notices } from '#texts/notices.ts';
+import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
-import { isUpdated, jobUpdated } from '../../lib/messages.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
 import { withChosen } from '../../lib/option.ts';
@@ -37,8 +38,8 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   const body = jobIn(await request.formData());
   const outcome = await attempt(api.updateJob({ params, body }));
   if (!outcome.ok) return outcome;
-  notify(jobUpdated, {
-    sentence: isUpdated(body.tittle),
+  notify(notices.jobUpdated, {
+    sentence: texts.isUpdated(body.tittle),
     next: [{ to: `/job_details/${params.id}`, name: 'See the job' }],
   });
   return redirect('/recruiter/applications');

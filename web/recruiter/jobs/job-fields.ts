@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Job } from '#contract/jobs.ts';
 import type { postJob } from '#contract/posted-jobs.ts';
 import { api } from '../../lib/api.ts';
-import { texts } from '../../lib/attempt.ts';
+import { formTexts } from '../../lib/attempt.ts';
 import type { Option } from '../../lib/option.ts';
 import type { Field } from '../../ui/form/action-form.tsx';
 
@@ -28,12 +28,13 @@ export interface JobPart {
 const companyFields = ['company_name', 'company_website', 'company_about'] as const;
 
 /** What the form of a first job says of the company; nothing where it does not ask. */
-export const companyIn = (form: FormData) => (form.has('company_name') ? texts(form, ...companyFields) : {});
+export const companyIn = (form: FormData) =>
+  form.has('company_name') ? formTexts(form, ...companyFields) : {};
 
 /** What the form of a job says. */
 export const jobIn = (form: FormData): Body => ({
-  ...texts(form, 'state_id', 'city_id', 'tittle', 'job_type_id', 'job_description', 'requirement'),
-  ...texts(
+  ...formTexts(form, 'state_id', 'city_id', 'tittle', 'job_type_id', 'job_description', 'requirement'),
+  ...formTexts(
     form,
     'expire_date',
     'salary',

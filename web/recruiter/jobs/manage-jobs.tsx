@@ -1,8 +1,9 @@
 import { useNavigation } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
+import { notices } from '#texts/notices.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { jobDeleted, noData } from '../../lib/messages.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify, useDone } from '../../lib/notify.ts';
 import { pageIn, withinPages } from '../../lib/pages.ts';
@@ -27,7 +28,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const id = String((await request.formData()).get('job'));
   const outcome = await attempt(api.deleteJob({ params: { id } }));
-  if (outcome.ok) notify(jobDeleted);
+  if (outcome.ok) notify(notices.jobDeleted);
   return outcome;
 }
 
@@ -45,7 +46,7 @@ export default function ManageJobs({ loaderData }: Route.ComponentProps) {
       </h1>
       {done && <Done {...done} />}
       {data.length === 0 ? (
-        <Message word={noData} title="You have posted no jobs yet">
+        <Message word={frame.noData} title="You have posted no jobs yet">
           <p>The jobs that you post are listed here, each with the applications to it.</p>
           <ButtonLink to="/recruiter/postjobs">Post a job</ButtonLink>
         </Message>

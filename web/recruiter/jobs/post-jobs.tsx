@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { today } from '#contract/today.ts';
+import { notices } from '#texts/notices.ts';
+import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
-import { isPosted, jobPosted } from '../../lib/messages.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
@@ -47,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   const body = { ...jobIn(sent), ...companyIn(sent) };
   const outcome = await attempt(api.postJob({ body }));
-  if (outcome.ok) notify(jobPosted);
+  if (outcome.ok) notify(notices.jobPosted);
   return { ...outcome, title: body.tittle };
 }
 
@@ -66,7 +67,7 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
       </h1>
       {actionData?.ok && (
         <Done
-          sentence={isPosted(actionData.title)}
+          sentence={texts.isPosted(actionData.title)}
           next={[
             { to: `/job_details/${actionData.data.newJob.id}`, name: 'See the job' },
             { to: `${path}?like=${actionData.data.newJob.id}`, name: 'Post another like it' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { texts } from '#texts/recruiter.ts';
 import { shownDate } from '../../lib/dates.ts';
-import { mayDelete } from '../../lib/messages.ts';
 import { place } from '../../lib/placeholders.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
@@ -13,6 +13,11 @@ import type { Route } from './+types/manage-jobs.ts';
 import classes from './posted-job.module.css';
 
 type Job = Route.ComponentProps['loaderData']['data'][number];
+
+const questionOf = (applications: number) => {
+  const { consequence, ...question } = texts.mayDelete;
+  return applications > 0 ? { ...question, consequence: consequence(applications) } : question;
+};
 
 export function PostedJob({ job }: { job: Job }) {
   const [isAsked, setAsked] = useState(false);
@@ -70,7 +75,7 @@ export function PostedJob({ job }: { job: Job }) {
             Delete
           </Button>
         </div>
-        {isAsked && <ConfirmDialog question={mayDelete(applications)} isDangerous onAnswer={answer} />}
+        {isAsked && <ConfirmDialog question={questionOf(applications)} isDangerous onAnswer={answer} />}
         <ErrorDialog outcome={deletion.data} />
       </td>
     </tr>

@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Question } from '../../lib/messages.ts';
 import { Button } from '../form/button.tsx';
 import classes from './dialog.module.css';
+
+/** Asked before something that cannot be taken back. */
+interface Question {
+  title: string;
+  text?: string;
+  consequence?: string;
+  /** What the button that does it says. */
+  confirm: string;
+}
 
 interface Props {
   question: Question;

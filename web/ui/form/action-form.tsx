@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Result } from '#contract/client.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { DraftContext, useKeptDraft } from '../../lib/draft.ts';
 import { type Content, changesOf, contentOf, useContent } from '../../lib/form-content.ts';
-import { putBack } from '../../lib/messages.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from './button.tsx';
@@ -103,7 +103,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], children
       <p className={classes.scriptless}>This form needs JavaScript, which is switched off in your browser.</p>
       {draft && !outcome?.ok && (
         <p role="status" className={classes.sentence}>
-          {putBack(draft.hadFile)}
+          {draft.hadFile ? `${frame.putBack} ${frame.chooseFileAgain}` : frame.putBack}
         </p>
       )}
       <DraftContext value={context}>

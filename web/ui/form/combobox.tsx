@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { noResults } from '../../lib/messages.ts';
+import { texts as frame } from '#texts/frame.ts';
 import type { Option } from '../../lib/option.ts';
 import classes from './combobox.module.css';
 import { Control, input as inputClass } from './field.tsx';
@@ -176,7 +176,7 @@ export function Combobox(props: Props) {
         <div className={classes.popup} data-below={count < 5 || undefined}>
           {count === 0 ? (
             <p className={classes.none} role="status">
-              {noResults}
+              {frame.noResults}
             </p>
           ) : (
             <div id={listId} role="listbox" aria-label={label ?? 'Suggestions'}>

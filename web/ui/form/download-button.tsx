@@ -1,10 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { notices } from '#texts/notices.ts';
 import { useCall } from '../../lib/call.ts';
-import { resumeBroken, resumeDownloaded } from '../../lib/messages.ts';
 import { notify } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, type ButtonProps } from './button.tsx';
+
+/** Milliseconds. */
+const closesAfter = 2000;
 
 interface Props extends ButtonProps {
   load: () => Promise<File>;
@@ -19,11 +22,12 @@ export function DownloadButton({ load, name, ...look }: Props) {
     const file = await call(async () => ({ ok: true, data: await load() }));
     if (!file) return;
     saveFile(file, name);
-    notify(resumeDownloaded);
+    notify({ ...notices.resumeDownloaded, closesAfter });
   }
   useEffect(() => {
     if (outcome?.ok !== false) return;
-    notify(outcome.status === 429 ? { ...resumeBroken, text: outcome.message } : resumeBroken);
+    const text = outcome.status === 429 ? outcome.message : notices.resumeBroken.text;
+    notify({ ...notices.resumeBroken, text, closesAfter, isFailure: true });
   }, [outcome]);
   return (
     <Button

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { useDraft } from '../../lib/draft.ts';
-import { notInList } from '../../lib/messages.ts';
 import type { Option } from '../../lib/option.ts';
 import { choiceOf, matching, refusalOf } from '../../lib/typed-choice.ts';
 import { CloseButton } from './close-button.tsx';
@@ -58,7 +58,7 @@ export function MultiPicker({ id, name, label, options, value, error, add, ...lo
   const settle = () => {
     if (typed === '') return true;
     const choice = choiceOf(left, text);
-    const why = isNew && fitting.length === 0 ? notInList(typed) : refusalOf(left, text);
+    const why = isNew && fitting.length === 0 ? frame.notInList(typed) : refusalOf(left, text);
     if (choice) pick(choice);
     else setRefused({ text, why });
     return choice !== undefined;

@@ -1,13 +1,18 @@
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
 import type { UserType } from '#contract/roles.ts';
-import { attempt, texts } from '../../lib/attempt.ts';
-import { passwordNotUpdated, passwordUpdated } from '../../lib/messages.ts';
-import { notify } from '../../lib/notify.ts';
+import { notices } from '#texts/notices.ts';
+import { attempt, formTexts } from '../../lib/attempt.ts';
+import { type Notice, notify } from '../../lib/notify.ts';
 import { ActionForm, type Outcome, useFields } from './action-form.tsx';
 import form from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
+
+const updated: Record<UserType, Notice> = {
+  Recruiter: notices.recruiterPasswordUpdated,
+  Employee: notices.candidatePasswordUpdated,
+};
 
 type Change = Client<typeof contract>['changeCandidatePassword'];
 
@@ -15,9 +20,10 @@ type Change = Client<typeof contract>['changeCandidatePassword'];
 export const passwordAction =
   (type: UserType, change: Change) =>
   async ({ request }: { request: Request }) => {
-    const body = texts(await request.formData(), 'old_password', 'password', 'password_confirmation');
+    const body = formTexts(await request.formData(), 'old_password', 'password', 'password_confirmation');
     const outcome = await attempt(change({ body }));
-    if (outcome.ok) notify(outcome.data.success ? passwordUpdated[type] : passwordNotUpdated);
+    if (outcome.ok)
+      notify(outcome.data.success ? updated[type] : { ...notices.passwordNotUpdated, isFailure: true });
     return outcome;
   };
 

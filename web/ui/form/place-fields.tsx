@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { texts as frame } from '#texts/frame.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useLoadedList } from '../../lib/loaded-list.ts';
-import { listFailed } from '../../lib/messages.ts';
 import type { Option } from '../../lib/option.ts';
 import { Picker } from './picker.tsx';
 
@@ -56,7 +56,7 @@ export function PlaceFields({ states, cities, state, city, errors, required = fa
         placeholder={stateId === undefined ? 'Choose a state first' : required ? 'Choose a city' : 'Any city'}
         options={known}
         value={stateId === state ? city : undefined}
-        error={loaded.hasFailed ? listFailed('cities') : errors?.city_id}
+        error={loaded.hasFailed ? frame.citiesFailed : errors?.city_id}
         required={required}
         disabled={stateId === undefined}
         onEnter={loaded.retry}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { notices } from '#texts/notices.ts';
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/draft.ts';
-import { loggedOut } from '../../lib/messages.ts';
 import { notify } from '../../lib/notify.ts';
 import { clearSession, readSession } from '../../lib/session.ts';
 import { mayLeave } from '../../lib/unsaved.ts';
@@ -16,6 +16,6 @@ export function useLogOut() {
     clearSession();
     dropDrafts();
     await navigate('/');
-    notify(loggedOut);
+    notify(notices.loggedOut);
   };
 }

@@ -1,0 +1,3 @@
+import { formats } from '../formats.ts';
+
+export const { tag, number, plural } = formats('en');

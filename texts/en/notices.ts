@@ -1,0 +1,26 @@
+/** What was done: the popups of the specification, which the API says as well. */
+export const notices = {
+  registered: { text: 'Registration successful!' },
+  recruiterLoggedIn: { text: 'Recruiter logged in Sucessfully!' },
+  candidateLoggedIn: { text: 'Candidate logged in Sucessfully!' },
+  loggedOut: { title: 'Success', text: 'Logged Out successfully!!' },
+  resetMailSent: {
+    title: 'Password Reset Email Sent!',
+    text: 'Please check your email for further instructions.',
+  },
+  recruiterPasswordUpdated: { text: 'Password Updated Successfully!' },
+  candidatePasswordUpdated: { title: 'Success!', text: 'Password Updated Successfully!' },
+  passwordNotUpdated: { title: 'Failed!', text: 'Update Failed!' },
+  updated: { title: 'Success', text: 'Updated successfully!!' },
+  companyUpdated: { text: 'Updated successfully!!' },
+  jobPosted: { text: 'Job Posted Successfully' },
+  jobUpdated: { text: 'Job Updatd Successfully' },
+  jobDeleted: { title: 'Deleted!', text: 'Your file has been deleted.' },
+  statusUpdated: { text: 'Status updated successfully' },
+  applied: { text: 'Job Applied Successfully' },
+  jobSaved: { text: 'Job Saved Successfully' },
+  jobRemoved: { text: 'Job Saved Removed Successfully' },
+  resumeDownloaded: { title: 'Success', text: 'Resume Downloaded successfully' },
+  resumeBroken: { title: 'Error', text: "There's something wrong with this resume." },
+  enquirySent: { title: 'Success!', text: 'Enquire sent Sucessfully!' },
+};

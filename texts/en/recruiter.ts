@@ -1,0 +1,21 @@
+import { plural } from './language.ts';
+
+/** What recruiters read in their area. */
+export const texts = {
+  companySaved: 'Your company is saved.',
+  isPosted: (title: string) => `“${title}” is posted and can be found now.`,
+  isUpdated: (title: string) => `“${title}” is updated.`,
+  mayDelete: {
+    title: 'Are you sure?',
+    text: "You won't be able to revert this!",
+    /** `applications` counts those to the job that is meant. */
+    consequence: (applications: number) =>
+      plural(applications, {
+        one: 'This job has # application, which leaves your list.',
+        other: 'This job has # applications, which leave your list.',
+      }),
+    confirm: 'Yes, delete it!',
+  },
+  mayShortlist: { title: 'Are you sure want to Shortlist this candidate?', confirm: 'Yes, shortlist' },
+  mayReject: { title: 'Are you sure want to Rejected this candidate?', confirm: 'Yes, reject' },
+};
