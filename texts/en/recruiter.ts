@@ -2,6 +2,8 @@ import { plural } from './language.ts';
 
 /** What recruiters read in their area. */
 export const texts = {
+  applications: (count: number) => plural(count, { one: '# application', other: '# applications' }),
+  candidates: (count: number) => plural(count, { one: '# candidate', other: '# candidates' }),
   companySaved: 'Your company is saved.',
   isPosted: (title: string) => `“${title}” is posted and can be found now.`,
   isUpdated: (title: string) => `“${title}” is updated.`,

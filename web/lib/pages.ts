@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { pageSize } from '#contract/page-size.ts';
+import { texts } from '#texts/frame.ts';
 
 /** The page that an address asks for; the first where it names none. */
 export function pageIn(url: string): number {
@@ -27,7 +28,7 @@ export function withinPages<Found extends List>(list: Found, url: string): Found
 }
 
 /** How many a list has, in words. */
-export function countOf({ total, total_is_exact: isExact = true }: List, noun: string): string {
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? noun : `${noun}s`}`;
-  return isExact ? count : `More than ${count}`;
+export function countOf(list: List, inWords: (count: number) => string): string {
+  const { total, total_is_exact: isExact = true } = list;
+  return isExact ? inWords(total) : texts.moreThan(inWords(total));
 }

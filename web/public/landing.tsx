@@ -1,5 +1,6 @@
 import type { Site } from '#contract/site.ts';
 import { today } from '#contract/today.ts';
+import { texts } from '#texts/public.ts';
 import { publicApi } from '../lib/api.ts';
 import { hostContext } from '../lib/host.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 async function findClaim(api: ReturnType<typeof publicApi>, site: Site): Promise<string | undefined> {
   if (site.claim !== 'count') return usualClaim;
   const open = await api.searchJobs({ query: searchQuery({}, 1) });
-  return open.total > 0 ? countOf(open, 'job offer') : undefined;
+  return open.total > 0 ? countOf(open, texts.jobOffers) : undefined;
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
 import { api, publicApi } from '../lib/api.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta({
     site,
     title: page > 1 ? `${heading}, page ${page}` : heading,
-    description: `${countOf(jobs, 'job')} open now: ${heading}. Filter by place, category, type and skill.`,
+    description: `${countOf(jobs, texts.jobs)} open now: ${heading}. Filter by place, category, type and skill.`,
     ...(jobs.data.length > 0 ? { path: searchPath(filters, page) } : {}),
   });
 };
@@ -69,7 +70,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <div className={classes.head}>
           <h1>{headingOf(filters, lists)}</h1>
           <p className={classes.count} role="status">
-            {isLoading ? 'Searching …' : countOf(jobs, 'job')}
+            {isLoading ? frame.searching : countOf(jobs, texts.jobs)}
           </p>
           <FilterDrawer active={chips.length}>
             <SearchFilters filters={filters} lists={lists} />

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { titled } from '../../lib/meta.ts';
@@ -97,7 +98,7 @@ export default function ManageApplications({ loaderData }: Route.ComponentProps)
         </p>
       )}
       <FilterBar
-        count={isLoading ? 'Searching …' : countOf(applications, 'application')}
+        count={isLoading ? frame.searching : countOf(applications, texts.applications)}
         chips={chipsOf(filters)}
         all={applicationsPath({ ...filters, title: '' })}
       >

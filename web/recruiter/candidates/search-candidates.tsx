@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
 import { withAdded } from '../../lib/added-skills.ts';
 import { api } from '../../lib/api.ts';
 import { titled } from '../../lib/meta.ts';
@@ -42,7 +43,7 @@ export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
     <>
       <h1>{title}</h1>
       <FilterBar
-        count={isLoading ? 'Searching …' : countOf(candidates, 'candidate')}
+        count={isLoading ? frame.searching : countOf(candidates, texts.candidates)}
         chips={chipsOf(filters, lists)}
         all={searchPlace}
       >
