@@ -2,8 +2,14 @@ import { plural } from './language.ts';
 
 /** What recruiters read in their area. */
 export const texts = {
+  welcome: 'Welcome to your hiring desk',
   applications: (count: number) => plural(count, { one: '# application', other: '# applications' }),
   candidates: (count: number) => plural(count, { one: '# candidate', other: '# candidates' }),
+  openedMany: (minutes: number) =>
+    plural(minutes, {
+      one: 'You have opened many candidates in a short time. Please try again in # minute.',
+      other: 'You have opened many candidates in a short time. Please try again in # minutes.',
+    }),
   companySaved: 'Your company is saved.',
   isPosted: (title: string) => `“${title}” is posted and can be found now.`,
   isUpdated: (title: string) => `“${title}” is updated.`,

@@ -4,7 +4,6 @@ import { api } from '../lib/api.ts';
 import { shownDate } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
-import { place } from '../lib/placeholders.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import table from '../ui/list/card-table.module.css';
@@ -49,7 +48,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
               </Link>
               <span className={table.detail}>
                 {job.company && `${job.company.name} · `}
-                {job.city && job.state ? `${job.city.name}, ${job.state.name}` : place}
+                {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
               </span>
             </td>
             <td data-label="Posted on">{shownDate(job.created_at)}</td>

@@ -1,10 +1,10 @@
 import { IconFileText, IconSearch, IconUser } from '@tabler/icons-react';
 import type { ResumeLack } from '#contract/dashboards.ts';
 import { today } from '#contract/today.ts';
+import { texts } from '#texts/candidate.ts';
 import { api } from '../lib/api.ts';
 import { daysLeft } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
-import { welcomeCandidate } from '../lib/placeholders.ts';
 import { Dashboard } from '../ui/dashboard/dashboard.tsx';
 import { Entry, EntryList } from '../ui/dashboard/entry-list.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
@@ -60,7 +60,7 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
     { to: '/candidate_applications', count: shortlist, name: 'Shortlisted' },
   ];
   return (
-    <Dashboard heading={welcomeCandidate} counts={counts} firstSteps={firstSteps}>
+    <Dashboard heading={texts.welcome} counts={counts} firstSteps={firstSteps}>
       {appliedCount > 0 && (
         <EntryList title="Last answers" empty={<p>Nobody has answered your applications yet.</p>}>
           {answers.map(({ id, status, new_job: { id: job, tittle, company } }) => (

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
+import { texts } from '#texts/candidate.ts';
 import { shownDate } from '../lib/dates.ts';
-import { payOfSaved } from '../lib/placeholders.ts';
 import { dollars } from '../lib/text.ts';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import type { Outcome } from '../ui/form/action-form.tsx';
@@ -19,7 +19,7 @@ export function SavedJob({ job }: { job: Job }) {
           {job.company.name} · {job.job_type.type} · {job.city.name}, {job.state.name}
         </p>
         <p>
-          {job.salary ? dollars(job.salary) : payOfSaved} ·{' '}
+          {job.salary ? dollars(job.salary) : texts.usualPay} ·{' '}
           {job.status === 'Open'
             ? `Expires on ${shownDate(job.expire_date)}`
             : `No longer open (${job.status})`}

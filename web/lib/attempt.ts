@@ -1,5 +1,6 @@
 import type { Refusal, Result } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
+import { texts } from '#texts/frame.ts';
 
 /** The named texts of a form; an absent one is empty. */
 export function formTexts<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
@@ -9,16 +10,13 @@ export function formTexts<Name extends string>(form: FormData, ...names: Name[])
   >;
 }
 
-/** `in 4 minutes`, for so many seconds. */
-export function waitOf(seconds = 60): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-}
+/** How many to wait. */
+export const minutesOf = (seconds = 60) => Math.ceil(seconds / 60);
 
 function sentence({ status, message, retryAfter }: ApiError | Refusal): string {
-  if (status >= 500) return 'Something went wrong on our side. Please try again.';
+  if (status >= 500) return texts.attempt.broken;
   if (status !== 429 || !retryAfter) return message;
-  return `Too many tries. Please try again ${waitOf(retryAfter)}.`;
+  return texts.attempt.tooMany(minutesOf(retryAfter));
 }
 
 /**
@@ -32,10 +30,7 @@ export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
     const { status, retryAfter } = error instanceof ApiError ? error : { status: 0, retryAfter: undefined };
-    const message =
-      error instanceof ApiError
-        ? sentence(error)
-        : 'The board cannot be reached. Please check your connection and try again.';
+    const message = error instanceof ApiError ? sentence(error) : texts.attempt.unreachable;
     return { ok: false, status, message, errors: {}, retryAfter };
   }
 }

@@ -1,3 +1,4 @@
+import { texts } from '#texts/frame.ts';
 import { number, tag } from '#texts/language.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
@@ -48,8 +49,12 @@ export const dollars = (salary: string): string =>
       )
     : salary;
 
-/** `1 year`, `12 years`, `Above 15 years`. */
-export const years = (count: string) => `${count} ${count === '1' ? 'year' : 'years'}`;
+/** Years of experience as a list of the board has them: `1`, `12`, `Above 15`, or in words of its owner. */
+export function years(listed: string): string {
+  const [, above, count] = /^(Above )?(\d+)$/.exec(listed) ?? [];
+  if (!count) return texts.yearsAsWorded(listed);
+  return (above ? texts.yearsAbove : texts.years)(Number(count));
+}
 
 /** A telephone number as a link dials it: without signs, and without the zero that is left out from abroad. */
 export const dialled = (phone: string) => phone.replace('(0)', '').replace(/[^+\d]/g, '');

@@ -1,7 +1,7 @@
 import { IconCash, IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { texts } from '#texts/public.ts';
 import { daysAgo, shownDate } from '../lib/dates.ts';
-import { pay } from '../lib/placeholders.ts';
 import { dollars } from '../lib/text.ts';
 import link from '../ui/list/card-link.module.css';
 import { CompanyLogo } from './company-logo.tsx';
@@ -28,7 +28,7 @@ export const JobCard = ({ job, today }: { job: ReturnType<typeof listed>; today:
       </li>
       <li>
         <IconCash size={16} aria-hidden />
-        {job.salary ? dollars(job.salary) : pay}
+        {job.salary ? dollars(job.salary) : texts.usualPay}
       </li>
       <li>
         <IconClock size={16} aria-hidden />

@@ -5,7 +5,6 @@ import { publicApi } from '../lib/api.ts';
 import { hostContext } from '../lib/host.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
-import { claim as usualClaim } from '../lib/placeholders.ts';
 import { searchQuery } from '../lib/search-address.ts';
 import { Message } from '../ui/frame/message.tsx';
 import type { Route } from './+types/landing.ts';
@@ -29,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** Undefined on a board that would have to claim none. */
 async function findClaim(api: ReturnType<typeof publicApi>, site: Site): Promise<string | undefined> {
-  if (site.claim !== 'count') return usualClaim;
+  if (site.claim !== 'count') return texts.usualClaim;
   const open = await api.searchJobs({ query: searchQuery({}, 1) });
   return open.total > 0 ? countOf(open, texts.jobOffers) : undefined;
 }

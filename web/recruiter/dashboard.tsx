@@ -2,10 +2,10 @@ import { IconBuilding, IconFilePlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { companyLacks } from '#contract/dashboards.ts';
 import { today } from '#contract/today.ts';
+import { texts } from '#texts/recruiter.ts';
 import { api } from '../lib/api.ts';
 import { daysAgo, daysLeft } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
-import { welcomeRecruiter } from '../lib/placeholders.ts';
 import { Dashboard } from '../ui/dashboard/dashboard.tsx';
 import { Entry, EntryList } from '../ui/dashboard/entry-list.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
@@ -52,7 +52,7 @@ export default function RecruiterDashboard({ loaderData }: Route.ComponentProps)
     { to: '/recruiter/manageapp', count: appliedCount, name: 'Response' },
   ];
   return (
-    <Dashboard heading={welcomeRecruiter} counts={counts} firstSteps={firstSteps}>
+    <Dashboard heading={texts.welcome} counts={counts} firstSteps={firstSteps}>
       {jobCount > 0 && (
         <EntryList
           title="Waiting for your decision"

@@ -2,8 +2,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ShouldRevalidateFunction, useLocation } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
+import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
-import { waitOf } from '../../lib/attempt.ts';
+import { minutesOf } from '../../lib/attempt.ts';
 import { failedMeta, isNotFound, pageMeta, siteIn } from '../../lib/meta.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
@@ -141,7 +142,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (error instanceof ApiError && error.status === 429)
     return (
       <Message title="Too many candidates at once" isScreen>
-        <p>You have opened many candidates in a short time. Please try again {waitOf(error.retryAfter)}.</p>
+        <p>{texts.openedMany(minutesOf(error.retryAfter))}</p>
         <Back />
       </Message>
     );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { shownDate } from '../../lib/dates.ts';
-import { place } from '../../lib/placeholders.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
 import type { Outcome } from '../../ui/form/action-form.tsx';
@@ -35,7 +35,7 @@ export function PostedJob({ job }: { job: Job }) {
           {job.tittle}
         </Link>
         <span className={table.detail}>
-          {job.city && job.state ? `${job.city.name}, ${job.state.name}` : place}
+          {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
         </span>
       </td>
       <td data-label="Posted on">{shownDate(job.created_at)}</td>

@@ -103,7 +103,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], children
       <p className={classes.scriptless}>This form needs JavaScript, which is switched off in your browser.</p>
       {draft && !outcome?.ok && (
         <p role="status" className={classes.sentence}>
-          {draft.hadFile ? `${frame.putBack} ${frame.chooseFileAgain}` : frame.putBack}
+          {draft.hadFile ? `${frame.form.putBack} ${frame.form.chooseFileAgain}` : frame.form.putBack}
         </p>
       )}
       <DraftContext value={context}>

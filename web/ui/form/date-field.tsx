@@ -1,7 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { parseDay } from '#contract/dates.ts';
-import { shownDate } from '../../lib/dates.ts';
 import classes from './date-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -11,6 +10,9 @@ interface Props extends Omit<TextFieldProps, 'defaultValue' | 'min' | 'max'> {
   min?: string;
   max?: string;
 }
+
+/** As the API reads it in whatever language. */
+const typedForm = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
 
 /** A day, typed as MM/DD/YYYY or picked. */
 export function DateField({ day, min, max, ...field }: Props) {
@@ -23,14 +25,14 @@ export function DateField({ day, min, max, ...field }: Props) {
   };
   const take = (picked: string) => {
     if (!typed.current || !picked) return;
-    typed.current.value = shownDate(picked);
+    typed.current.value = typedForm(picked);
     typed.current.focus();
   };
   return (
     <TextField
       {...field}
       ref={typed}
-      defaultValue={shownDate(day)}
+      defaultValue={typedForm(day ?? '')}
       controlClass={classes.field}
       placeholder="MM/DD/YYYY"
       maxLength={10}

@@ -58,7 +58,7 @@ export function MultiPicker({ id, name, label, options, value, error, add, ...lo
   const settle = () => {
     if (typed === '') return true;
     const choice = choiceOf(left, text);
-    const why = isNew && fitting.length === 0 ? frame.notInList(typed) : refusalOf(left, text);
+    const why = isNew && fitting.length === 0 ? frame.choice.notInList(typed) : refusalOf(left, text);
     if (choice) pick(choice);
     else setRefused({ text, why });
     return choice !== undefined;
