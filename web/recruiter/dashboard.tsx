@@ -1,7 +1,7 @@
 import { IconBuilding, IconFilePlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { companyLacks } from '#contract/dashboards.ts';
 import { today } from '#contract/today.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../lib/api.ts';
 import { daysAgo, daysLeft } from '../lib/dates.ts';
@@ -12,18 +12,14 @@ import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { applicantPath, applicationsPath } from './decisions/application-address.ts';
 
-export const meta = titled('Dashboard');
+export const meta = titled(frame.dashboard);
 
 export const clientLoader = async () => ({ ...(await api.getRecruiterDashboard()), day: today() });
 
 export { AreaSkeleton as HydrateFallback };
 
+const { dashboard } = texts;
 const company = '/recruiter/profile';
-const lacking: Record<(typeof companyLacks)[number], string> = {
-  website: 'A web site',
-  about: 'What it does',
-  logo: 'A picture',
-};
 const pending = { new_job_id: '', title: '', status: 'Pending' } as const;
 
 export default function RecruiterDashboard({ loaderData }: Route.ComponentProps) {
@@ -35,41 +31,42 @@ export default function RecruiterDashboard({ loaderData }: Route.ComponentProps)
     {
       to: company,
       icon: IconBuilding,
-      name: 'Complete your company',
-      why: 'Its name, its logo and what it does stand beside each of your jobs.',
+      name: dashboard.completeCompany,
+      why: dashboard.whyCompany,
       isDone: hasCompany,
     },
     {
       to: '/recruiter/postjobs',
       icon: IconFilePlus,
-      name: 'Post a job',
-      why: 'It can be found at once, and applications arrive here.',
+      name: frame.postJob,
+      why: dashboard.whyPost,
       isDone: jobCount > 0,
     },
   ];
   const counts = [
-    { to: '/recruiter/applications', count: jobCount, name: 'Jobs Posted' },
-    { to: '/recruiter/manageapp', count: appliedCount, name: 'Response' },
+    { to: '/recruiter/applications', count: jobCount, name: dashboard.jobsPosted },
+    { to: '/recruiter/manageapp', count: appliedCount, name: dashboard.response },
   ];
   return (
-    <Dashboard heading={texts.welcome} counts={counts} firstSteps={firstSteps}>
+    <Dashboard heading={dashboard.heading} counts={counts} firstSteps={firstSteps}>
       {jobCount > 0 && (
         <EntryList
-          title="Waiting for your decision"
+          title={dashboard.waiting}
           empty={
             <p>
-              No application waits. You can also{' '}
-              <Link to="/recruiter/search_candidates">search candidates</Link>.
+              {dashboard.noneWaits.before}
+              <Link to="/recruiter/search_candidates">{dashboard.noneWaits.link}</Link>
+              {dashboard.noneWaits.after}
             </p>
           }
-          more={undecided.length > 0 && { to: applicationsPath(pending), name: 'All undecided applications' }}
+          more={undecided.length > 0 && { to: applicationsPath(pending), name: dashboard.allUndecided }}
         >
           {undecided.map((application) => (
             <Entry
               key={application.id}
               to={applicantPath(application, pending)}
               name={application.user.user_name}
-              about={`For ${application.new_job.tittle}`}
+              about={dashboard.forJob(application.new_job.tittle)}
             >
               {daysAgo(application.created_at, day)}
             </Entry>
@@ -77,13 +74,13 @@ export default function RecruiterDashboard({ loaderData }: Route.ComponentProps)
         </EntryList>
       )}
       {ending.length > 0 && (
-        <EntryList title="Ending within a week">
+        <EntryList title={dashboard.ending}>
           {ending.map(({ id, tittle, expire_date, job_applications_count: applications }) => (
             <Entry
               key={id}
               to={`/recruiter/editjob/${id}`}
               name={tittle}
-              about={`${applications} ${applications === 1 ? 'application' : 'applications'}`}
+              about={texts.applications(applications)}
             >
               {daysLeft(expire_date, day)}
             </Entry>
@@ -91,9 +88,9 @@ export default function RecruiterDashboard({ loaderData }: Route.ComponentProps)
         </EntryList>
       )}
       {hasCompany && lacks.length > 0 && (
-        <EntryList title="What your company lacks">
+        <EntryList title={dashboard.lacks}>
           {lacks.map((lack) => (
-            <Entry key={lack} to={company} name={lacking[lack]} />
+            <Entry key={lack} to={company} name={dashboard.lacking[lack]} />
           ))}
         </EntryList>
       )}

@@ -8,6 +8,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Location } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
 import { guard } from '../lib/guard.ts';
 import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 import { applicationIn } from './decisions/application-address.ts';
@@ -16,25 +18,25 @@ const isCandidate = ({ pathname }: Location) => pathname.startsWith('/recruiter_
 const isApplicant = ({ search }: Location) => applicationIn(new URLSearchParams(search)) !== undefined;
 
 const places = [
-  { to: '/recruiter/dashboard', name: 'Dashboard', icon: IconLayoutDashboard },
-  { to: '/recruiter/profile', name: 'Profile', icon: IconBuilding },
-  { to: '/recruiter/postjobs', name: 'Post Jobs', icon: IconFilePlus },
+  { to: '/recruiter/dashboard', name: frame.dashboard, icon: IconLayoutDashboard },
+  { to: '/recruiter/profile', name: frame.profile, icon: IconBuilding },
+  { to: '/recruiter/postjobs', name: texts.postJobs, icon: IconFilePlus },
   {
     to: '/recruiter/applications',
-    name: 'Manage Jobs',
+    name: texts.manageJobs,
     icon: IconBriefcase,
     covers: ({ pathname }: Location) => pathname.startsWith('/recruiter/editjob/'),
   },
   {
     to: '/recruiter/search_candidates',
-    name: 'Search Candidates',
+    name: texts.searchCandidates,
     icon: IconUsers,
     covers: (location: Location) => isCandidate(location) && !isApplicant(location),
   },
-  { to: '/recruiter_changepassword', name: 'Change Password', icon: IconLock },
+  { to: '/recruiter_changepassword', name: frame.changePassword, icon: IconLock },
   {
     to: '/recruiter/manageapp',
-    name: 'Manage Applications',
+    name: texts.manageApplications,
     icon: IconChecklist,
     covers: (location: Location) => isCandidate(location) && isApplicant(location),
     counts: true,

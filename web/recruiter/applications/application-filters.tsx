@@ -1,3 +1,5 @@
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
 import type { Option } from '../../lib/option.ts';
 import { Picker } from '../../ui/form/picker.tsx';
 import { FilterForm } from '../../ui/list/filter-form.tsx';
@@ -36,8 +38,8 @@ export function ApplicationFilters({ filters, titles }: Props) {
       {(search) => (
         <Picker
           name="job"
-          label="Job title"
-          placeholder="All jobs"
+          label={frame.jobTitle}
+          placeholder={texts.received.allJobs}
           options={titles}
           value={picked?.id}
           onPick={(job) => search({ job })}
@@ -50,5 +52,5 @@ export function ApplicationFilters({ filters, titles }: Props) {
 /** For a title; the job and the status are named on the screen. */
 export const chipsOf = (filters: Filters) =>
   filters.title
-    ? [{ label: 'Job title', text: filters.title, to: applicationsPath({ ...filters, title: '' }) }]
+    ? [{ label: frame.jobTitle, text: filters.title, to: applicationsPath({ ...filters, title: '' }) }]
     : [];

@@ -1,5 +1,7 @@
 import type { RefCallback } from 'react';
 import { Link } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { years } from '../../lib/text.ts';
@@ -9,6 +11,8 @@ import { placeOf } from '../candidates/candidate-head.tsx';
 import type { Application } from '../decisions/application.ts';
 import { DecisionButtons } from '../decisions/decision.tsx';
 import classes from './manage-applications.module.css';
+
+const { received } = texts;
 
 interface Props {
   application: Application;
@@ -25,7 +29,7 @@ function About({ user }: { user: Partial<Application['user']> }) {
   const facts = [
     total_year_experience && years(total_year_experience),
     placeOf({ city: city ?? null, state: state ?? null }),
-    has_resume !== undefined && (has_resume ? 'With a\u00a0resume' : 'No\u00a0resume'),
+    has_resume !== undefined && (has_resume ? received.hasResume : received.hasNoResume),
   ];
   return (
     <>
@@ -47,16 +51,16 @@ export function ApplicationRow({ application, to, onChoose, linkRef }: Props) {
         </Link>
         <About user={user} />
       </td>
-      <td data-label="Job title">
+      <td data-label={frame.jobTitle}>
         <div>
           <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>
           <span className={table.detail}>
-            Posted on {shownDate(job.created_at)} · Expiring on {shownDate(job.expire_date)}
+            {received.jobDays(shownDate(job.created_at), shownDate(job.expire_date))}
           </span>
         </div>
       </td>
-      <td data-label="Applied on">{shownDate(created_at)}</td>
-      <td data-label="Status" ref={cell} tabIndex={-1} className={classes.status}>
+      <td data-label={received.appliedOn}>{shownDate(created_at)}</td>
+      <td data-label={frame.status} ref={cell} tabIndex={-1} className={classes.status}>
         <Status status={status} />
         {status === 'Pending' && <DecisionButtons application={application} onChoose={onChoose} />}
       </td>

@@ -27,10 +27,10 @@ import { ApplicationRow } from './application-row.tsx';
 import classes from './manage-applications.module.css';
 import { StatusTabs } from './status-tabs.tsx';
 
-const title = 'Manage Applications';
-const columns = ['Candidate', 'Job title', 'Applied on', 'Status'];
+const { received } = texts;
+const columns = [frame.roles.Employee, frame.jobTitle, received.appliedOn, frame.status];
 
-export const meta = titled(title);
+export const meta = titled(texts.manageApplications);
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const filters = filtersIn(new URL(url).searchParams);
@@ -48,27 +48,22 @@ function OneJob({ id, titles }: { id: string; titles: Option[] }) {
   const job = titles.find((each) => String(each.id) === id);
   return job ? (
     <>
-      Applications to <Link to={`/job_details/${id}`}>{job.name}</Link>.
+      {received.ofOneJob.before}
+      <Link to={`/job_details/${id}`}>{job.name}</Link>
+      {received.ofOneJob.after}
     </>
   ) : (
-    'This job is none of yours, or it was deleted.'
+    received.notYours
   );
 }
 
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
-  <Message
-    word={frame.noData}
-    title={isFiltered ? 'No application fits all of this' : 'Nobody has applied yet'}
-  >
-    <p>
-      {isFiltered
-        ? 'Fewer filters find more.'
-        : 'Those who apply to your jobs are listed here, to be shortlisted or rejected.'}
-    </p>
+  <Message word={frame.noData} title={isFiltered ? received.noneFits : received.none}>
+    <p>{isFiltered ? texts.fewerFilters : received.noneText}</p>
     {isFiltered ? (
-      <ButtonLink to={applicationsPlace}>Show all applications</ButtonLink>
+      <ButtonLink to={applicationsPlace}>{received.showAll}</ButtonLink>
     ) : (
-      <ButtonLink to="/recruiter/applications">Manage Jobs</ButtonLink>
+      <ButtonLink to="/recruiter/applications">{texts.manageJobs}</ButtonLink>
     )}
   </Message>
 );
@@ -89,12 +84,12 @@ export default function ManageApplications({ loaderData }: Route.ComponentProps)
   return (
     <>
       <h1 ref={next ? undefined : keep} tabIndex={-1}>
-        {title}
+        {texts.manageApplications}
       </h1>
       {filters.new_job_id && (
         <p className={classes.job}>
           <OneJob id={filters.new_job_id} titles={titles} />{' '}
-          <Link to={applicationsPath({ ...filters, new_job_id: '' })}>Show applications to all jobs</Link>
+          <Link to={applicationsPath({ ...filters, new_job_id: '' })}>{received.showOfAllJobs}</Link>
         </p>
       )}
       <FilterBar

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { applicationStatuses } from '#contract/choices.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
+import { texts } from '#texts/recruiter.ts';
 import type { List } from '../../lib/pages.ts';
 import { applicationsPath, type Filters } from '../decisions/application-address.ts';
 import classes from './status-tabs.module.css';
@@ -19,14 +21,14 @@ export function StatusTabs({ filters, statuses }: Props) {
     total_is_exact: statuses?.every((counted) => counted.total_is_exact),
   };
   const tabs = [
-    { status: '' as const, name: 'All', ...all },
-    ...applicationStatuses.map((status) => ({ status, name: status, ...counts.get(status) })),
+    { status: '' as const, name: texts.received.allStatuses, ...all },
+    ...applicationStatuses.map((status) => ({ status, name: frame.statuses[status], ...counts.get(status) })),
   ];
   return (
-    <nav aria-label="Status" className={classes.tabs}>
+    <nav aria-label={frame.status} className={classes.tabs}>
       {tabs.map(({ status, name, total, total_is_exact: isExact = true }) => (
         <Link
-          key={name}
+          key={status}
           to={applicationsPath({ ...filters, status })}
           preventScrollReset
           className={classes.tab}

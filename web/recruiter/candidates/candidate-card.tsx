@@ -1,5 +1,6 @@
 import { IconBriefcase, IconCategory, IconFileText, IconMapPin } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { texts } from '#texts/recruiter.ts';
 import { years } from '../../lib/text.ts';
 import { Portrait } from '../../ui/frame/portrait.tsx';
 import link from '../../ui/list/card-link.module.css';
@@ -45,7 +46,7 @@ export function CandidateCard({ candidate }: { candidate: FoundCandidate }) {
           {has_resume && (
             <li>
               <IconFileText size={16} aria-hidden />
-              With a resume
+              {texts.withResume}
             </li>
           )}
           {categories.length > 0 && (

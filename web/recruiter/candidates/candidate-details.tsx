@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ShouldRevalidateFunction, useLocation } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { minutesOf } from '../../lib/attempt.ts';
@@ -27,10 +28,12 @@ import { GeneralInformation } from './general-information.tsx';
 import { SkillList } from './skill-list.tsx';
 import { Timeline } from './timeline.tsx';
 
+const { details } = texts;
+
 export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
   const site = siteIn(matches);
   if (error) return failedMeta(site, error);
-  return pageMeta({ site, title: loaderData?.candidate.user_name ?? 'Candidate details' });
+  return pageMeta({ site, title: loaderData?.candidate.user_name ?? details.title });
 };
 
 /** Undefined when it is not there, or where another provider does not answer this. */
@@ -74,7 +77,7 @@ function Back({ page }: { page?: number | undefined }) {
       variant="default"
       icon={<IconArrowLeft size={18} aria-hidden />}
     >
-      {isApplication ? 'Back to the list' : 'Back to the search'}
+      {isApplication ? details.backToList : details.backToSearch}
     </ButtonLink>
   );
 }
@@ -82,7 +85,7 @@ function Back({ page }: { page?: number | undefined }) {
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes.section}>
     <h2>{title}</h2>
-    {children || <p className={classes.none}>Nothing here yet.</p>}
+    {children || <p className={classes.none}>{details.nothing}</p>}
   </section>
 );
 
@@ -97,9 +100,11 @@ export default function CandidateDetails({ loaderData }: Route.ComponentProps) {
       <div className={classes.main}>
         <CandidateHead candidate={candidate} />
         {listed && <ListedApplication key={listed.application.id} listed={listed} filters={filters} />}
-        <Section title="About Me">{description && <p className={classes.lines}>{description}</p>}</Section>
-        <Section title="Skills">{skills.length > 0 && <SkillList skills={skills} />}</Section>
-        <Section title="Education">
+        <Section title={details.aboutMe}>
+          {description && <p className={classes.lines}>{description}</p>}
+        </Section>
+        <Section title={frame.skills}>{skills.length > 0 && <SkillList skills={skills} />}</Section>
+        <Section title={frame.education}>
           {educations.length > 0 && (
             <Timeline
               entries={educations.map(({ degree, institude, addtion_information, ...years }) => ({
@@ -111,7 +116,7 @@ export default function CandidateDetails({ loaderData }: Route.ComponentProps) {
             />
           )}
         </Section>
-        <Section title="Work Experience">
+        <Section title={frame.workExperience}>
           {experiences.length > 0 && (
             <Timeline
               entries={experiences.map(({ job_post, company, additonal_informatiion, ...years }) => ({
@@ -134,15 +139,15 @@ export default function CandidateDetails({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isNotFound(error))
     return (
-      <Message title="Not Found" isScreen>
-        <p>There is no candidate at this address. The account may have been closed.</p>
+      <Message title={frame.notFound} isScreen>
+        <p>{details.notFound}</p>
         <Back />
       </Message>
     );
   if (error instanceof ApiError && error.status === 429)
     return (
-      <Message title="Too many candidates at once" isScreen>
-        <p>{texts.openedMany(minutesOf(error.retryAfter))}</p>
+      <Message title={details.tooMany} isScreen>
+        <p>{details.tooManyText(minutesOf(error.retryAfter))}</p>
         <Back />
       </Message>
     );

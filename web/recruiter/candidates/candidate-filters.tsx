@@ -1,4 +1,6 @@
 import { yearsOfExperience } from '#contract/choices.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
 import type { Option } from '../../lib/option.ts';
 import { without } from '../../lib/search-address.ts';
 import { years } from '../../lib/text.ts';
@@ -8,6 +10,8 @@ import classes from '../filters/filter-bar.module.css';
 import { CheckFilter, WordsFilter } from '../filters/own-filters.tsx';
 import { SelectFilter } from '../filters/select-filter.tsx';
 import { type Filters, filtersIn, searchPath, searchPlace } from './candidate-address.ts';
+
+const { candidateSearch } = texts;
 
 export interface Lists {
   states: Option[];
@@ -20,7 +24,7 @@ interface Props {
   lists: Lists;
 }
 
-const atLeast = (count: string) => (Number(count) ? `At least ${years(count)}` : years(count));
+const atLeast = (count: string) => (Number(count) ? candidateSearch.atLeast(years(count)) : years(count));
 
 export const CandidateFilters = ({ filters, lists }: Props) => (
   <FilterForm
@@ -32,30 +36,30 @@ export const CandidateFilters = ({ filters, lists }: Props) => (
       <>
         <WordsFilter
           name="words"
-          label="Words"
-          placeholder="In title, skills and resume"
+          label={candidateSearch.words}
+          placeholder={candidateSearch.wordsHint}
           value={filters.words}
         />
         <PlaceFilters states={lists.states} cities={lists.cities} filters={filters} search={search} />
         <SelectFilter
           name="experience"
-          label="Experience"
-          none="Any years"
+          label={candidateSearch.experience}
+          none={candidateSearch.anyExperience}
           options={yearsOfExperience.map((value) => ({ value, name: atLeast(value) }))}
           value={filters.experience}
           onPick={(experience) => search({ experience })}
         />
         <IdFilter
           name="skill_id"
-          label="Skill"
-          placeholder="Any skill"
+          label={frame.skill}
+          placeholder={frame.anySkill}
           options={lists.skills}
           value={filters.skill_id}
           search={search}
         />
         <CheckFilter
           name="resume"
-          label="With a resume"
+          label={texts.withResume}
           isChecked={filters.resume !== undefined}
           onPick={(resume) => search({ resume })}
         />
@@ -65,18 +69,18 @@ export const CandidateFilters = ({ filters, lists }: Props) => (
 );
 
 const nameIn = (options: Option[] | undefined, id: string | undefined) =>
-  options?.find((option) => String(option.id) === id)?.name ?? 'unknown';
+  options?.find((option) => String(option.id) === id)?.name ?? candidateSearch.unknown;
 
 /** One for each filter that is active. */
 export function chipsOf(filters: Filters, { states, cities, skills }: Lists) {
   const { words, state_id, city_id, experience, skill_id, resume } = filters;
   const chips = [
-    { name: 'words', label: 'Words', text: words },
-    { name: 'state_id', label: 'State', text: state_id && nameIn(states, state_id) },
-    { name: 'city_id', label: 'City', text: city_id && nameIn(cities, city_id) },
-    { name: 'experience', label: 'Experience', text: experience && atLeast(experience) },
-    { name: 'skill_id', label: 'Skill', text: skill_id && nameIn(skills, skill_id) },
-    { name: 'resume', label: 'Resume', text: resume && 'With a resume' },
+    { name: 'words', label: candidateSearch.words, text: words },
+    { name: 'state_id', label: frame.state, text: state_id && nameIn(states, state_id) },
+    { name: 'city_id', label: frame.city, text: city_id && nameIn(cities, city_id) },
+    { name: 'experience', label: candidateSearch.experience, text: experience && atLeast(experience) },
+    { name: 'skill_id', label: frame.skill, text: skill_id && nameIn(skills, skill_id) },
+    { name: 'resume', label: candidateSearch.resume, text: resume && texts.withResume },
   ] as const;
   return chips.flatMap(({ name, label, text }) =>
     text ? [{ label, text, to: searchPath(without(filters, name)) }] : [],

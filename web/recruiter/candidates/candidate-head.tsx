@@ -1,4 +1,5 @@
 import { IconCake, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { dialled } from '../../lib/text.ts';
@@ -6,6 +7,8 @@ import { DownloadButton } from '../../ui/form/download-button.tsx';
 import { Portrait } from '../../ui/frame/portrait.tsx';
 import type { Candidate } from './candidate.ts';
 import classes from './candidate-head.module.css';
+
+const { details } = texts;
 
 /** As `Chicago, Illinois`; whatever is not known is left out. */
 export const placeOf = ({ city, state }: Pick<Candidate, 'city' | 'state'>) =>
@@ -32,7 +35,7 @@ export function CandidateHead({ candidate }: { candidate: Candidate }) {
             <li>
               <IconCake size={18} stroke={1.6} aria-hidden />
               <span>
-                Born <time dateTime={d_o_b}>{shownDate(d_o_b)}</time>
+                {details.born} <time dateTime={d_o_b}>{shownDate(d_o_b)}</time>
               </span>
             </li>
           )}
@@ -46,10 +49,10 @@ export function CandidateHead({ candidate }: { candidate: Candidate }) {
           </li>
         </ul>
         {hasResume === false ? (
-          <p className={classes.none}>No resume has been uploaded yet.</p>
+          <p className={classes.none}>{details.noResume}</p>
         ) : (
           <DownloadButton load={() => api.downloadResume({ params: { id } })} name="downloaded_resume.pdf">
-            Download Resume
+            {details.downloadResume}
           </DownloadButton>
         )}
       </div>

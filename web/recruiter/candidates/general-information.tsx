@@ -1,26 +1,31 @@
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
 import { years } from '../../lib/text.ts';
 import type { Candidate } from './candidate.ts';
 import { placeOf } from './candidate-head.tsx';
 import classes from './general-information.module.css';
 
+const { details } = texts;
+const levels = new Map<string, string>(Object.entries(frame.levels));
+
 export function GeneralInformation({ candidate }: { candidate: Candidate }) {
   const { language, qualification, total_year_experience, categories, expected_job_level } = candidate;
   const facts = [
-    ['Languages', language],
-    ['Qualification', qualification],
-    ['Total years of experience', total_year_experience && years(total_year_experience)],
-    ['Job categories', categories.map(({ name }) => name).join(', ')],
-    ['Expected job level', expected_job_level],
-    ['Job location', placeOf(candidate)],
+    [frame.languages, language],
+    [frame.qualification, qualification],
+    [frame.experienceYears, total_year_experience && years(total_year_experience)],
+    [frame.jobCategories, categories.map(({ name }) => name).join(', ')],
+    [frame.expectedLevel, expected_job_level && (levels.get(expected_job_level) ?? expected_job_level)],
+    [details.jobLocation, placeOf(candidate)],
   ];
   return (
     <section aria-labelledby="general-information" className={classes.panel}>
-      <h2 id="general-information">General Information</h2>
+      <h2 id="general-information">{frame.generalInformation}</h2>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || <span className={classes.none}>Not given</span>}</dd>
+            <dd>{value || <span className={classes.none}>{details.notGiven}</span>}</dd>
           </div>
         ))}
       </dl>

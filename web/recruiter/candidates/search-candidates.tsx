@@ -16,9 +16,7 @@ import { CandidateCard } from './candidate-card.tsx';
 import { CandidateFilters, chipsOf, type Lists } from './candidate-filters.tsx';
 import classes from './search-candidates.module.css';
 
-const title = 'Search Candidates';
-
-export const meta = titled(title);
+export const meta = titled(texts.searchCandidates);
 
 let known: Omit<Lists, 'cities'> | undefined;
 
@@ -41,7 +39,7 @@ export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === searchPlace;
   return (
     <>
-      <h1>{title}</h1>
+      <h1>{texts.searchCandidates}</h1>
       <FilterBar
         count={isLoading ? frame.searching : countOf(candidates, texts.candidates)}
         chips={chipsOf(filters, lists)}
@@ -58,9 +56,9 @@ export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <Message word={frame.notFound} title="No candidate fits all of this">
-          <p>Fewer filters find more.</p>
-          <ButtonLink to={searchPlace}>Show all candidates</ButtonLink>
+        <Message word={frame.notFound} title={texts.candidateSearch.noneFits}>
+          <p>{texts.fewerFilters}</p>
+          <ButtonLink to={searchPlace}>{texts.candidateSearch.showAll}</ButtonLink>
         </Message>
       )}
       <Pager list={candidates} />

@@ -1,4 +1,7 @@
+import { texts } from '#texts/recruiter.ts';
 import classes from './timeline.module.css';
+
+const { details } = texts;
 
 interface Entry {
   id: number;
@@ -14,9 +17,7 @@ export const Timeline = ({ entries }: { entries: Entry[] }) => (
   <ol className={classes.timeline}>
     {entries.map(({ id, from, to, title, place, text }) => (
       <li key={id}>
-        <p className={classes.years}>
-          {from} to {to}
-        </p>
+        <p className={classes.years}>{details.fromTo(from, to === 'Present' ? details.present : to)}</p>
         <h3>{title}</h3>
         <p>{place}</p>
         {text && <p className={classes.text}>{text}</p>}

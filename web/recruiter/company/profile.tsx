@@ -1,4 +1,5 @@
 import { IconBuilding } from '@tabler/icons-react';
+import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
@@ -18,9 +19,9 @@ import { Crumbs } from '../../ui/frame/crumbs.tsx';
 import { Done } from '../../ui/frame/done.tsx';
 import type { Route } from './+types/profile.ts';
 
-const title = 'Company Profile';
+const { companyForm } = texts;
 
-export const meta = titled(title);
+export const meta = titled(frame.companyProfile);
 
 export async function clientLoader() {
   const [{ states }, { company, place: at }] = await Promise.all([api.listStates(), api.getCompany()]);
@@ -56,40 +57,40 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <>
       <Crumbs
         path={[
-          { to: '/', name: 'Home' },
-          { to: '/recruiter/dashboard', name: 'Recruiters' },
+          { to: '/', name: frame.home },
+          { to: '/recruiter/dashboard', name: companyForm.recruiters },
         ]}
-        here="Profile"
+        here={frame.profile}
       />
-      <h1>{title}</h1>
+      <h1>{frame.companyProfile}</h1>
       <ActionForm
         field={field}
-        submit="Update"
+        submit={frame.update}
         done={
-          <Done sentence={texts.companySaved} next={[{ to: '/recruiter/postjobs', name: 'Post a job' }]} />
+          <Done sentence={companyForm.saved} next={[{ to: '/recruiter/postjobs', name: frame.postJob }]} />
         }
         isLong
       >
-        <section aria-label="Logo" className={form.card}>
+        <section aria-label={companyForm.logo} className={form.card}>
           <PictureField
             key={loadedAt}
             {...field('logo')}
-            label="Logo"
-            button="Choose a picture"
-            alt="The logo"
+            label={companyForm.logo}
+            button={companyForm.chooseLogo}
+            alt={companyForm.logoAlt}
             icon={IconBuilding}
             present={company.logo}
           />
         </section>
         <section aria-labelledby="about-company" className={form.card}>
           <h2 id="about-company" className={form.heading}>
-            About the company
+            {texts.aboutCompany}
           </h2>
           <div className={form.form}>
             <div className={form.pair}>
               <TextField
                 {...field('name')}
-                label="Name"
+                label={frame.name}
                 defaultValue={company.name}
                 autoComplete="organization"
                 maxLength={200}
@@ -97,7 +98,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               />
               <TextField
                 {...field('website')}
-                label="Website"
+                label={texts.website}
                 type="url"
                 placeholder="https://"
                 defaultValue={company.website ?? ''}
@@ -107,8 +108,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </div>
             <TextArea
               {...field('about')}
-              label="About"
-              description="What the company does, and how it is to work there."
+              label={companyForm.about}
+              description={companyForm.aboutHint}
               defaultValue={company.about ?? ''}
               rows={6}
               maxLength={5000}

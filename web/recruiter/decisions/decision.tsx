@@ -12,6 +12,8 @@ import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
 import type { Application } from './application.ts';
 import classes from './decision.module.css';
 
+const { decisions } = texts;
+
 interface Decision {
   /** Of the application. */
   id: number;
@@ -31,7 +33,7 @@ export async function decide({ request }: { request: Request }): Promise<Result<
 }
 
 const questionOf = ({ status, whom }: Decision) => ({
-  ...(status === 'Shortlist' ? texts.mayShortlist : texts.mayReject),
+  ...(status === 'Shortlist' ? decisions.mayShortlist : decisions.mayReject),
   text: whom,
 });
 
@@ -64,26 +66,26 @@ interface Props {
 
 /** What a pending application can become. */
 export function DecisionButtons({ application: { id, user, new_job: job }, onChoose }: Props) {
-  const whom = `${user.user_name}, ${job.tittle}`;
+  const whom = decisions.whom(user.user_name, job.tittle);
   return (
     <div className={classes.choices}>
       <button
         type="button"
         className={classes.shortlist}
-        aria-label={`Shortlist ${whom}`}
+        aria-label={decisions.shortlistWhom(whom)}
         onClick={() => onChoose({ id, whom, status: 'Shortlist' })}
       >
         <IconCheck size={16} aria-hidden />
-        Shortlist
+        {decisions.shortlist}
       </button>
       <button
         type="button"
         className={classes.reject}
-        aria-label={`Reject ${whom}`}
+        aria-label={decisions.rejectWhom(whom)}
         onClick={() => onChoose({ id, whom, status: 'Rejected' })}
       >
         <IconX size={16} aria-hidden />
-        Reject
+        {decisions.reject}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { texts } from '#texts/recruiter.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { Status } from '../../ui/list/status.tsx';
@@ -7,6 +8,8 @@ import type { ListedApplication as Listed } from './application.ts';
 import { applicantPath, type Filters } from './application-address.ts';
 import { DecisionButtons, useDecision } from './decision.tsx';
 import classes from './listed-application.module.css';
+
+const { listedApplication } = texts;
 
 interface Props {
   listed: Listed;
@@ -23,9 +26,11 @@ export function ListedApplication({ listed: { application, previous, next }, fil
   };
   const { new_job: job, created_at } = application;
   return (
-    <section aria-label="Application" className={classes.application}>
+    <section aria-label={listedApplication.label} className={classes.application}>
       <p>
-        Applied for <Link to={`/job_details/${job.id}`}>{job.tittle}</Link> on {shownDate(created_at)}
+        {listedApplication.appliedFor.before}
+        <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>
+        {listedApplication.appliedFor.after(shownDate(created_at))}
       </p>
       <div ref={next ? undefined : keep} tabIndex={-1} className={classes.decision}>
         <Status status={status} />
@@ -37,10 +42,10 @@ export function ListedApplication({ listed: { application, previous, next }, fil
             to={applicantPath(previous, filters)}
             rel="prev"
             className={classes.neighbour}
-            aria-label={`Previous: ${previous.user.user_name}`}
+            aria-label={listedApplication.previousIs(previous.user.user_name)}
           >
             <IconChevronLeft size={18} aria-hidden />
-            Previous
+            {listedApplication.previous}
           </Link>
         )}
         {next && (
@@ -49,9 +54,9 @@ export function ListedApplication({ listed: { application, previous, next }, fil
             ref={keep}
             rel="next"
             className={classes.neighbour}
-            aria-label={`Next: ${next.user.user_name}`}
+            aria-label={listedApplication.nextIs(next.user.user_name)}
           >
-            Next
+            {listedApplication.next}
             <IconChevronRight size={18} aria-hidden />
           </Link>
         )}

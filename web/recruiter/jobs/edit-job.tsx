@@ -13,9 +13,7 @@ import type { Route } from './+types/edit-job.ts';
 import { jobIn, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
 
-const title = 'Update Jobs';
-
-export const meta = titled(title);
+export const meta = titled(texts.jobForm.update);
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const [offered, { newJob: job }] = await Promise.all([loadChoices(), api.getPostedJob({ params, signal })]);
@@ -39,8 +37,8 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   const outcome = await attempt(api.updateJob({ params, body }));
   if (!outcome.ok) return outcome;
   notify(notices.jobUpdated, {
-    sentence: texts.isUpdated(body.tittle),
-    next: [{ to: `/job_details/${params.id}`, name: 'See the job' }],
+    sentence: texts.jobForm.isUpdated(body.tittle),
+    next: [{ to: `/job_details/${params.id}`, name: texts.seeJob }],
   });
   return redirect('/recruiter/applications');
 }
@@ -48,9 +46,9 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 export default function EditJob({ loaderData: { job, ...lists }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Crumbs path={[{ to: '/recruiter/postjobs', name: 'Post Jobs' }]} here={title} />
-      <h1>{title}</h1>
-      <JobForm key={job.id} {...lists} job={job} outcome={actionData} submit="Save Resume" />
+      <Crumbs path={[{ to: '/recruiter/postjobs', name: texts.postJobs }]} here={texts.jobForm.update} />
+      <h1>{texts.jobForm.update}</h1>
+      <JobForm key={job.id} {...lists} job={job} outcome={actionData} submit={texts.jobForm.save} />
     </>
   );
 }

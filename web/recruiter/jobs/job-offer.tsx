@@ -1,4 +1,6 @@
 import { today } from '#contract/today.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import form from '../../ui/form/form.module.css';
 import { PlaceFields } from '../../ui/form/place-fields.tsx';
@@ -7,15 +9,23 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { JobPart } from './job-fields.ts';
 import { RichText } from './rich-text.tsx';
 
+const { jobForm } = texts;
+
 /** The part of a job's form that says what is offered. */
 export function JobOffer({ choices, job, cities, place, field }: JobPart) {
   return (
     <section aria-labelledby="the-job" className={form.card}>
       <h2 id="the-job" className={form.heading}>
-        The job
+        {jobForm.offer}
       </h2>
       <div className={form.form}>
-        <TextField {...field('tittle')} label="Title" defaultValue={job?.tittle} maxLength={200} required />
+        <TextField
+          {...field('tittle')}
+          label={frame.title}
+          defaultValue={job?.tittle}
+          maxLength={200}
+          required
+        />
         <div className={form.pair}>
           <PlaceFields
             states={choices.states}
@@ -25,8 +35,13 @@ export function JobOffer({ choices, job, cities, place, field }: JobPart) {
             errors={{ state_id: field('state_id').error, city_id: field('city_id').error }}
             required
           />
-          <Select {...field('job_type_id')} label="Job Type" defaultValue={job?.job_type_id ?? ''} required>
-            <option value="">Choose one</option>
+          <Select
+            {...field('job_type_id')}
+            label={frame.jobType}
+            defaultValue={job?.job_type_id ?? ''}
+            required
+          >
+            <option value="">{frame.chooseOne}</option>
             {choices.jobtypes.map(({ id, type }) => (
               <option key={id} value={id}>
                 {type}
@@ -35,7 +50,7 @@ export function JobOffer({ choices, job, cities, place, field }: JobPart) {
           </Select>
           <DateField
             {...field('expire_date')}
-            label="Expiry date"
+            label={frame.expiryDate}
             day={job?.expire_date}
             min={today()}
             autoComplete="off"
@@ -43,22 +58,22 @@ export function JobOffer({ choices, job, cities, place, field }: JobPart) {
           />
           <TextField
             {...field('salary')}
-            label="Salary"
-            placeholder="$1200-$2000"
+            label={jobForm.salary}
+            placeholder={jobForm.salaryExample}
             defaultValue={job?.salary ?? ''}
             maxLength={500}
           />
           <TextField
             {...field('working_hour')}
-            label="Working hours"
-            placeholder="8hours/day"
+            label={frame.workingHours}
+            placeholder={jobForm.hoursExample}
             defaultValue={job?.working_hour ?? ''}
             maxLength={100}
           />
         </div>
         <RichText
           {...field('job_description')}
-          label="Description"
+          label={frame.description}
           value={job?.job_description ?? ''}
           required
         />

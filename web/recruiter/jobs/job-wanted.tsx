@@ -1,4 +1,6 @@
 import { academicDegrees, experienceLevels } from '#contract/choices.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
 import type { Option } from '../../lib/option.ts';
 import form from '../../ui/form/form.module.css';
 import { MultiPicker } from '../../ui/form/multi-picker.tsx';
@@ -8,9 +10,11 @@ import { SkillPicker } from '../../ui/form/skill-picker.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import type { JobPart } from './job-fields.ts';
 
-const orNone = (words: readonly string[]) => [
-  { value: '', name: 'Not stated' },
-  ...words.map((word) => ({ value: word, name: word })),
+const { jobForm } = texts;
+
+const orNone = <Word extends string>(words: readonly Word[], names: Record<Word, string>) => [
+  { value: '', name: jobForm.notStated },
+  ...words.map((word) => ({ value: word, name: names[word] })),
 ];
 const idsOf = (options: Option[] = []) => options.map(({ id }) => id);
 
@@ -19,13 +23,13 @@ export function JobWanted({ choices, job, field }: JobPart) {
   return (
     <section aria-labelledby="wanted" className={form.card}>
       <h2 id="wanted" className={form.heading}>
-        Who you look for
+        {jobForm.wanted}
       </h2>
       <div className={form.form}>
         <MultiPicker
           {...field('job_ids')}
-          label="Category"
-          placeholder="Type to find a category"
+          label={frame.category}
+          placeholder={frame.findCategory}
           options={choices.categories}
           value={idsOf(job?.new_job_category)}
           required
@@ -33,18 +37,18 @@ export function JobWanted({ choices, job, field }: JobPart) {
         <SkillPicker {...field('skill_ids')} options={choices.skills} value={idsOf(job?.new_job_skill)} />
         <TextArea
           {...field('requirement')}
-          label="Requirement"
-          description="What kind of person fits."
+          label={jobForm.requirement}
+          description={jobForm.requirementHint}
           defaultValue={job?.requirement ?? ''}
           rows={4}
           maxLength={5000}
         />
         <Select
           {...field('experience_id')}
-          label="Total years experience"
+          label={jobForm.experience}
           defaultValue={job?.experience_id ?? ''}
         >
-          <option value="">Not stated</option>
+          <option value="">{jobForm.notStated}</option>
           {choices.experiences.map(({ id, experience }) => (
             <option key={id} value={id}>
               {experience}
@@ -53,15 +57,15 @@ export function JobWanted({ choices, job, field }: JobPart) {
         </Select>
         <RadioField
           name="experience_level"
-          label="Experience level"
-          choices={orNone(experienceLevels)}
+          label={frame.experienceLevel}
+          choices={orNone(experienceLevels, frame.levels)}
           value={job?.experience_level ?? ''}
           error={field('experience_level').error}
         />
         <RadioField
           name="academic_degree"
-          label="Academic degree"
-          choices={orNone(academicDegrees)}
+          label={frame.academicDegree}
+          choices={orNone(academicDegrees, frame.degrees)}
           value={job?.academic_degree ?? ''}
           error={field('academic_degree').error}
         />

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
+import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
@@ -16,9 +17,17 @@ import { Pager } from '../../ui/list/pager.tsx';
 import type { Route } from './+types/manage-jobs.ts';
 import { PostedJob } from './posted-job.tsx';
 
-const title = 'Manage Jobs';
+const { postedJobs } = texts;
+const columns = [
+  frame.title,
+  frame.postedOn,
+  frame.expiringOn,
+  frame.applications,
+  frame.status,
+  frame.action,
+];
 
-export const meta = titled(title);
+export const meta = titled(texts.manageJobs);
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const { appliedList: data, ...list } = await api.listPostedJobs({ query: { page: pageIn(url) }, signal });
@@ -42,19 +51,16 @@ export default function ManageJobs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {title}
+        {texts.manageJobs}
       </h1>
       {done && <Done {...done} />}
       {data.length === 0 ? (
-        <Message word={frame.noData} title="You have posted no jobs yet">
-          <p>The jobs that you post are listed here, each with the applications to it.</p>
-          <ButtonLink to="/recruiter/postjobs">Post a job</ButtonLink>
+        <Message word={frame.noData} title={postedJobs.none}>
+          <p>{postedJobs.noneText}</p>
+          <ButtonLink to="/recruiter/postjobs">{frame.postJob}</ButtonLink>
         </Message>
       ) : (
-        <CardTable
-          columns={['Title', 'Posted on', 'Expiring on', 'Applications', 'Status', 'Action']}
-          isLoading={isLoading}
-        >
+        <CardTable columns={columns} isLoading={isLoading}>
           {data.map((job) => (
             <PostedJob key={job.id} job={job} />
           ))}

@@ -1,27 +1,30 @@
+import { texts } from '#texts/recruiter.ts';
 import form from '../../ui/form/form.module.css';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { JobPart } from './job-fields.ts';
 
+const { newCompany } = texts;
+
 /** Asks for the company before its first job, which would else have the recruiter's own name on it. */
 export const NewCompany = ({ field }: Pick<JobPart, 'field'>) => (
   <section aria-labelledby="your-company" className={form.card}>
     <h2 id="your-company" className={form.heading}>
-      Your company
+      {newCompany.heading}
     </h2>
     <div className={form.form}>
-      <p>It stands beside each of your jobs. You can add to it later, in your profile.</p>
+      <p>{newCompany.why}</p>
       <div className={form.pair}>
         <TextField
           {...field('company_name')}
-          label="Company name"
+          label={newCompany.name}
           autoComplete="organization"
           maxLength={200}
           required
         />
         <TextField
           {...field('company_website')}
-          label="Website"
+          label={texts.website}
           type="url"
           placeholder="https://"
           autoComplete="url"
@@ -30,8 +33,8 @@ export const NewCompany = ({ field }: Pick<JobPart, 'field'>) => (
       </div>
       <TextArea
         {...field('company_about')}
-        label="About the company"
-        description="What it does, and how it is to work there."
+        label={texts.aboutCompany}
+        description={newCompany.aboutHint}
         rows={4}
         maxLength={5000}
       />

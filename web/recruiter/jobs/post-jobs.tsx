@@ -13,9 +13,7 @@ import type { Route } from './+types/post-jobs.ts';
 import { companyIn, jobIn, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
 
-const title = 'Post Jobs';
-
-export const meta = titled(title);
+export const meta = titled(texts.postJobs);
 
 const path = '/recruiter/postjobs';
 
@@ -63,18 +61,18 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {title}
+        {texts.postJobs}
       </h1>
       {actionData?.ok && (
         <Done
-          sentence={texts.isPosted(actionData.title)}
+          sentence={texts.jobForm.isPosted(actionData.title)}
           next={[
-            { to: `/job_details/${actionData.data.newJob.id}`, name: 'See the job' },
-            { to: `${path}?like=${actionData.data.newJob.id}`, name: 'Post another like it' },
+            { to: `/job_details/${actionData.data.newJob.id}`, name: texts.seeJob },
+            { to: `${path}?like=${actionData.data.newJob.id}`, name: texts.jobForm.postLike },
           ]}
         />
       )}
-      <JobForm key={loadedAt} {...given} outcome={actionData} submit="Post Job" action={path} />
+      <JobForm key={loadedAt} {...given} outcome={actionData} submit={texts.jobForm.post} action={path} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
+import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -11,6 +12,8 @@ import table from '../../ui/list/card-table.module.css';
 import { Status } from '../../ui/list/status.tsx';
 import type { Route } from './+types/manage-jobs.ts';
 import classes from './posted-job.module.css';
+
+const { postedJobs } = texts;
 
 type Job = Route.ComponentProps['loaderData']['data'][number];
 
@@ -38,20 +41,20 @@ export function PostedJob({ job }: { job: Job }) {
           {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
         </span>
       </td>
-      <td data-label="Posted on">{shownDate(job.created_at)}</td>
-      <td data-label="Expiring on">{shownDate(job.expire_date)}</td>
-      <td data-label="Applications">
+      <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>
+      <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>
+      <td data-label={frame.applications}>
         <ButtonLink
           to={`/recruiter/manageapp?new_job_id=${job.id}`}
           variant="default"
           size="compact"
           className={classes.count}
-          aria-label={`${applications} ${applications === 1 ? 'application' : 'applications'} to ${job.tittle}`}
+          aria-label={postedJobs.applicationsTo(applications, job.tittle)}
         >
-          {applications}
+          {number(applications)}
         </ButtonLink>
       </td>
-      <td data-label="Status">
+      <td data-label={frame.status}>
         <Status status={job.status} />
       </td>
       <td>
@@ -60,19 +63,19 @@ export function PostedJob({ job }: { job: Job }) {
             to={`/recruiter/editjob/${job.id}`}
             variant="subtle"
             size="compact"
-            aria-label={`Edit ${job.tittle}`}
+            aria-label={postedJobs.editJob(job.tittle)}
           >
-            Edit
+            {frame.edit}
           </ButtonLink>
           <Button
             variant="subtle"
             isDangerous
             size="compact"
-            aria-label={`Delete ${job.tittle}`}
+            aria-label={postedJobs.deleteJob(job.tittle)}
             aria-disabled={isGoing}
             onClick={() => setAsked(!isGoing)}
           >
-            Delete
+            {postedJobs.delete}
           </Button>
         </div>
         {isAsked && <ConfirmDialog question={questionOf(applications)} isDangerous onAnswer={answer} />}

@@ -1,9 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Editor } from './editor.client.ts';
 import classes from './rich-text.module.css';
 import { typedLink } from './typed-link.ts';
+
+const { richText } = texts;
 
 function linkAt(editor: Editor): HTMLAnchorElement | null | undefined {
   const { commonAncestorContainer: at } = editor.getSelection();
@@ -24,7 +28,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
   const set = () => {
     const link = typedLink(input.current?.value ?? '');
     if (!link) {
-      setError('Enter a web address or an email address');
+      setError(richText.noLink);
       return input.current?.focus();
     }
     if (present) {
@@ -54,22 +58,22 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
       <TextField
         ref={input}
         className={classes.address}
-        aria-label="Link to"
+        aria-label={richText.linkTo}
         placeholder="https://"
         defaultValue={present?.getAttribute('href') ?? ''}
         error={error}
         onKeyDown={onKeyDown}
       />
       <Button size="small" onClick={set}>
-        Set link
+        {richText.setLink}
       </Button>
       {present && (
         <Button size="small" variant="default" onClick={remove}>
-          Remove link
+          {richText.removeLink}
         </Button>
       )}
       <Button size="small" variant="default" onClick={close}>
-        Cancel
+        {frame.cancel}
       </Button>
     </div>
   );

@@ -1,8 +1,11 @@
 import { type Icon, IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { texts } from '#texts/recruiter.ts';
 import type { Editor } from './editor.client.ts';
 import classes from './rich-text.module.css';
 import { RichTextLink } from './rich-text-link.tsx';
+
+const { richText } = texts;
 
 interface Tool {
   name: string;
@@ -14,31 +17,31 @@ interface Tool {
 
 const tools: Tool[] = [
   {
-    name: 'Bold',
+    name: richText.bold,
     icon: IconBold,
     tag: 'B',
     use: (editor, isOn) => (isOn ? editor.removeBold() : editor.bold()),
   },
   {
-    name: 'Italic',
+    name: richText.italic,
     icon: IconItalic,
     tag: 'I',
     use: (editor, isOn) => (isOn ? editor.removeItalic() : editor.italic()),
   },
   {
-    name: 'List',
+    name: richText.list,
     icon: IconList,
     tag: 'UL',
     use: (editor, isOn) => (isOn ? editor.removeList() : editor.makeUnorderedList()),
   },
   {
-    name: 'Numbered list',
+    name: richText.numberedList,
     icon: IconListNumbers,
     tag: 'OL',
     use: (editor, isOn) => (isOn ? editor.removeList() : editor.makeOrderedList()),
   },
 ];
-const link = { name: 'Link', icon: IconLink, tag: 'A' };
+const link = { name: richText.link, icon: IconLink, tag: 'A' };
 const all = [...tools, link];
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -73,14 +76,14 @@ export function RichTextTools({ editor, edited }: { editor: Editor | undefined; 
     <>
       <div
         role="toolbar"
-        aria-label="Formatting"
+        aria-label={richText.tools}
         aria-controls={edited}
         className={classes.tools}
         onKeyDown={move}
       >
         {all.map(({ name, icon: ToolIcon, tag }, index) => (
           <button
-            key={name}
+            key={tag}
             type="button"
             className={classes.tool}
             aria-label={name}
