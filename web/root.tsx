@@ -4,6 +4,7 @@ import './root.css';
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { texts } from '#texts/frame.ts';
 import type { Route } from './+types/root.ts';
 import { publicApi } from './lib/api.ts';
 import { hostContext, NonceContext } from './lib/host.ts';
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <div className={frame.frame}>
           <a href="#main" className={frame.skip}>
-            Skip to the content
+            {texts.page.skip}
           </a>
           <Header site={data?.site} />
           <main id="main" tabIndex={-1} className={frame.main}>

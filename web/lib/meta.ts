@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
 import type { Site } from '#contract/site.ts';
+import { texts } from '#texts/frame.ts';
 
 interface PageMeta {
   site: Site | undefined;
@@ -19,8 +20,8 @@ export function siteIn(matches: readonly unknown[]): Site | undefined {
 
 /** Title, description, canonical address and Open Graph tags of a page. */
 export function pageMeta({ site, title, description, path, image }: PageMeta): MetaDescriptor[] {
-  const name = site?.name ?? 'Jobstead';
-  const full = title === name ? name : `${title} · ${name}`;
+  const name = site?.name ?? texts.board;
+  const full = title === name ? name : texts.documentTitle(title, name);
   const tags: MetaDescriptor[] = [
     { title: full },
     { property: 'og:title', content: title },
@@ -53,4 +54,4 @@ export const isNotFound = (error: unknown): boolean =>
 
 /** The meta of what stands in place of a screen that failed. */
 export const failedMeta = (site: Site | undefined, error: unknown) =>
-  pageMeta({ site, title: isNotFound(error) ? 'Not Found' : 'This did not load' });
+  pageMeta({ site, title: isNotFound(error) ? texts.notFound : texts.failed.title });

@@ -1,3 +1,4 @@
+import { texts } from '#texts/frame.ts';
 import type { Option } from './option.ts';
 
 /** Without what people leave out when they type. */
@@ -48,9 +49,9 @@ const onlyOne = (options: Option[]) => (options.length === 1 ? options[0] : unde
 
 /** Why a text is no choice; the options are undefined while they are not known. */
 export function refusalOf(options: Option[] | undefined, typed: string): string {
-  if (!options) return 'This list is still on its way, one moment';
+  if (!options) return texts.choice.onItsWay;
   const isUnknown = matching(options, typed).length === 0;
-  return isUnknown ? `“${typed.trim()}” is not in the list` : 'Several fit: choose one of the list';
+  return isUnknown ? texts.choice.unknown(typed.trim()) : texts.choice.severalFit;
 }
 
 /** Moves to the first field whose text is no choice, but for fields of some names; false when there is none. */

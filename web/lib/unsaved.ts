@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { texts } from '#texts/frame.ts';
 import { type Content, changesOf, contentOf, useContent } from './form-content.ts';
 
-const question = 'You have changes that are not saved. Leave without saving them?';
 const nothing = () => false;
 let hasUnsaved = nothing;
 
 /** Asks first, where something typed would be lost. */
 export function mayLeave(): boolean {
-  if (hasUnsaved() && !window.confirm(question)) return false;
+  if (hasUnsaved() && !window.confirm(texts.form.leaveUnsaved)) return false;
   hasUnsaved = nothing;
   return true;
 }

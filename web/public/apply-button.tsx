@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Job } from '#contract/jobs.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/public.ts';
 import { api } from '../lib/api.ts';
@@ -10,9 +11,11 @@ import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button } from '../ui/form/button.tsx';
 import classes from './job-actions.module.css';
 
+type Status = NonNullable<Job['application_status']>;
+
 interface Props {
   job: number;
-  onApplied: (status: string) => void;
+  onApplied: (status: Status) => void;
 }
 
 const areBlank = (values: object) =>
@@ -29,7 +32,7 @@ async function isUntold(): Promise<boolean> {
 /** Applies; who has told nothing is asked first. */
 export function ApplyButton({ job, onApplied }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { atWork, outcome, call } = useCall<{ application_status: string | undefined }>();
+  const { atWork, outcome, call } = useCall<{ application_status: Status | undefined }>();
   async function apply({ isSure = false } = {}) {
     const answer = await call(async () =>
       isSure || !(await isUntold())

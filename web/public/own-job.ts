@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { Job } from '#contract/jobs.ts';
 import { api } from '../lib/api.ts';
 import { useUserType } from '../lib/session.ts';
 
 export interface OwnJob {
   /** Null when not applied. */
-  status: string | null;
+  status: Job['application_status'];
   isSaved: boolean;
 }
 

@@ -1,6 +1,8 @@
 import { type Icon, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { texts } from '#texts/frame.ts';
+import { number } from '#texts/language.ts';
 import hidden from '../frame/unseen.module.css';
 import classes from './dashboard.module.css';
 import { Entry, EntryList } from './entry-list.tsx';
@@ -29,7 +31,7 @@ const FirstStep = ({ to, icon: StepIcon, name, why, isDone }: Step) => (
     icon={isDone ? <IconCircleCheckFilled aria-hidden /> : <StepIcon stroke={1.6} aria-hidden />}
     name={
       <>
-        {isDone && <span className={hidden.unseen}>Done: </span>}
+        {isDone && <span className={hidden.unseen}>{texts.desk.done} </span>}
         {name}
       </>
     }
@@ -44,13 +46,13 @@ export const Dashboard = ({ heading, counts, firstSteps, children }: Props) => (
       {counts.map(({ to, count, name }) => (
         <li key={name}>
           <Link to={to} className={classes.count}>
-            <span className={classes.number}>{count}</span> {name}
+            <span className={classes.number}>{number(count)}</span> {name}
           </Link>
         </li>
       ))}
     </ul>
     {firstSteps.some(({ isDone }) => !isDone) && (
-      <EntryList title="First steps" isOrdered>
+      <EntryList title={texts.desk.firstSteps} isOrdered>
         {firstSteps.map((step) => (
           <FirstStep key={step.to} {...step} />
         ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { texts } from '#texts/frame.ts';
 import { Button } from '../form/button.tsx';
 import classes from './dialog.module.css';
 
@@ -45,7 +46,7 @@ export function ConfirmDialog({ question, onAnswer, isDangerous = false, childre
       {children}
       <form method="dialog" className={classes.answers}>
         <Button type="submit" variant="default">
-          Cancel
+          {texts.cancel}
         </Button>
         <Button type="submit" value="confirm" isDangerous={isDangerous}>
           {confirm}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { texts } from '#texts/frame.ts';
 import type { Outcome } from '../form/action-form.tsx';
 import { Button } from '../form/button.tsx';
 import classes from './dialog.module.css';
@@ -13,10 +14,10 @@ export function ErrorDialog({ outcome }: { outcome: Outcome }) {
   }, [outcome]);
   return (
     <dialog ref={dialog} aria-labelledby={titleId} className={classes.dialog}>
-      <h2 id={titleId}>Error</h2>
+      <h2 id={titleId}>{texts.error.title}</h2>
       <p>{message}</p>
       <form method="dialog" className={classes.answers}>
-        <Button type="submit">OK</Button>
+        <Button type="submit">{texts.error.ok}</Button>
       </form>
     </dialog>
   );

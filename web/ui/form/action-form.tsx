@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Result } from '#contract/client.ts';
-import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/frame.ts';
 import { DraftContext, useKeptDraft } from '../../lib/draft.ts';
 import { type Content, changesOf, contentOf, useContent } from '../../lib/form-content.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
@@ -58,7 +58,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], children
   const isAtFields = refusal && Object.keys(refusal.errors).length > 0;
   const sentence = isAtFields
     ? unshown.flatMap((key) => refusal.errors[key] ?? []).join('. ')
-    : refusal && `${refusal.message}${refusal.status >= 500 ? ' Nothing you typed is lost.' : ''}`;
+    : refusal && (refusal.status >= 500 ? `${refusal.message} ${texts.form.nothingLost}` : refusal.message);
 
   const { markSaved, count } = useUnsaved(form, asksToLeave, sent);
   const { draft, context, keep, drop } = useKeptDraft(form, outcome !== undefined);
@@ -100,10 +100,10 @@ export function ActionForm({ field, submit, done, action, unshown = [], children
         }
       }}
     >
-      <p className={classes.scriptless}>This form needs JavaScript, which is switched off in your browser.</p>
+      <p className={classes.scriptless}>{texts.form.needsScript}</p>
       {draft && !outcome?.ok && (
         <p role="status" className={classes.sentence}>
-          {draft.hadFile ? `${frame.form.putBack} ${frame.form.chooseFileAgain}` : frame.form.putBack}
+          {draft.hadFile ? `${texts.form.putBack} ${texts.form.chooseFileAgain}` : texts.form.putBack}
         </p>
       )}
       <DraftContext value={context}>
@@ -118,7 +118,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], children
         <Button type="submit" loading={atWork}>
           {submit}
         </Button>
-        {isLong && count > 0 && <span>{count === 1 ? '1 change' : `${count} changes`}</span>}
+        {isLong && count > 0 && <span>{texts.form.changes(count)}</span>}
         {outcome?.ok && count === 0 && done}
       </div>
     </Form>

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/frame.ts';
 import type { Option } from '../../lib/option.ts';
 import classes from './combobox.module.css';
 import { Control, input as inputClass } from './field.tsx';
@@ -120,7 +120,7 @@ export function Combobox(props: Props) {
               type="button"
               className={classes.arrow}
               tabIndex={-1}
-              aria-label={isShown ? 'Close the list' : 'Open the list'}
+              aria-label={isShown ? texts.choice.closeList : texts.choice.openList}
               disabled={input.disabled}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => {
@@ -169,17 +169,17 @@ export function Combobox(props: Props) {
       </Control>
       {isWaiting && (
         <p className={classes.popup} role="status">
-          Loading …
+          {texts.loading}
         </p>
       )}
       {isShown && (
         <div className={classes.popup} data-below={count < 5 || undefined}>
           {count === 0 ? (
             <p className={classes.none} role="status">
-              {frame.noResults}
+              {texts.noResults}
             </p>
           ) : (
-            <div id={listId} role="listbox" aria-label={label ?? 'Suggestions'}>
+            <div id={listId} role="listbox" aria-label={label ?? texts.choice.suggestions}>
               {options?.map((option, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the input
                 // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input

@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { parseDay } from '#contract/dates.ts';
+import { texts } from '#texts/frame.ts';
 import classes from './date-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -34,7 +35,7 @@ export function DateField({ day, min, max, ...field }: Props) {
       ref={typed}
       defaultValue={typedForm(day ?? '')}
       controlClass={classes.field}
-      placeholder="MM/DD/YYYY"
+      placeholder={texts.date.form}
       maxLength={10}
       end={
         <span className={classes.picking}>
@@ -48,7 +49,7 @@ export function DateField({ day, min, max, ...field }: Props) {
             className={classes.picker}
             onChange={({ currentTarget }) => take(currentTarget.value)}
           />
-          <button type="button" className={classes.open} aria-label="Pick a date" onClick={open}>
+          <button type="button" className={classes.open} aria-label={texts.date.pick} onClick={open}>
             <IconCalendar size={20} stroke={1.6} aria-hidden />
           </button>
         </span>

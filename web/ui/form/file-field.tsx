@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type FileKind, refusalOf } from '#contract/files.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { tag } from '#texts/language.ts';
 import { useUploadShare } from '../../lib/upload.ts';
 import { described, Field } from './field.tsx';
 import classes from './file-field.module.css';
@@ -19,9 +21,12 @@ interface Props {
   onFile?: (file: File | undefined) => void;
 }
 
+const oneDigit = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 function shownSize(bytes: number): string {
   const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+  if (kilobytes < 1024) return frame.file.kilobytes(Math.ceil(kilobytes));
+  return frame.file.megabytes(oneDigit.format(kilobytes / 1024));
 }
 
 /** A file with its name and size, and with how much of it is sent once the form is. */
@@ -60,7 +65,7 @@ export function FileField({ id, name, label, button, description, accept, kind, 
         )}
       </div>
       {file && share !== undefined && (
-        <progress className={classes.progress} value={share} aria-label={`Uploading ${file.name}`} />
+        <progress className={classes.progress} value={share} aria-label={frame.file.uploading(file.name)} />
       )}
     </Field>
   );

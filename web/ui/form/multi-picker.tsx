@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
-import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/frame.ts';
 import { useDraft } from '../../lib/draft.ts';
 import type { Option } from '../../lib/option.ts';
 import { choiceOf, matching, refusalOf } from '../../lib/typed-choice.ts';
@@ -58,7 +58,7 @@ export function MultiPicker({ id, name, label, options, value, error, add, ...lo
   const settle = () => {
     if (typed === '') return true;
     const choice = choiceOf(left, text);
-    const why = isNew && fitting.length === 0 ? frame.choice.notInList(typed) : refusalOf(left, text);
+    const why = isNew && fitting.length === 0 ? texts.choice.notInList(typed) : refusalOf(left, text);
     if (choice) pick(choice);
     else setRefused({ text, why });
     return choice !== undefined;
@@ -74,7 +74,7 @@ export function MultiPicker({ id, name, label, options, value, error, add, ...lo
         id={id}
         text={text}
         onText={setText}
-        options={isNew ? [...fitting, { id: newId, name: `Add “${typed}”` }] : fitting}
+        options={isNew ? [...fitting, { id: newId, name: texts.choice.add(typed) }] : fitting}
         onPick={pick}
         settle={settle}
         takesOnly
@@ -86,21 +86,21 @@ export function MultiPicker({ id, name, label, options, value, error, add, ...lo
         describedBy={described({ id, error: shownError })['aria-describedby']}
       />
       {picked.length > 0 && (
-        <ul className={classes.picked} aria-label={`${label}, chosen`}>
+        <ul className={classes.picked} aria-label={texts.choice.chosenOf(label)}>
           {picked.map((each) => {
             const shown = known.find((option) => option.id === each)?.name ?? '';
             return (
               <li key={each} className={classes.each}>
                 <input type="hidden" name={name} value={each} />
                 {shown}
-                <CloseButton aria-label={`Remove ${shown}`} onClick={() => remove(each)} />
+                <CloseButton aria-label={texts.choice.remove(shown)} onClick={() => remove(each)} />
               </li>
             );
           })}
         </ul>
       )}
       <p role="status" className={classes.count}>
-        {picked.length > 0 && `${picked.length} chosen`}
+        {picked.length > 0 && texts.choice.chosen(picked.length)}
       </p>
     </Field>
   );

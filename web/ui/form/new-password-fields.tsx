@@ -1,3 +1,4 @@
+import { texts } from '#texts/frame.ts';
 import type { Fields } from './action-form.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -12,13 +13,13 @@ export const NewPasswordFields = ({ label, field }: Props) => (
     <PasswordField
       {...field('password')}
       label={label}
-      description="At least 12 characters; a few words do well."
+      description={texts.password.hint}
       autoComplete="new-password"
     />
     <PasswordField
       {...field('password_confirmation')}
-      label="Confirm password"
-      description="The same once more."
+      label={texts.password.confirm}
+      description={texts.password.again}
       autoComplete="new-password"
     />
   </>

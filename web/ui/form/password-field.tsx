@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { texts } from '#texts/frame.ts';
 import classes from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -16,7 +17,7 @@ export function PasswordField(props: TextFieldProps) {
         <button
           type="button"
           className={classes.toggle}
-          aria-label="Show or hide what is typed"
+          aria-label={texts.password.show}
           aria-pressed={isShown}
           // The focus stays where it is typed.
           onMouseDown={(event) => event.preventDefault()}

@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
 import type { UserType } from '#contract/roles.ts';
+import { texts } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { attempt, formTexts } from '../../lib/attempt.ts';
 import { type Notice, notify } from '../../lib/notify.ts';
@@ -31,9 +32,13 @@ export function PasswordForm({ outcome }: { outcome: Outcome }) {
   const field = useFields(outcome);
   return (
     <div className={form.card}>
-      <ActionForm field={field} submit="Update">
-        <PasswordField {...field('old_password')} label="Old password" autoComplete="current-password" />
-        <NewPasswordFields label="New password" field={field} />
+      <ActionForm field={field} submit={texts.update}>
+        <PasswordField
+          {...field('old_password')}
+          label={texts.password.old}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields label={texts.newPassword} field={field} />
       </ActionForm>
     </div>
   );

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { texts as frame } from '#texts/frame.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import type { Option } from '../../lib/option.ts';
@@ -96,7 +97,7 @@ export function Picker(props: Props) {
         describedBy={texts['aria-describedby']}
         end={
           text !== '' && !required ? (
-            <CloseButton aria-label={`Clear ${label}`} onClick={() => pick(undefined)} />
+            <CloseButton aria-label={frame.choice.clear(label)} onClick={() => pick(undefined)} />
           ) : undefined
         }
       />

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { picture } from '#contract/files.ts';
+import { texts } from '#texts/frame.ts';
 import type { Field } from './action-form.tsx';
 import { FileField } from './file-field.tsx';
 import classes from './picture-field.module.css';
@@ -28,7 +29,7 @@ export function PictureField({ alt, present, icon: Missing, isRound = false, ...
       {shown ? (
         <img
           src={shown}
-          alt={preview ? `${alt}, before saving` : alt}
+          alt={preview ? texts.file.beforeSaving(alt) : alt}
           width={112}
           height={112}
           onError={() => setPreview(undefined)}
@@ -39,7 +40,7 @@ export function PictureField({ alt, present, icon: Missing, isRound = false, ...
       <FileField
         {...field}
         kind={picture}
-        description="PNG, JPEG or WebP, at most 5 MB."
+        description={texts.file.pictures}
         accept="image/png,image/jpeg,image/webp"
         onFile={(file) => setPreview(file && URL.createObjectURL(file))}
       />

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/frame.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useLoadedList } from '../../lib/loaded-list.ts';
 import type { Option } from '../../lib/option.ts';
 import { Picker } from './picker.tsx';
+
+const { choice } = texts;
 
 interface Props {
   states: Option[];
@@ -38,8 +40,8 @@ export function PlaceFields({ states, cities, state, city, errors, required = fa
     <>
       <Picker
         name="state_id"
-        label="State"
-        placeholder={required ? 'Choose a state' : 'Any state'}
+        label={texts.state}
+        placeholder={required ? choice.state : texts.anyState}
         options={states}
         value={picked}
         error={errors?.state_id}
@@ -52,11 +54,11 @@ export function PlaceFields({ states, cities, state, city, errors, required = fa
       <Picker
         key={stateId}
         name="city_id"
-        label="City"
-        placeholder={stateId === undefined ? 'Choose a state first' : required ? 'Choose a city' : 'Any city'}
+        label={texts.city}
+        placeholder={stateId === undefined ? choice.stateFirst : required ? choice.city : choice.anyCity}
         options={known}
         value={stateId === state ? city : undefined}
-        error={loaded.hasFailed ? frame.citiesFailed : errors?.city_id}
+        error={loaded.hasFailed ? texts.citiesFailed : errors?.city_id}
         required={required}
         disabled={stateId === undefined}
         onEnter={loaded.retry}

@@ -1,4 +1,5 @@
 import type { Result } from '#contract/client.ts';
+import { texts } from '#texts/frame.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Option } from '../../lib/option.ts';
@@ -16,12 +17,11 @@ async function add(name: string): Promise<Result<Option>> {
     const answer = await attempt(api.addSkill({ body: { name } }));
     return answer.ok ? { ok: true, data: answer.data.skill } : answer;
   } catch {
-    const message = 'Your session has ended. Take this out and save the form to log in again.';
-    return { ok: false, status: 401, message, errors: {}, retryAfter: undefined };
+    return { ok: false, status: 401, message: texts.attempt.sessionEnded, errors: {}, retryAfter: undefined };
   }
 }
 
 /** The skills of a job or of a resume; one that is missing is added as it is typed. */
 export const SkillPicker = (props: Props) => (
-  <MultiPicker {...props} label="Skills" placeholder="Type to find or add a skill" add={add} required />
+  <MultiPicker {...props} label={texts.skills} placeholder={texts.choice.skill} add={add} required />
 );

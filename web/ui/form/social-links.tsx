@@ -1,14 +1,9 @@
+import { texts } from '#texts/frame.ts';
 import type { Fields } from './action-form.tsx';
 import form from './form.module.css';
 import { TextField } from './text-field.tsx';
 
-const labels = {
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  googlepuls: 'Google Plus',
-};
+const { title, ...labels } = texts.social;
 
 interface Props {
   /** By the name of the field, in the order to be shown. */
@@ -20,7 +15,7 @@ interface Props {
 export const SocialLinks = ({ links, field }: Props) => (
   <section aria-labelledby="social-links" className={form.card}>
     <h2 id="social-links" className={form.heading}>
-      Social links
+      {title}
     </h2>
     <div className={form.pair}>
       {Object.entries(links).map(([name, link]) => (

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { texts } from '#texts/frame.ts';
 import { useFreshAccount } from '../../lib/account.ts';
 import classes from './account-menu.module.css';
 import { useLogOut } from './log-out.ts';
@@ -41,7 +42,7 @@ export function AccountMenu() {
       }}
     >
       <summary className={classes.toggle}>
-        <span className={hidden.unseen}>Account</span>
+        <span className={hidden.unseen}>{texts.page.account}</span>
         {account ? (
           <Portrait person={account} size={32} />
         ) : (
@@ -52,23 +53,23 @@ export function AccountMenu() {
       <ul className={classes.list}>
         {account && <li className={classes.name}>{account.user_name}</li>}
         <li data-for="Employee">
-          <Link to="/candidate_profile">My Profile</Link>
+          <Link to="/candidate_profile">{texts.myProfile}</Link>
         </li>
         <li data-for="Employee">
-          <Link to="/candidate_saved_jobs">Saved Jobs</Link>
+          <Link to="/candidate_saved_jobs">{texts.savedJobs}</Link>
         </li>
         <li data-for="Employee">
-          <Link to="/candidate_changepassword">Change Password</Link>
+          <Link to="/candidate_changepassword">{texts.changePassword}</Link>
         </li>
         <li data-for="Recruiter">
-          <Link to="/recruiter/profile">Company Profile</Link>
+          <Link to="/recruiter/profile">{texts.companyProfile}</Link>
         </li>
         <li data-for="Recruiter">
-          <Link to="/recruiter_changepassword">Change Password</Link>
+          <Link to="/recruiter_changepassword">{texts.changePassword}</Link>
         </li>
         <li className={classes.apart}>
           <button type="button" onClick={logOut}>
-            <IconLogout size={18} stroke={1.6} aria-hidden /> LogOut
+            <IconLogout size={18} stroke={1.6} aria-hidden /> {texts.logOut}
           </button>
         </li>
       </ul>

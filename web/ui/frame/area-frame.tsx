@@ -1,7 +1,8 @@
 import { type Icon, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, type Location, Outlet, useLocation } from 'react-router';
-import { roles, type UserType } from '#contract/roles.ts';
+import type { UserType } from '#contract/roles.ts';
+import { texts } from '#texts/frame.ts';
 import { useAccount } from '../../lib/account.ts';
 import classes from './area-frame.module.css';
 import { useLogOut } from './log-out.ts';
@@ -34,8 +35,8 @@ function Undecided() {
   if (!pending) return null;
   return (
     <span className={classes.count}>
-      {pending > most ? `${most}+` : pending}
-      <span className={hidden.unseen}> undecided</span>
+      {pending > most ? texts.orMore(most) : pending}
+      <span className={hidden.unseen}> {texts.page.undecided}</span>
     </span>
   );
 }
@@ -49,7 +50,7 @@ function AreaFrame({ type, places, children }: Props) {
     location.pathname === to ? 'page' : covers?.(location) || undefined;
   return (
     <div className={classes.frame}>
-      <nav aria-label={roles[type].name} className={classes.sidebar}>
+      <nav aria-label={texts.roles[type]} className={classes.sidebar}>
         <button
           type="button"
           className={classes.toggle}
@@ -57,7 +58,7 @@ function AreaFrame({ type, places, children }: Props) {
           aria-controls="area-menu"
           onClick={() => setOpen(!isOpen)}
         >
-          <IconMenu2 size={20} aria-hidden /> Menu
+          <IconMenu2 size={20} aria-hidden /> {texts.page.menu}
         </button>
         <ul id="area-menu" className={classes.menu} data-open={isOpen || undefined}>
           {places.map((place) => (
@@ -75,7 +76,7 @@ function AreaFrame({ type, places, children }: Props) {
           ))}
           <li className={classes.apart}>
             <button type="button" className={classes.item} onClick={logOut}>
-              <IconLogout size={20} stroke={1.6} aria-hidden /> LogOut
+              <IconLogout size={20} stroke={1.6} aria-hidden /> {texts.logOut}
             </button>
           </li>
         </ul>
@@ -100,7 +101,7 @@ export const AreaError = (area: Omit<Props, 'children'>) => (
 );
 
 export const AreaSkeleton = () => (
-  <div role="status" aria-label="Loading" className={classes.skeleton}>
+  <div role="status" aria-label={texts.page.loading} className={classes.skeleton}>
     <Skeleton shape="heading" />
     <Skeleton shape="card" />
   </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { texts } from '#texts/frame.ts';
 import classes from './brand.module.css';
 
 /** A gable over an open door. */
@@ -15,9 +16,9 @@ const Mark = () => (
 
 /** The owner's name and mark, leading home. */
 export const Brand = ({ site }: { site: Site | undefined }) => {
-  const name = site?.name ?? 'Jobstead';
+  const name = site?.name ?? texts.board;
   return (
-    <Link to="/" className={classes.brand} aria-label={`${name}, home`}>
+    <Link to="/" className={classes.brand} aria-label={texts.page.homeOf(name)}>
       {site?.logo ? <img src={site.logo} alt="" height={30} /> : <Mark />}
       <span className={classes.name}>{name}</span>
     </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { texts } from '#texts/frame.ts';
 import classes from './crumbs.module.css';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
 }
 
 export const Crumbs = ({ path, here }: Props) => (
-  <nav aria-label="Breadcrumb">
+  <nav aria-label={texts.page.breadcrumb}>
     <ol className={classes.crumbs}>
       {path.map(({ to, name }) => (
         <li key={to}>

@@ -1,15 +1,18 @@
 import { useRevalidator } from 'react-router';
+import { texts } from '#texts/frame.ts';
 import { Button } from '../form/button.tsx';
 import { Message } from './message.tsx';
+
+const { failed } = texts;
 
 /** A screen or a list that could not be loaded. */
 export function Failed({ isScreen = true }: { isScreen?: boolean }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <Message title="This did not load" isScreen={isScreen}>
-      <p>Something went wrong on our side, or the connection was lost.</p>
+    <Message title={failed.title} isScreen={isScreen}>
+      <p>{failed.why}</p>
       <Button onClick={() => void revalidate()} loading={state === 'loading'}>
-        Retry
+        {failed.retry}
       </Button>
     </Message>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { texts } from '#texts/frame.ts';
 import { Brand } from './brand.tsx';
 import classes from './footer.module.css';
 
@@ -12,29 +13,29 @@ interface Props {
 export const Footer = ({ site, about }: Props) => (
   <footer className={classes.footer}>
     <div className={classes.columns}>
-      <section aria-label="About">
+      <section aria-label={texts.page.about}>
         <Brand site={site} />
         {about && <p className={classes.about}>{about}</p>}
       </section>
-      <nav aria-label="Footer">
+      <nav aria-label={texts.page.footer}>
         <ul className={classes.links}>
           <li>
-            <Link to="/search_jobs">Find jobs</Link>
+            <Link to="/search_jobs">{texts.findJobs}</Link>
           </li>
           <li>
-            <Link to="/about_us">About Us</Link>
+            <Link to="/about_us">{texts.aboutUs}</Link>
           </li>
           <li>
             {/* Loaded anew: the map that it offers needs the page's own policy. */}
             <Link to="/contact_us" reloadDocument>
-              Contact us
+              {texts.contactUs}
             </Link>
           </li>
           <li>
-            <Link to="/terms_and_conditions">Terms of Service</Link>
+            <Link to="/terms_and_conditions">{texts.termsOfService}</Link>
           </li>
           <li>
-            <Link to="/policy">Privacy Policy</Link>
+            <Link to="/policy">{texts.privacyPolicy}</Link>
           </li>
         </ul>
       </nav>

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { texts } from '#texts/frame.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import classes from './header.module.css';
@@ -9,23 +10,23 @@ export const Header = ({ site }: { site: Site | undefined }) => (
   <header className={classes.header}>
     <div className={classes.bar}>
       <Brand site={site} />
-      <nav aria-label="Main" className={classes.nav}>
+      <nav aria-label={texts.page.main} className={classes.nav}>
         <NavLink to="/search_jobs" className={classes.link ?? ''}>
           <IconSearch size={18} aria-hidden />
-          Find jobs
+          {texts.findJobs}
         </NavLink>
         <span className={classes.space} />
         <Link to="/login" className={classes.link} data-for="visitor">
-          Login
+          {texts.login}
         </Link>
         <Link to="/register" className={classes.signUp} data-for="visitor">
-          Sign Up
+          {texts.signUp}
         </Link>
         <NavLink to="/candidate_dashboard" className={classes.link ?? ''} data-for="Employee">
-          Candidate
+          {texts.roles.Employee}
         </NavLink>
         <NavLink to="/recruiter/dashboard" className={classes.link ?? ''} data-for="Recruiter">
-          Recruiter
+          {texts.roles.Recruiter}
         </NavLink>
         <AccountMenu />
       </nav>

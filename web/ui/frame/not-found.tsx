@@ -1,9 +1,10 @@
+import { texts } from '#texts/frame.ts';
 import { ButtonLink } from '../form/button.tsx';
 import { Message } from './message.tsx';
 
 export const NotFound = () => (
-  <Message title="Not Found" isScreen>
-    <p>There is nothing at this address. It may have moved, or the job may be gone.</p>
-    <ButtonLink to="/search_jobs">Search all jobs</ButtonLink>
+  <Message title={texts.notFound} isScreen>
+    <p>{texts.nothingHere.why}</p>
+    <ButtonLink to="/search_jobs">{texts.nothingHere.searchAll}</ButtonLink>
   </Message>
 );

@@ -1,6 +1,7 @@
 import { IconCircleXFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
+import { texts } from '#texts/frame.ts';
 import { useArrival } from '../../lib/arrival.ts';
 import { usePressed } from '../../lib/pressed.ts';
 import { useUnreachable } from '../../lib/unreachable.ts';
@@ -38,16 +39,16 @@ export function Progress() {
     <>
       {isComing && <div className={classes.line} data-progress />}
       <div aria-live="polite" className={hidden.unseen}>
-        {isLong ? 'Loading …' : title}
+        {isLong ? texts.loading : title}
       </div>
       {unreachable !== undefined && (
         <div className={popups.popups}>
           <div role="alert" className={`${popups.card} ${classes.unreachable}`} data-failure>
             <IconCircleXFilled aria-hidden />
             <div>
-              <p>The board cannot be reached. Please check your connection.</p>
+              <p>{texts.page.unreachable}</p>
               <button type="button" className={classes.again} onClick={() => void tryAgain()}>
-                Try again
+                {texts.page.tryAgain}
               </button>
             </div>
           </div>

@@ -1,5 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { texts } from '#texts/frame.ts';
 import classes from './scroll-to-top.module.css';
 
 function subscribe(onChange: () => void) {
@@ -20,7 +21,7 @@ export function ScrollToTop() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <button type="button" className={classes.button} aria-label="Scroll to top" onClick={scroll}>
+    <button type="button" className={classes.button} aria-label={texts.page.toTop} onClick={scroll}>
       <IconArrowUp size={20} aria-hidden />
     </button>
   );

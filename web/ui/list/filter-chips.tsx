@@ -1,6 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { texts } from '#texts/frame.ts';
 import classes from './filter-chips.module.css';
+
+const { list } = texts;
 
 interface Props {
   /** `to` is the address without the filter. */
@@ -12,10 +15,15 @@ interface Props {
 /** What is filtered by; each chip removes its filter. */
 export const FilterChips = ({ chips, all }: Props) =>
   chips.length > 0 && (
-    <ul className={classes.chips} aria-label="Active filters">
+    <ul className={classes.chips} aria-label={list.activeFilters}>
       {chips.map(({ label, text, to }) => (
         <li key={label}>
-          <Link to={to} preventScrollReset className={classes.chip} aria-label={`Remove ${label}: ${text}`}>
+          <Link
+            to={to}
+            preventScrollReset
+            className={classes.chip}
+            aria-label={list.removeFilter(label, text)}
+          >
             {text}
             <IconX size={14} aria-hidden />
           </Link>
@@ -24,7 +32,7 @@ export const FilterChips = ({ chips, all }: Props) =>
       {chips.length > 1 && (
         <li>
           <Link to={all} preventScrollReset className={classes.clear}>
-            Clear all
+            {list.clearAll}
           </Link>
         </li>
       )}

@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { texts } from '#texts/frame.ts';
 import { Button } from '../form/button.tsx';
 import { CloseButton } from '../form/close-button.tsx';
 import classes from './filter-drawer.module.css';
@@ -26,20 +27,20 @@ export function FilterDrawer({ active, children }: Props) {
         icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Filters{active > 0 && ` (${active})`}
+        {active > 0 ? texts.list.filtersActive(active) : texts.filters}
       </Button>
       <dialog
         ref={drawer}
         className={classes.drawer}
-        aria-label="Filters"
+        aria-label={texts.filters}
         onClose={() => setOpen(false)}
         onSubmit={close}
         onPointerDown={({ target }) => target === drawer.current && close()}
       >
         <div className={classes.inside}>
           <div className={classes.head}>
-            <h2>Filters</h2>
-            <CloseButton isLarge aria-label="Close" onClick={close} />
+            <h2>{texts.filters}</h2>
+            <CloseButton isLarge aria-label={texts.close} onClick={close} />
           </div>
           {isOpen && children}
         </div>

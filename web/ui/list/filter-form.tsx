@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { texts } from '#texts/frame.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { Button } from '../form/button.tsx';
 
@@ -38,7 +39,7 @@ export function FilterForm({ action, pathOf, className, children }: Props) {
         }}
       >
         {children(search)}
-        <Button type="submit">Go</Button>
+        <Button type="submit">{texts.list.go}</Button>
       </form>
     </search>
   );

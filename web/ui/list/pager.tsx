@@ -1,8 +1,12 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { texts } from '#texts/frame.ts';
+import { number } from '#texts/language.ts';
 import { type List, lastPage } from '../../lib/pages.ts';
 import { withQuery } from '../../lib/search-address.ts';
 import classes from './pager.module.css';
+
+const { list: words } = texts;
 
 /** The first page, the last, and those around the current one; `undefined` is a gap. */
 export function pagesAround(current: number, last: number): (number | undefined)[] {
@@ -29,10 +33,10 @@ export function Pager({ list }: { list: List }) {
   };
   const isCutShort = !isExact && current === last;
   return (
-    <nav aria-label="Pages" className={classes.pager}>
-      {isCutShort && <p className={classes.end}>The list ends here. Narrow the search to see more.</p>}
+    <nav aria-label={words.pages} className={classes.pager}>
+      {isCutShort && <p className={classes.end}>{words.endsHere}</p>}
       {current > 1 && (
-        <Link to={to(current - 1)} rel="prev" className={classes.page} aria-label="Previous page">
+        <Link to={to(current - 1)} rel="prev" className={classes.page} aria-label={words.previous}>
           <IconChevronLeft size={18} aria-hidden />
         </Link>
       )}
@@ -47,16 +51,15 @@ export function Pager({ list }: { list: List }) {
             key={page}
             to={to(page)}
             className={classes.page}
-            aria-label={`Page ${page}`}
+            aria-label={words.page(page)}
             aria-current={page === current ? 'page' : undefined}
           >
-            {page}
-            {!isExact && page === last && '+'}
+            {!isExact && page === last ? texts.orMore(page) : number(page)}
           </Link>
         ),
       )}
       {current < last && (
-        <Link to={to(current + 1)} rel="next" className={classes.page} aria-label="Next page">
+        <Link to={to(current + 1)} rel="next" className={classes.page} aria-label={words.next}>
           <IconChevronRight size={18} aria-hidden />
         </Link>
       )}

@@ -1,7 +1,18 @@
-import { IconCircleCheck, IconCircleX, IconClock, IconClockOff, IconLock } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockOff,
+  IconLock,
+} from '@tabler/icons-react';
+import type { Job } from '#contract/jobs.ts';
+import { texts } from '#texts/frame.ts';
 import classes from './status.module.css';
 
-const looks = new Map([
+type Known = Job['status'] | NonNullable<Job['application_status']>;
+
+const looks = new Map<Known, { icon: Icon; tone: string }>([
   ['Shortlist', { icon: IconCircleCheck, tone: 'good' }],
   ['Rejected', { icon: IconCircleX, tone: 'bad' }],
   ['Open', { icon: IconCircleCheck, tone: 'good' }],
@@ -11,12 +22,12 @@ const looks = new Map([
 const pending = { icon: IconClock, tone: 'pending' };
 
 /** The status of an application or of a job as received; one that is not known looks like a pending one. */
-export function Status({ status }: { status: string }) {
+export function Status({ status }: { status: Known }) {
   const { icon: StatusIcon, tone } = looks.get(status) ?? pending;
   return (
     <span className={classes.status} data-tone={tone}>
       <StatusIcon size={16} aria-hidden />
-      {status}
+      {texts.statuses[status] ?? status}
     </span>
   );
 }
