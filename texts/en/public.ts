@@ -7,9 +7,110 @@ export const texts = {
   usualClaim: 'Over 15,000 job offers',
   jobs: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
   jobOffers: (count: number) => plural(count, { one: '# job offer', other: '# job offers' }),
+  /** Before how long ago that was. */
+  posted: 'Posted',
+
+  landing: {
+    description: (offers: string) =>
+      `${offers} in one calm place: search by title, state and skill, and apply in minutes.`,
+    openJobs: 'The open jobs',
+    recent: 'Recent jobs',
+    nothing: 'No jobs yet',
+    nothingText: 'The first ones will stand here as soon as an employer has posted them.',
+    trending: 'Trending categories',
+  },
+  hero: {
+    title: 'Find the work you will want to stay for.',
+    search: 'Search',
+    /** After how many there are. */
+    afterClaim: ', all in one search.',
+  },
+  howItWorks: {
+    title: 'How it works',
+    signUp: {
+      name: 'Sign up',
+      text: 'Make an account as a candidate or as a recruiter. It takes a minute and costs nothing.',
+    },
+    postJob: {
+      name: 'Post job',
+      text: 'Say what the work is, where it is and what it pays. It is found from the moment you post it.',
+    },
+    chooseExpert: {
+      name: 'Choose expert',
+      text: 'Read who applied, look at their experience, and tell each of them where they stand.',
+    },
+  },
+  hire: {
+    title: 'Hire an employee',
+    text: 'Post your vacancy where people look on purpose, and answer each application in one place.',
+    notAsCandidate:
+      'Your account is for looking for work. To post a job, sign up as a recruiter, with another email address.',
+  },
+
+  search: {
+    /** What is looked for, and where; either may be missing. */
+    heading: (what: string | undefined, where: string | undefined) =>
+      `${what ? `${what} jobs` : 'Jobs'}${where ? ` in ${where}` : ''}`,
+    headingOfPage: (heading: string, page: number) => `${heading}, page ${page}`,
+    description: (count: string, heading: string) =>
+      `${count} open now: ${heading}. Filter by place, category, type and skill.`,
+    titleHint: 'Title, skill or company',
+    anyCategory: 'Any category',
+    anyType: 'Any type',
+    /** A filter whose value is in no list. */
+    unknown: 'unknown',
+    nothing: 'No open job fits all of this',
+    nothingText: 'Fewer filters or other words find more.',
+    showAll: 'Show all jobs',
+  },
+  row: {
+    save: (job: string) => `Save ${job}`,
+    applied: 'Applied',
+    saved: 'Saved',
+    /** Before the last day, after how many are left. */
+    until: (daysLeft: string) => `${daysLeft}, until`,
+  },
+
+  job: {
+    title: (job: string, company: string, city: string) => `${job}, ${company}, ${city}`,
+    closed: 'This job is closed and takes no more applications.',
+    expired: (date: string) => `This job expired on ${date} and takes no more applications.`,
+    findOpen: 'Find open jobs',
+    requirement: 'Personality Requirement',
+    about: (company: string) => `About ${company}`,
+    apply: 'Apply',
+    applyElsewhere: 'Apply at the company',
+    /** Before its status. */
+    yourApplication: 'Your application:',
+    save: 'Saved Job',
+    unsave: 'UnSaved Job',
+    overview: 'Overview',
+    rate: 'Rate',
+    location: 'Location',
+    type: 'Job type',
+    category: 'Job category',
+    /** Between two categories. */
+    comma: ', ',
+    experience: 'Total year experience',
+  },
   applyUntold: {
     title: 'Apply without a profile and a resume?',
     text: 'The recruiter will see your name, your city, your phone number and your email address, and nothing about you or your work.',
     confirm: 'Apply anyway',
   },
+
+  contact: {
+    description: 'Write to the people who run this job board.',
+    lead: 'A question, a problem, an idea: write to the people who run this board.',
+    subject: 'Subject',
+    message: 'Message',
+    send: 'Send Message',
+    information: 'Contact information',
+    map: 'Map of the office',
+    showMap: 'Show the map',
+    mapSource: 'It is loaded from openstreetmap.org.',
+  },
+  aboutUs: { description: 'Who runs this job board.' },
+  policy: { description: 'What this job board keeps about you, and why.' },
+  terms: { description: 'What you agree to when you use this job board.' },
 };

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { texts } from '#texts/account.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
@@ -9,11 +11,13 @@ import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/forgot-password.ts';
 import { AccountCard } from './account-card.tsx';
 
+const { forgot } = texts;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: siteIn(matches),
-    title: 'Forgot password',
-    description: 'Ask for a link to choose a new password.',
+    title: forgot.title,
+    description: forgot.description,
     path: '/Forgot/Forgotpass',
   });
 
@@ -28,12 +32,12 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const field = useFields(actionData);
   return (
     <AccountCard
-      title="Forgot password"
-      lead="We mail you a link to choose a new one. It works for an hour."
-      otherwise={<Link to="/login">Back to Login</Link>}
+      title={forgot.title}
+      lead={forgot.lead}
+      otherwise={<Link to="/login">{forgot.backToLogin}</Link>}
     >
-      <ActionForm field={field} submit="Send Me!">
-        <TextField {...field('email')} label="Email" type="email" autoComplete="username" required />
+      <ActionForm field={field} submit={forgot.send}>
+        <TextField {...field('email')} label={frame.email} type="email" autoComplete="username" required />
       </ActionForm>
     </AccountCard>
   );

@@ -1,5 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { roles } from '#contract/roles.ts';
+import { texts } from '#texts/account.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
@@ -15,11 +17,13 @@ import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 import { typed } from './typed-email.ts';
 
+const { login } = texts;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: siteIn(matches),
-    title: 'Login',
-    description: 'Log in to apply for jobs, or to find people for yours.',
+    title: frame.login,
+    description: login.description,
     path: '/login',
   });
 
@@ -48,23 +52,23 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const field = useFields(actionData);
   return (
     <AccountCard
-      title="Login"
-      lead="Welcome back."
-      otherwise={<Link to={`/register${loaderData.search}`}>Don't have an account?</Link>}
+      title={frame.login}
+      lead={login.lead}
+      otherwise={<Link to={`/register${loaderData.search}`}>{login.noAccount}</Link>}
     >
-      {loaderData.ended && <p className={classes.ended}>Your session has ended. Please log in again.</p>}
-      <ActionForm field={field} submit="Login">
+      {loaderData.ended && <p className={classes.ended}>{login.sessionEnded}</p>}
+      <ActionForm field={field} submit={frame.login}>
         <TextField
           {...field('email')}
-          label="Email"
+          label={frame.email}
           type="email"
           autoComplete="username"
           defaultValue={typed.email || undefined}
           required
         />
-        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
         <Link to="/Forgot/Forgotpass" className={classes.forgot}>
-          Forgot password?
+          {login.forgot}
         </Link>
       </ActionForm>
     </AccountCard>

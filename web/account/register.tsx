@@ -1,4 +1,7 @@
 import { Link, redirect } from 'react-router';
+import { isUserType } from '#contract/roles.ts';
+import { texts } from '#texts/account.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api, publicApi } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
@@ -15,11 +18,13 @@ import { AccountCard } from './account-card.tsx';
 import { CheckField } from './check-field.tsx';
 import { typed } from './typed-email.ts';
 
+const { register } = texts;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: siteIn(matches),
-    title: 'Sign Up',
-    description: 'Make an account to apply for jobs, or to find people for yours.',
+    title: frame.signUp,
+    description: register.description,
     path: '/register',
   });
 
@@ -48,34 +53,39 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(`/login${new URL(request.url).search}`);
 }
 
-const words: Record<string, { name: string; hint: string }> = {
-  Employee: { name: 'Candidate', hint: 'I am looking for a job' },
-  Recruiter: { name: 'Recruiter', hint: 'I am looking for people' },
-};
+/** Another provider may have types of its own. */
+const wordsOf = (type: string) =>
+  isUserType(type) ? { name: frame.roles[type], hint: register.hints[type] } : { name: type };
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const field = useFields(actionData);
   return (
     <AccountCard
       wide
-      title="Sign Up"
-      lead="One account to apply with, or to hire with."
-      otherwise={<Link to={`/login${loaderData.search}`}>Already have an account?</Link>}
+      title={frame.signUp}
+      lead={register.lead}
+      otherwise={<Link to={`/login${loaderData.search}`}>{register.hasAccount}</Link>}
     >
-      <ActionForm field={field} submit="Sign Up" asksToLeave>
+      <ActionForm field={field} submit={frame.signUp} asksToLeave>
         <RadioField
           name="user_type_id"
-          label="User type"
-          choices={loaderData.userTypeList.map(({ id, type }) => ({ value: id, name: type, ...words[type] }))}
+          label={register.userType}
+          choices={loaderData.userTypeList.map(({ id, type }) => ({ value: id, ...wordsOf(type) }))}
           value={loaderData.userTypeList.find(({ type }) => type === loaderData.type)?.id}
           error={field('user_type_id').error}
           required
         />
-        <TextField {...field('user_name')} label="User name" autoComplete="name" maxLength={100} required />
+        <TextField
+          {...field('user_name')}
+          label={register.userName}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
         <div className={form.pair}>
-          <TextField {...field('email')} label="Email" type="email" autoComplete="username" required />
-          <TextField {...field('phone_no')} label="Phone" type="tel" autoComplete="tel" required />
-          <NewPasswordFields label="Password" field={field} />
+          <TextField {...field('email')} label={frame.email} type="email" autoComplete="username" required />
+          <TextField {...field('phone_no')} label={frame.phone} type="tel" autoComplete="tel" required />
+          <NewPasswordFields label={texts.password} field={field} />
           <PlaceFields
             states={loaderData.states}
             errors={{ state_id: field('state_id').error, city_id: field('city_id').error }}
@@ -86,13 +96,13 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           {...field('captcha')}
           label={
             <>
-              I accept the{' '}
+              {register.accept}{' '}
               <a href="/terms_and_conditions" target="_blank" rel="noopener">
-                Terms of Service
+                {frame.termsOfService}
               </a>{' '}
-              and the{' '}
+              {register.and}{' '}
               <a href="/policy" target="_blank" rel="noopener">
-                Privacy Policy
+                {frame.privacyPolicy}
               </a>
             </>
           }

@@ -1,4 +1,6 @@
 import { Link, redirect } from 'react-router';
+import { texts } from '#texts/account.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
@@ -10,10 +12,12 @@ import type { Route } from './+types/reset-password.ts';
 import { AccountCard } from './account-card.tsx';
 import { typed } from './typed-email.ts';
 
+const { reset } = texts;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: siteIn(matches),
-    title: 'Choose a new password',
+    title: reset.title,
   });
 
 /** The address carries a token. */
@@ -41,20 +45,16 @@ export default function ResetPassword({ loaderData: { isComplete }, actionData }
   const field = useFields(actionData);
   return (
     <AccountCard
-      title="Choose a new password"
-      lead={
-        isComplete
-          ? 'It ends every session that is still open elsewhere.'
-          : 'This link is not complete. Open it from the mail, or ask for another.'
-      }
-      otherwise={<Link to="/Forgot/Forgotpass">Send a new link</Link>}
+      title={reset.title}
+      lead={isComplete ? reset.lead : reset.isIncomplete}
+      otherwise={<Link to="/Forgot/Forgotpass">{reset.sendAgain}</Link>}
     >
       {isComplete ? (
-        <ActionForm field={field} submit="Set password" unshown={['token', 'email']}>
-          <NewPasswordFields label="New password" field={field} />
+        <ActionForm field={field} submit={reset.set} unshown={['token', 'email']}>
+          <NewPasswordFields label={frame.newPassword} field={field} />
         </ActionForm>
       ) : (
-        <p>Nothing was changed.</p>
+        <p>{reset.nothingChanged}</p>
       )}
     </AccountCard>
   );

@@ -1,3 +1,5 @@
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
 import { publicApi } from '../lib/api.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import type { Route } from './+types/about-us.ts';
@@ -6,8 +8,8 @@ import { TextPage } from './text-page.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: siteIn(matches),
-    title: 'About Us',
-    description: 'Who runs this job board.',
+    title: frame.aboutUs,
+    description: texts.aboutUs.description,
     path: '/about_us',
   });
 
@@ -15,5 +17,5 @@ export const loader = ({ context }: Route.LoaderArgs) => publicApi(context).getP
 
 /** Shows the privacy policy, as the specification has it, until the owner has written an own text. */
 export default function AboutUs({ loaderData: { aboutus, privacypolicy } }: Route.ComponentProps) {
-  return <TextPage title="About Us" html={(aboutus ?? privacypolicy).page_content} />;
+  return <TextPage title={frame.aboutUs} html={(aboutus ?? privacypolicy).page_content} />;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/public.ts';
 import { api } from '../lib/api.ts';
@@ -47,7 +48,7 @@ export function ApplyButton({ job, onApplied }: Props) {
   return (
     <>
       <Button aria-busy={atWork} onClick={() => void apply()}>
-        Apply
+        {texts.job.apply}
       </Button>
       {isAsking && (
         <ConfirmDialog
@@ -58,8 +59,8 @@ export function ApplyButton({ job, onApplied }: Props) {
           }}
         >
           <p className={classes.instead}>
-            <Link to="/candidate_profile">My Profile</Link>
-            <Link to="/candidate_upload_resume">Upload Resume</Link>
+            <Link to="/candidate_profile">{frame.myProfile}</Link>
+            <Link to="/candidate_upload_resume">{frame.uploadResume}</Link>
           </p>
         </ConfirmDialog>
       )}

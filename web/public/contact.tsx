@@ -1,5 +1,7 @@
 import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
+import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
+import { texts } from '#texts/public.ts';
 import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
@@ -13,11 +15,13 @@ import type { Route } from './+types/contact.ts';
 import classes from './contact.module.css';
 import { OfficeMap } from './office-map.tsx';
 
+const { contact } = texts;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: siteIn(matches),
-    title: 'Contact us',
-    description: 'Write to the people who run this job board.',
+    title: frame.contactUs,
+    description: contact.description,
     path: '/contact_us',
   });
 
@@ -34,39 +38,38 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Contact({ actionData, matches }: Route.ComponentProps) {
   const field = useFields(actionData);
-  const { contact } = matches[0].loaderData.site;
+  const { site } = matches[0].loaderData;
+  const { address, email, phone, website, map } = site.contact;
   return (
     <div className={classes.screen}>
       <div>
-        <h1>Contact us</h1>
-        <p className={classes.lead}>
-          A question, a problem, an idea: write to the people who run this board.
-        </p>
+        <h1>{frame.contactUs}</h1>
+        <p className={classes.lead}>{contact.lead}</p>
       </div>
       <div className={form.card}>
-        <ActionForm field={field} submit="Send Message" asksToLeave>
+        <ActionForm field={field} submit={contact.send} asksToLeave>
           <div className={form.pair}>
-            <TextField {...field('name')} label="Name" autoComplete="name" maxLength={100} required />
-            <TextField {...field('phone_no')} label="Phone" type="tel" autoComplete="tel" required />
+            <TextField {...field('name')} label={frame.name} autoComplete="name" maxLength={100} required />
+            <TextField {...field('phone_no')} label={frame.phone} type="tel" autoComplete="tel" required />
           </div>
-          <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
-          <TextField {...field('subject')} label="Subject" maxLength={200} required />
-          <TextArea {...field('message')} label="Message" rows={6} maxLength={5000} required />
+          <TextField {...field('email')} label={frame.email} type="email" autoComplete="email" required />
+          <TextField {...field('subject')} label={contact.subject} maxLength={200} required />
+          <TextArea {...field('message')} label={contact.message} rows={6} maxLength={5000} required />
         </ActionForm>
       </div>
       <section aria-labelledby="contact-information" className={classes.aside}>
-        <h2 id="contact-information">Contact information</h2>
+        <h2 id="contact-information">{contact.information}</h2>
         <address className={classes.ways}>
           <IconMapPin size={20} stroke={1.6} aria-hidden />
-          <span>{contact.address}</span>
+          <span>{address}</span>
           <IconMail size={20} stroke={1.6} aria-hidden />
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <a href={`mailto:${email}`}>{email}</a>
           <IconPhone size={20} stroke={1.6} aria-hidden />
-          <a href={`tel:${dialled(contact.phone)}`}>{contact.phone}</a>
+          <a href={`tel:${dialled(phone)}`}>{phone}</a>
           <IconWorld size={20} stroke={1.6} aria-hidden />
-          <a href={contact.website}>{contact.website.replace(/^https?:\/\//, '')}</a>
+          <a href={website}>{website.replace(/^https?:\/\//, '')}</a>
         </address>
-        <OfficeMap {...contact.map} />
+        <OfficeMap {...map} />
       </section>
     </div>
   );

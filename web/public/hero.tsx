@@ -2,6 +2,7 @@ import { IconMapPin, IconSearch, IconTool } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
 import type { Option } from '../lib/option.ts';
 import { filtersIn, searchPath } from '../lib/search-address.ts';
@@ -12,6 +13,8 @@ import classes from './hero.module.css';
 import { loadSkills } from './skill-filter.tsx';
 import { Street } from './street.tsx';
 import { TitleField } from './title-field.tsx';
+
+const { hero } = texts;
 
 interface Props {
   states: Option[];
@@ -33,7 +36,7 @@ export function Hero({ states, claim, logos }: Props) {
   };
   return (
     <section className={classes.hero}>
-      <h1>Find the work you will want to stay for.</h1>
+      <h1>{hero.title}</h1>
       <search className={classes.search}>
         <form
           action="/search_jobs"
@@ -44,16 +47,16 @@ export function Hero({ states, claim, logos }: Props) {
         >
           <TitleField
             name="title"
-            label="Job title"
+            label={frame.jobTitle}
             isLabelHidden
-            placeholder="Job title"
+            placeholder={frame.jobTitle}
             start={<IconSearch size={18} aria-hidden />}
           />
           <Picker
             name="state_id"
-            label="State"
+            label={frame.state}
             isLabelHidden
-            placeholder="Any state"
+            placeholder={frame.anyState}
             options={states}
             enterSends
             start={<IconMapPin size={18} aria-hidden />}
@@ -61,9 +64,9 @@ export function Hero({ states, claim, logos }: Props) {
           <div className={classes.skill}>
             <Picker
               name="skill_id"
-              label="Skill"
+              label={frame.skill}
               isLabelHidden
-              placeholder="Any skill"
+              placeholder={frame.anySkill}
               options={skills.list}
               error={skills.hasFailed && frame.skillsFailed}
               onEnter={skills.retry}
@@ -71,12 +74,13 @@ export function Hero({ states, claim, logos }: Props) {
               start={<IconTool size={18} aria-hidden />}
             />
           </div>
-          <Button type="submit">Search</Button>
+          <Button type="submit">{hero.search}</Button>
         </form>
       </search>
       {claim && (
         <p className={classes.claim}>
-          <strong>{claim}</strong>, all in one search.
+          <strong>{claim}</strong>
+          {hero.afterClaim}
         </p>
       )}
       <Street logos={logos} />

@@ -1,28 +1,20 @@
 import { IconPencilPlus, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
 import classes from './landing.module.css';
 
+const { hire, howItWorks } = texts;
+
 const steps = [
-  {
-    icon: IconUserPlus,
-    name: 'Sign up',
-    text: 'Make an account as a candidate or as a recruiter. It takes a minute and costs nothing.',
-  },
-  {
-    icon: IconPencilPlus,
-    name: 'Post job',
-    text: 'Say what the work is, where it is and what it pays. It is found from the moment you post it.',
-  },
-  {
-    icon: IconUserCheck,
-    name: 'Choose expert',
-    text: 'Read who applied, look at their experience, and tell each of them where they stand.',
-  },
+  { icon: IconUserPlus, ...howItWorks.signUp },
+  { icon: IconPencilPlus, ...howItWorks.postJob },
+  { icon: IconUserCheck, ...howItWorks.chooseExpert },
 ];
 
 export const HowItWorks = () => (
   <section className={classes.section} aria-labelledby="how">
-    <h2 id="how">How it works</h2>
+    <h2 id="how">{howItWorks.title}</h2>
     <ol className={classes.steps}>
       {steps.map(({ icon: StepIcon, name, text }) => (
         <li key={name}>
@@ -38,17 +30,17 @@ export const HowItWorks = () => (
 export const HireBand = () => (
   <section className={classes.band} aria-labelledby="hire">
     <div>
-      <h2 id="hire">Hire an employee</h2>
-      <p>Post your vacancy where people look on purpose, and answer each application in one place.</p>
+      <h2 id="hire">{hire.title}</h2>
+      <p>{hire.text}</p>
     </div>
     <Link to="/register?type=Recruiter" className={classes.post} data-for="visitor">
-      Post a job
+      {frame.postJob}
     </Link>
     <Link to="/recruiter/postjobs" className={classes.post} data-for="Recruiter">
-      Post a job
+      {frame.postJob}
     </Link>
     <p className={classes.other} data-for="Employee">
-      Your account is for looking for work. To post a job, sign up as a recruiter, with another email address.
+      {hire.notAsCandidate}
     </p>
   </section>
 );

@@ -1,5 +1,6 @@
 import { notTakenHere } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
+import { texts } from '#texts/public.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Skeleton } from '../ui/frame/skeleton.tsx';
 import { Status } from '../ui/list/status.tsx';
@@ -13,7 +14,7 @@ type Shown = Pick<Job, 'id' | 'is_open' | 'takes_applications' | 'apply_url'>;
 const ApplyElsewhere = ({ job }: { job: Shown }) =>
   job.apply_url ? (
     <ButtonLink to={job.apply_url} rel="noopener nofollow ugc">
-      Apply at the company
+      {texts.job.applyElsewhere}
     </ButtonLink>
   ) : (
     <p>{notTakenHere}</p>
@@ -29,7 +30,7 @@ export function JobActions({ job }: { job: Shown }) {
       {job.is_open && (
         <div data-for="visitor" className={classes.actions}>
           {appliesHere ? (
-            <ButtonLink to={`/login?next=/job_details/${job.id}`}>Apply</ButtonLink>
+            <ButtonLink to={`/login?next=/job_details/${job.id}`}>{texts.job.apply}</ButtonLink>
           ) : (
             <ApplyElsewhere job={job} />
           )}
@@ -40,7 +41,7 @@ export function JobActions({ job }: { job: Shown }) {
           <>
             {own.status ? (
               <p role="status" className={classes.status}>
-                Your application: <Status status={own.status} />
+                {texts.job.yourApplication} <Status status={own.status} />
               </p>
             ) : (
               job.is_open &&

@@ -34,7 +34,7 @@ export const JobCard = ({ job, today }: { job: ReturnType<typeof listed>; today:
         <IconClock size={16} aria-hidden />
         {job.type}
         <span className={classes.posted}>
-          Posted{' '}
+          {texts.posted}{' '}
           <time dateTime={job.created_at} title={shownDate(job.created_at)}>
             {daysAgo(job.created_at, today)}
           </time>

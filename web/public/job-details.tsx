@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
 import { publicApi } from '../lib/api.ts';
 import { shownDate } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
@@ -18,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteIn(matches);
   const tags = pageMeta({
     site,
-    title: `${job.tittle}, ${job.company.name}, ${job.city.name}`,
+    title: texts.job.title(job.tittle, job.company.name, job.city.name),
     description: shortened(plainText(job.job_description), 160),
     path: `/job_details/${job.id}`,
     image: job.company.logo,
@@ -31,8 +33,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) => publicApi(conte
 
 const Over = ({ job }: { job: Job }) => (
   <p className={classes.over}>
-    {job.status === 'Closed' ? 'This job is closed' : `This job expired on ${shownDate(job.expire_date)}`} and
-    takes no more applications. <Link to="/search_jobs">Find open jobs</Link>
+    {job.status === 'Closed' ? texts.job.closed : texts.job.expired(shownDate(job.expire_date))}{' '}
+    <Link to="/search_jobs">{texts.job.findOpen}</Link>
   </p>
 );
 
@@ -58,19 +60,19 @@ export default function JobDetails({ loaderData: { newJob: job } }: Route.Compon
       {!job.is_open && <Over job={job} />}
       <div className={classes.text}>
         <section aria-labelledby="description">
-          <h2 id="description">Description</h2>
+          <h2 id="description">{frame.description}</h2>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, and scripts are barred by the page's policy */}
           <div className={classes.description} dangerouslySetInnerHTML={{ __html: job.job_description }} />
         </section>
         {job.requirement && (
           <section aria-labelledby="requirement">
-            <h2 id="requirement">Personality Requirement</h2>
+            <h2 id="requirement">{texts.job.requirement}</h2>
             <p className={classes.lines}>{job.requirement}</p>
           </section>
         )}
         {job.new_job_skill.length > 0 && (
           <section aria-labelledby="skills">
-            <h2 id="skills">Skills</h2>
+            <h2 id="skills">{frame.skills}</h2>
             <ul className={classes.skills}>
               {job.new_job_skill.map(({ id, name }) => (
                 <li key={id}>
@@ -82,7 +84,7 @@ export default function JobDetails({ loaderData: { newJob: job } }: Route.Compon
         )}
         {company.about && (
           <section aria-labelledby="company">
-            <h2 id="company">About {company.name}</h2>
+            <h2 id="company">{texts.job.about(company.name)}</h2>
             <p className={classes.lines}>{company.about}</p>
           </section>
         )}

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
 import { shownDate } from '../lib/dates.ts';
 import { searchPath } from '../lib/search-address.ts';
 import { dollars, years } from '../lib/text.ts';
@@ -11,7 +13,7 @@ const Day = ({ value }: { value: string }) => <time dateTime={value}>{shownDate(
 const Categories = ({ job }: { job: Job }) =>
   job.new_job_category.map(({ id, name }, index) => (
     <Fragment key={id}>
-      {index > 0 && ', '}
+      {index > 0 && texts.job.comma}
       <Link to={searchPath({ category_id: String(id) })}>{name}</Link>
     </Fragment>
   ));
@@ -20,19 +22,19 @@ type Fact = [name: string, value: ReactNode];
 
 /** What people look for first. */
 const firstFacts = (job: Job): Fact[] => [
-  ['Rate', job.salary && <strong key="rate">{dollars(job.salary)}</strong>],
-  ['Location', `${job.city.name}, ${job.state.name}`],
-  ['Job type', job.job_type.type],
-  ['Working hours', job.working_hour],
+  [texts.job.rate, job.salary && <strong key="rate">{dollars(job.salary)}</strong>],
+  [texts.job.location, frame.place(job.city.name, job.state.name)],
+  [texts.job.type, job.job_type.type],
+  [frame.workingHours, job.working_hour],
 ];
 
 const otherFacts = (job: Job): Fact[] => [
-  ['Academic degree', job.academic_degree],
-  ['Job category', job.new_job_category.length > 0 && <Categories job={job} />],
-  ['Experience level', job.experience_level],
-  ['Total year experience', job.experience && years(job.experience.experience)],
-  ['Posted', <Day key="posted" value={job.created_at} />],
-  ['Expiry date', <Day key="expiry" value={job.expire_date} />],
+  [frame.academicDegree, job.academic_degree && frame.degrees[job.academic_degree]],
+  [texts.job.category, job.new_job_category.length > 0 && <Categories job={job} />],
+  [frame.experienceLevel, job.experience_level && frame.levels[job.experience_level]],
+  [texts.job.experience, job.experience && years(job.experience.experience)],
+  [texts.posted, <Day key="posted" value={job.created_at} />],
+  [frame.expiryDate, <Day key="expiry" value={job.expire_date} />],
 ];
 
 const Facts = ({ facts, className }: { facts: Fact[]; className?: string | undefined }) =>
@@ -56,7 +58,7 @@ export const JobBrief = ({ job }: { job: Job }) => (
 /** A job's facts; those that it does not tell are left out. */
 export const JobOverview = ({ job }: { job: Job }) => (
   <section aria-labelledby="overview" className={classes.overview}>
-    <h2 id="overview">Overview</h2>
+    <h2 id="overview">{texts.job.overview}</h2>
     <dl className={classes.facts}>
       <Facts facts={firstFacts(job)} className={classes.first} />
       <Facts facts={otherFacts(job)} />

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
 import { daysAgo, daysLeft, shownDate } from '../lib/dates.ts';
 import { dollars } from '../lib/text.ts';
 import link from '../ui/list/card-link.module.css';
@@ -7,6 +9,8 @@ import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-row.module.css';
 import type { listedWithExcerpt } from './listed-job.ts';
 import { SaveMark } from './save-mark.tsx';
+
+const { row } = texts;
 
 interface Props {
   job: ReturnType<typeof listedWithExcerpt>;
@@ -36,20 +40,20 @@ export function JobRow({ job, today, here }: Props) {
         </div>
         <p className={classes.excerpt}>{job.excerpt}</p>
         <p className={classes.foot}>
-          {job.application_status && <span className={classes.applied}>Applied</span>}
-          {isSaved && <span className={classes.saved}>Saved</span>}
+          {job.application_status && <span className={classes.applied}>{row.applied}</span>}
+          {isSaved && <span className={classes.saved}>{row.saved}</span>}
           <span>
-            Posted{' '}
+            {texts.posted}{' '}
             <time dateTime={job.created_at} title={shownDate(job.created_at)}>
               {daysAgo(job.created_at, today)}
             </time>
           </span>
           <span className={classes.left}>
-            {daysLeft(job.expire_date, today)}, until{' '}
+            {row.until(daysLeft(job.expire_date, today))}{' '}
             <time dateTime={job.expire_date}>{shownDate(job.expire_date)}</time>
           </span>
-          <Link to={`/job_details/${job.id}`} aria-label={`View Details of ${job.tittle}`}>
-            View Details
+          <Link to={`/job_details/${job.id}`} aria-label={frame.viewDetailsOf(job.tittle)}>
+            {frame.viewDetails}
           </Link>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { Site } from '#contract/site.ts';
 import { today } from '#contract/today.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { publicApi } from '../lib/api.ts';
 import { hostContext } from '../lib/host.ts';
@@ -15,13 +16,14 @@ import { JobCard } from './job-card.tsx';
 import classes from './landing.module.css';
 import { listed } from './listed-job.ts';
 
+const { landing } = texts;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteIn(matches);
-  const offers = loaderData?.claim ?? 'The open jobs';
   return pageMeta({
     site,
-    title: site?.name ?? 'Jobstead',
-    description: `${offers} in one calm place: search by title, state and skill, and apply in minutes.`,
+    title: site?.name ?? frame.board,
+    description: landing.description(loaderData?.claim ?? landing.openJobs),
     path: '/',
   });
 };
@@ -51,7 +53,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
     <>
       <Hero states={states} claim={claim} logos={logos} />
       <section className={classes.section} aria-labelledby="recent">
-        <h2 id="recent">Recent jobs</h2>
+        <h2 id="recent">{landing.recent}</h2>
         {jobs.length > 0 ? (
           <ul className={classes.cards}>
             {jobs.map((job) => (
@@ -61,14 +63,14 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <Message title="No jobs yet">
-            <p>The first ones will stand here as soon as an employer has posted them.</p>
+          <Message title={landing.nothing}>
+            <p>{landing.nothingText}</p>
           </Message>
         )}
       </section>
       {categories.length > 0 && (
         <section className={classes.section} aria-labelledby="trending">
-          <h2 id="trending">Trending categories</h2>
+          <h2 id="trending">{landing.trending}</h2>
           <CategoryTiles categories={categories} />
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/jobs.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { plainText, shortened } from '../lib/text.ts';
 
 /** Characters of the description that a list shows, with an ellipsis. */
@@ -9,7 +10,7 @@ export const listed = (job: Job) => ({
   id: job.id,
   tittle: job.tittle,
   company: { name: job.company.name, logo: job.company.logo },
-  place: `${job.city.name}, ${job.state.name}`,
+  place: frame.place(job.city.name, job.state.name),
   type: job.job_type.type,
   salary: job.salary,
   created_at: job.created_at,

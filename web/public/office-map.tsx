@@ -1,7 +1,10 @@
 import { IconMap } from '@tabler/icons-react';
 import { useState } from 'react';
+import { texts } from '#texts/public.ts';
 import { Button } from '../ui/form/button.tsx';
 import classes from './office-map.module.css';
+
+const { contact } = texts;
 
 /** Half of what the map shows around the office, in degrees. */
 const around = { lat: 0.006, lon: 0.01 };
@@ -23,7 +26,7 @@ export function OfficeMap({ lat, lon }: Props) {
     <div className={classes.map}>
       {isShown ? (
         <iframe
-          title="Map of the office"
+          title={contact.map}
           src={`https://www.openstreetmap.org/export/embed.html?${query}`}
           referrerPolicy="no-referrer"
           sandbox="allow-scripts allow-same-origin allow-popups"
@@ -31,9 +34,9 @@ export function OfficeMap({ lat, lon }: Props) {
       ) : (
         <>
           <Button variant="default" icon={<IconMap size={18} />} onClick={() => setShown(true)}>
-            Show the map
+            {contact.showMap}
           </Button>
-          <p className={classes.source}>It is loaded from openstreetmap.org.</p>
+          <p className={classes.source}>{contact.mapSource}</p>
         </>
       )}
     </div>

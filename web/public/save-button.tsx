@@ -1,4 +1,5 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { texts } from '#texts/public.ts';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button } from '../ui/form/button.tsx';
 import classes from './job-actions.module.css';
@@ -27,7 +28,7 @@ export function SaveButton({ job, isSaved, onChange }: Props) {
         }
         onClick={() => void toggle()}
       >
-        {isSaved ? 'UnSaved Job' : 'Saved Job'}
+        {isSaved ? texts.job.unsave : texts.job.save}
       </Button>
       <ErrorDialog outcome={outcome} />
     </>

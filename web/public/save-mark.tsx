@@ -1,6 +1,7 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
+import { texts } from '#texts/public.ts';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import classes from './save-mark.module.css';
 import { useSaving } from './saving.ts';
@@ -16,7 +17,7 @@ interface Props {
 /** Saves a job from its row: for a candidate a button, for a visitor the way to the login, for a recruiter nothing. */
 export function SaveMark({ job, isSaved, onChange, here }: Props) {
   const { atWork, outcome, toggle } = useSaving(job.id, isSaved, onChange);
-  const label = `Save ${job.tittle}`;
+  const label = texts.row.save(job.tittle);
   return (
     <>
       <button

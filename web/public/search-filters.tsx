@@ -1,3 +1,5 @@
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
 import { type Filters, filtersIn, searchPath } from '../lib/search-address.ts';
 import { FilterForm } from '../ui/list/filter-form.tsx';
 import { IdFilter, PlaceFilters } from '../ui/list/id-filters.tsx';
@@ -12,8 +14,8 @@ interface Props {
 }
 
 const pickers = [
-  { name: 'category_id', label: 'Category', placeholder: 'Any category' },
-  { name: 'job_type_id', label: 'Job Type', placeholder: 'Any type' },
+  { name: 'category_id', label: frame.category, placeholder: texts.search.anyCategory },
+  { name: 'job_type_id', label: frame.jobType, placeholder: texts.search.anyType },
 ] as const;
 
 export const SearchFilters = ({ filters, lists }: Props) => (
@@ -26,8 +28,8 @@ export const SearchFilters = ({ filters, lists }: Props) => (
       <>
         <TitleField
           name="title"
-          label="Job title"
-          placeholder="Title, skill or company"
+          label={frame.jobTitle}
+          placeholder={texts.search.titleHint}
           value={filters.title ?? ''}
           onPick={(title) => search({ title })}
         />

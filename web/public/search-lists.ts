@@ -1,6 +1,8 @@
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
 import { today } from '#contract/today.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
 import type { Option } from '../lib/option.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
 import {
@@ -68,12 +70,12 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
 }
 
 const labels: Record<FilterName, string> = {
-  title: 'Job title',
-  state_id: 'State',
-  city_id: 'City',
-  category_id: 'Category',
-  job_type_id: 'Job Type',
-  skill_id: 'Skill',
+  title: frame.jobTitle,
+  state_id: frame.state,
+  city_id: frame.city,
+  category_id: frame.category,
+  job_type_id: frame.jobType,
+  skill_id: frame.skill,
 };
 
 interface Chip {
@@ -90,7 +92,8 @@ const nameIn = (lists: Lists, name: ListName, id: string | undefined) =>
 export function chipsOf(filters: Filters, lists: Lists): Chip[] {
   return (Object.keys(filters) as FilterName[]).map((name) => ({
     label: labels[name],
-    text: name === 'title' ? (filters.title ?? '') : (nameIn(lists, name, filters[name]) ?? 'unknown'),
+    text:
+      name === 'title' ? (filters.title ?? '') : (nameIn(lists, name, filters[name]) ?? texts.search.unknown),
     to: searchPath(without(filters, name)),
   }));
 }
@@ -98,9 +101,8 @@ export function chipsOf(filters: Filters, lists: Lists): Chip[] {
 /** What is being looked for, in words: `Nurse jobs in Chicago, Illinois`. */
 export function headingOf(filters: Filters, lists: Lists): string {
   const what = filters.title ?? nameIn(lists, 'category_id', filters.category_id);
-  const place = [
-    nameIn(lists, 'city_id', filters.city_id),
-    nameIn(lists, 'state_id', filters.state_id),
-  ].filter(Boolean);
-  return `${what ? `${capitalized(what)} jobs` : 'Jobs'}${place.length ? ` in ${place.join(', ')}` : ''}`;
+  const city = nameIn(lists, 'city_id', filters.city_id);
+  const state = nameIn(lists, 'state_id', filters.state_id);
+  const where = city && state ? frame.place(city, state) : (city ?? state);
+  return texts.search.heading(what && capitalized(what), where);
 }

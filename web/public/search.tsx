@@ -19,13 +19,13 @@ import { chipsOf, findJobs, headingOf, type PackedLists, unpackLists } from './s
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteIn(matches);
-  if (!loaderData) return pageMeta({ site, title: 'Find jobs' });
+  if (!loaderData) return pageMeta({ site, title: frame.findJobs });
   const { filters, lists, jobs, page } = loaderData;
   const heading = headingOf(filters, unpackLists(lists));
   return pageMeta({
     site,
-    title: page > 1 ? `${heading}, page ${page}` : heading,
-    description: `${countOf(jobs, texts.jobs)} open now: ${heading}. Filter by place, category, type and skill.`,
+    title: page > 1 ? texts.search.headingOfPage(heading, page) : heading,
+    description: texts.search.description(countOf(jobs, texts.jobs), heading),
     ...(jobs.data.length > 0 ? { path: searchPath(filters, page) } : {}),
   });
 };
@@ -63,7 +63,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className={classes.screen}>
-      <aside className={classes.side} aria-label="Filters">
+      <aside className={classes.side} aria-label={frame.filters}>
         <SearchFilters filters={filters} lists={lists} />
       </aside>
       <div>
@@ -86,9 +86,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <Message word={frame.notFound} title="No open job fits all of this">
-            <p>Fewer filters or other words find more.</p>
-            <Link to="/search_jobs">Show all jobs</Link>
+          <Message word={frame.notFound} title={texts.search.nothing}>
+            <p>{texts.search.nothingText}</p>
+            <Link to="/search_jobs">{texts.search.showAll}</Link>
           </Message>
         )}
         <Pager list={jobs} />

@@ -30,8 +30,8 @@ export function SkillFilter({ chosen, value, search }: Props) {
   return (
     <IdFilter
       name="skill_id"
-      label="Skill"
-      placeholder="Any skill"
+      label={frame.skill}
+      placeholder={frame.anySkill}
       options={list ?? coming}
       value={value}
       search={search}
