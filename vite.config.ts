@@ -77,10 +77,15 @@ const codeSplitting = {
     {
       debugName: 'visited',
       name: nameOfVisited,
-      test: /\/web\/.+\/|\/web\/.+\.css|\/contract\/|\/@tabler\//,
+      test: /\/(web|texts)\/.+\/|\/web\/.+\.css|\/contract\/|\/@tabler\//,
       priority: 2,
     },
-    { name: 'forms', test: /\/web\/(ui|account)\/|\/@tabler\//, minShareCount: 2, priority: 1 },
+    {
+      name: 'forms',
+      test: /\/web\/(ui|account)\/|\/texts\/.+\/account\.ts|\/@tabler\//,
+      minShareCount: 2,
+      priority: 1,
+    },
   ],
 };
 
