@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router';
+import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';
 import { shownDate } from '../lib/dates.ts';
@@ -13,9 +14,9 @@ import { Pager } from '../ui/list/pager.tsx';
 import { Status } from '../ui/list/status.tsx';
 import type { Route } from './+types/applications.ts';
 
-const title = 'My Job Listing';
+const { applications } = texts;
 
-export const meta = titled(title);
+export const meta = titled(applications.title);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { url, signal } = request;
@@ -29,17 +30,20 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   if (loaderData.data.length === 0)
     return (
       <>
-        <h1>{title}</h1>
-        <Message word={frame.noData} title="You have not applied yet">
-          <p>The jobs that you apply for are listed here, each with its status.</p>
-          <ButtonLink to="/search_jobs">Search jobs</ButtonLink>
+        <h1>{applications.title}</h1>
+        <Message word={frame.noData} title={applications.none}>
+          <p>{applications.whatComes}</p>
+          <ButtonLink to="/search_jobs">{texts.searchJobs}</ButtonLink>
         </Message>
       </>
     );
   return (
     <>
-      <h1>{title}</h1>
-      <CardTable columns={['Title', 'Posted on', 'Expiring on', 'Status', 'Action']} isLoading={isLoading}>
+      <h1>{applications.title}</h1>
+      <CardTable
+        columns={[frame.title, frame.postedOn, frame.expiringOn, frame.status, frame.action]}
+        isLoading={isLoading}
+      >
         {loaderData.data.map(({ id, status, new_job: job }) => (
           <tr key={id}>
             <td>
@@ -51,14 +55,14 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                 {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
               </span>
             </td>
-            <td data-label="Posted on">{shownDate(job.created_at)}</td>
-            <td data-label="Expiring on">{shownDate(job.expire_date)}</td>
-            <td data-label="Status">
+            <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>
+            <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>
+            <td data-label={frame.status}>
               <Status status={status} />
             </td>
             <td>
-              <Link to={`/job_details/${job.id}`} aria-label={`View Details of ${job.tittle}`}>
-                View Details
+              <Link to={`/job_details/${job.id}`} aria-label={frame.viewDetailsOf(job.tittle)}>
+                {frame.viewDetails}
               </Link>
             </td>
           </tr>

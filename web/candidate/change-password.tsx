@@ -1,12 +1,11 @@
+import { texts } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';
 import { titled } from '../lib/meta.ts';
 import { PasswordForm, passwordAction } from '../ui/form/password-form.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import type { Route } from './+types/change-password.ts';
 
-const title = 'Change Password';
-
-export const meta = titled(title);
+export const meta = titled(texts.changePassword);
 
 export const clientLoader = () => null;
 
@@ -17,7 +16,7 @@ export const clientAction = passwordAction('Employee', api.changeCandidatePasswo
 export default function ChangePassword({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1>{title}</h1>
+      <h1>{texts.changePassword}</h1>
       <PasswordForm outcome={actionData} />
     </>
   );

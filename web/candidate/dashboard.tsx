@@ -1,7 +1,7 @@
 import { IconFileText, IconSearch, IconUser } from '@tabler/icons-react';
-import type { ResumeLack } from '#contract/dashboards.ts';
 import { today } from '#contract/today.ts';
 import { texts } from '#texts/candidate.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';
 import { daysLeft } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
@@ -11,21 +11,14 @@ import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Status } from '../ui/list/status.tsx';
 import type { Route } from './+types/dashboard.ts';
 
-export const meta = titled('Dashboard');
+export const meta = titled(frame.dashboard);
 
 export const clientLoader = async () => ({ ...(await api.getCandidateDashboard()), day: today() });
 
 export { AreaSkeleton as HydrateFallback };
 
+const { dashboard } = texts;
 const resume = '/candidate_upload_resume';
-const lacking: Record<ResumeLack, string> = {
-  profesional_title: 'Your professional title',
-  resume: 'Your resume as a PDF',
-  total_year_experience: 'Your years of experience',
-  experiences: 'Where you worked',
-  educations: 'Where you learned',
-  description: 'A few sentences about you',
-};
 
 export default function CandidateDashboard({ loaderData }: Route.ComponentProps) {
   const { appliedCount, shortlist, day } = loaderData;
@@ -36,33 +29,33 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
     {
       to: '/candidate_profile',
       icon: IconUser,
-      name: 'Complete your profile',
-      why: 'So that recruiters know who you are and how to reach you.',
+      name: dashboard.completeProfile,
+      why: dashboard.whyProfile,
       isDone: has_profile,
     },
     {
       to: resume,
       icon: IconFileText,
-      name: 'Upload your resume',
-      why: 'Your skills and your experience, once for every application.',
+      name: dashboard.uploadResume,
+      why: dashboard.whyResume,
       isDone: hasResume,
     },
     {
       to: '/search_jobs',
       icon: IconSearch,
-      name: 'Apply for a job',
-      why: 'Search, save those that you like, and apply to those that fit.',
+      name: dashboard.apply,
+      why: dashboard.whyApply,
       isDone: appliedCount > 0,
     },
   ];
   const counts = [
-    { to: '/candidate_applications', count: appliedCount, name: 'Jobs applied' },
-    { to: '/candidate_applications', count: shortlist, name: 'Shortlisted' },
+    { to: '/candidate_applications', count: appliedCount, name: dashboard.applied },
+    { to: '/candidate_applications', count: shortlist, name: dashboard.shortlisted },
   ];
   return (
-    <Dashboard heading={texts.welcome} counts={counts} firstSteps={firstSteps}>
+    <Dashboard heading={dashboard.welcome} counts={counts} firstSteps={firstSteps}>
       {appliedCount > 0 && (
-        <EntryList title="Last answers" empty={<p>Nobody has answered your applications yet.</p>}>
+        <EntryList title={dashboard.lastAnswers} empty={<p>{dashboard.noAnswers}</p>}>
           {answers.map(({ id, status, new_job: { id: job, tittle, company } }) => (
             <Entry key={id} to={`/job_details/${job}`} name={tittle} about={company.name}>
               <Status status={status} />
@@ -72,8 +65,8 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
       )}
       {ending.length > 0 && (
         <EntryList
-          title="Saved jobs that end soon"
-          more={{ to: '/candidate_saved_jobs', name: 'All saved jobs' }}
+          title={dashboard.endingSoon}
+          more={{ to: '/candidate_saved_jobs', name: dashboard.allSaved }}
         >
           {ending.map(({ id, tittle, expire_date, company }) => (
             <Entry key={id} to={`/job_details/${id}`} name={tittle} about={company.name}>
@@ -83,9 +76,9 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
         </EntryList>
       )}
       {hasResume && lacks.length > 0 && (
-        <EntryList title="What your resume lacks">
+        <EntryList title={dashboard.whatLacks}>
           {lacks.map((lack) => (
-            <Entry key={lack} to={resume} name={lacking[lack]} />
+            <Entry key={lack} to={resume} name={dashboard.lacks[lack]} />
           ))}
         </EntryList>
       )}

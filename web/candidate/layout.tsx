@@ -7,17 +7,19 @@ import {
   IconSend,
   IconUser,
 } from '@tabler/icons-react';
+import { texts } from '#texts/candidate.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { guard } from '../lib/guard.ts';
 import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 
 const places = [
-  { to: '/candidate_dashboard', name: 'Dashboard', icon: IconLayoutDashboard },
-  { to: '/candidate_profile', name: 'My Profile', icon: IconUser },
-  { to: '/candidate_upload_resume', name: 'Upload Resume', icon: IconFileText },
-  { to: '/candidate_applications', name: 'Applications', icon: IconSend, counts: true },
-  { to: '/candidate_changepassword', name: 'Change Password', icon: IconLock },
-  { to: '/search_jobs', name: 'Search Jobs', icon: IconSearch },
-  { to: '/candidate_saved_jobs', name: 'Saved Jobs', icon: IconBookmark },
+  { to: '/candidate_dashboard', name: frame.dashboard, icon: IconLayoutDashboard },
+  { to: '/candidate_profile', name: frame.myProfile, icon: IconUser },
+  { to: '/candidate_upload_resume', name: frame.uploadResume, icon: IconFileText },
+  { to: '/candidate_applications', name: frame.applications, icon: IconSend, counts: true },
+  { to: '/candidate_changepassword', name: frame.changePassword, icon: IconLock },
+  { to: '/search_jobs', name: texts.menu.searchJobs, icon: IconSearch },
+  { to: '/candidate_saved_jobs', name: frame.savedJobs, icon: IconBookmark },
 ];
 
 const area = { type: 'Employee', places } as const;

@@ -1,6 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { today } from '#contract/today.ts';
 import { texts } from '#texts/candidate.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
@@ -19,7 +20,9 @@ import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Done } from '../ui/frame/done.tsx';
 import type { Route } from './+types/profile.ts';
 
-export const meta = titled('Profile');
+const { profile: words } = texts;
+
+export const meta = titled(frame.profile);
 
 export const clientLoader = async () => ({ profile: await api.getProfile(), loadedAt: Date.now() });
 
@@ -48,33 +51,33 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
     <>
       <Crumbs
         path={[
-          { to: '/', name: 'Home' },
-          { to: '/candidate_dashboard', name: 'Candidates' },
+          { to: '/', name: frame.home },
+          { to: '/candidate_dashboard', name: texts.candidates },
         ]}
-        here="Profile"
+        here={frame.profile}
       />
-      <h1>My Profile</h1>
+      <h1>{frame.myProfile}</h1>
       <ActionForm
         field={field}
-        submit="Update"
+        submit={frame.update}
         done={
           <Done
-            sentence={texts.profileSaved}
+            sentence={words.saved}
             next={[
-              { to: '/candidate_upload_resume', name: 'Go on to your resume' },
-              { to: '/search_jobs', name: 'Find jobs' },
+              { to: '/candidate_upload_resume', name: words.toResume },
+              { to: '/search_jobs', name: frame.findJobs },
             ]}
           />
         }
         isLong
       >
-        <section aria-label="Picture" className={form.card}>
+        <section aria-label={words.picture} className={form.card}>
           <PictureField
             key={loadedAt}
             {...field('image')}
-            label="Picture"
-            button="Edit"
-            alt="You"
+            label={words.picture}
+            button={frame.edit}
+            alt={words.you}
             icon={IconUserCircle}
             isRound
             present={profile.image}
@@ -82,12 +85,12 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
         </section>
         <section aria-labelledby="about-me" className={form.card}>
           <h2 id="about-me" className={form.heading}>
-            About me
+            {words.aboutMe}
           </h2>
           <div className={form.pair}>
             <TextField
               {...field('user_name')}
-              label="Name"
+              label={frame.name}
               defaultValue={profile.user_name}
               autoComplete="name"
               maxLength={100}
@@ -95,21 +98,21 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
             />
             <DateField
               {...field('d_o_b')}
-              label="Date of birth"
+              label={words.dateOfBirth}
               day={profile.d_o_b}
               min="1900-01-01"
               max={today()}
               autoComplete="bday"
               required
             />
-            <Select {...field('gender')} label="Gender" defaultValue={profile.gender ?? ''} required>
-              <option value="">Choose one</option>
-              <option value="female">Female</option>
-              <option value="male">Male</option>
+            <Select {...field('gender')} label={words.gender} defaultValue={profile.gender ?? ''} required>
+              <option value="">{frame.chooseOne}</option>
+              <option value="female">{words.genders.female}</option>
+              <option value="male">{words.genders.male}</option>
             </Select>
             <TextField
               {...field('phone_no')}
-              label="Phone"
+              label={frame.phone}
               type="tel"
               defaultValue={profile.phone_no}
               autoComplete="tel"
@@ -117,8 +120,8 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
             />
             <TextField
               {...field('email')}
-              label="Email"
-              description="Where recruiters write to. You log in with the address of your account as before."
+              label={frame.email}
+              description={words.emailHint}
               type="email"
               defaultValue={profile.email}
               autoComplete="email"
@@ -126,8 +129,8 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
             />
             <TextField
               {...field('address')}
-              label="Address"
-              description="As much of it as you want recruiters to know."
+              label={words.address}
+              description={words.addressHint}
               defaultValue={profile.address ?? ''}
               autoComplete="street-address"
               maxLength={300}
@@ -135,14 +138,14 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
             />
             <TextField
               {...field('current_job')}
-              label="Current job"
+              label={words.currentJob}
               defaultValue={profile.current_job ?? ''}
               autoComplete="organization-title"
               maxLength={200}
             />
             <TextField
               {...field('current_company')}
-              label="Current company"
+              label={words.currentCompany}
               defaultValue={profile.current_company ?? ''}
               autoComplete="organization"
               maxLength={200}

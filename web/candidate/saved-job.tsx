@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { texts } from '#texts/candidate.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { shownDate } from '../lib/dates.ts';
 import { dollars } from '../lib/text.ts';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
@@ -9,6 +10,8 @@ import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { Status } from '../ui/list/status.tsx';
 import classes from './saved-jobs.module.css';
 
+const { saved } = texts;
+
 export function SavedJob({ job }: { job: Job }) {
   const removal = useFetcher<Outcome>();
   return (
@@ -16,19 +19,19 @@ export function SavedJob({ job }: { job: Job }) {
       <div className={classes.about}>
         <h2 id={`job-${job.id}`}>{job.tittle}</h2>
         <p>
-          {job.company.name} · {job.job_type.type} · {job.city.name}, {job.state.name}
+          {job.company.name} · {job.job_type.type} · {frame.place(job.city.name, job.state.name)}
         </p>
         <p>
-          {job.salary ? dollars(job.salary) : texts.usualPay} ·{' '}
+          {job.salary ? dollars(job.salary) : saved.usualPay} ·{' '}
           {job.status === 'Open'
-            ? `Expires on ${shownDate(job.expire_date)}`
-            : `No longer open (${job.status})`}
+            ? saved.expiresOn(shownDate(job.expire_date))
+            : saved.notOpen(frame.statuses[job.status])}
         </p>
         {job.application_status && <Status status={job.application_status} />}
       </div>
       <div className={classes.actions}>
         <ButtonLink to={`/job_details/${job.id}`} aria-describedby={`job-${job.id}`}>
-          View Details
+          {frame.viewDetails}
         </ButtonLink>
         <removal.Form method="post">
           <input type="hidden" name="job" value={job.id} />
@@ -38,7 +41,7 @@ export function SavedJob({ job }: { job: Job }) {
             aria-describedby={`job-${job.id}`}
             loading={removal.state !== 'idle'}
           >
-            Remove
+            {frame.remove}
           </Button>
         </removal.Form>
         <ErrorDialog outcome={removal.data} />

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
@@ -16,9 +17,9 @@ import type { Route } from './+types/saved-jobs.ts';
 import { SavedJob } from './saved-job.tsx';
 import classes from './saved-jobs.module.css';
 
-const title = 'Saved Jobs';
+const { saved } = texts;
 
-export const meta = titled(title);
+export const meta = titled(frame.savedJobs);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { url, signal } = request;
@@ -42,18 +43,18 @@ export default function SavedJobs({ loaderData }: Route.ComponentProps) {
     <>
       <Crumbs
         path={[
-          { to: '/', name: 'Home' },
-          { to: '/candidate_dashboard', name: 'Candidates' },
+          { to: '/', name: frame.home },
+          { to: '/candidate_dashboard', name: texts.candidates },
         ]}
-        here={title}
+        here={frame.savedJobs}
       />
       <h1 ref={heading} tabIndex={-1}>
-        {title}
+        {frame.savedJobs}
       </h1>
       {data.length === 0 ? (
-        <Message word={frame.notFound} title="You have saved no jobs yet">
-          <p>The jobs that you save are kept here until you remove them.</p>
-          <ButtonLink to="/search_jobs">Search jobs</ButtonLink>
+        <Message word={frame.notFound} title={saved.none}>
+          <p>{saved.whatComes}</p>
+          <ButtonLink to="/search_jobs">{texts.searchJobs}</ButtonLink>
         </Message>
       ) : (
         <ul className={classes.list} data-busy={isLoading || undefined}>

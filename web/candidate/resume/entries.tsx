@@ -1,5 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { texts } from '#texts/candidate.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { DraftContext } from '../../lib/draft.ts';
 import type { Field } from '../../ui/form/action-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -12,8 +14,8 @@ import { ResumeSection } from './resume-steps.tsx';
 
 interface Props<Short extends string, Long extends string> {
   section: 'educations' | 'experiences';
-  /** What one entry is called. */
-  noun: string;
+  /** What is said of one entry, by its place. */
+  words: { entry: (place: number) => string; add: string; remove: (place: number) => string };
   /** By name, the label of each short text. */
   shortTexts: Record<Short, string>;
   longText: Long;
@@ -26,7 +28,7 @@ type Entry = Partial<Record<string, string | number | null>>;
 
 /** A section that repeats: one blank entry to begin with, and never fewer than one. */
 export function Entries<Short extends string, Long extends string>(props: Props<Short, Long>) {
-  const { section, noun, shortTexts, longText, entries, field } = props;
+  const { section, words, shortTexts, longText, entries, field } = props;
   const draft = useContext(DraftContext);
   const [rows, setRows] = useState<{ key: number; entry: Entry | undefined }[]>(() => {
     const kept = draft && entryRows(draft.fields, section);
@@ -54,16 +56,14 @@ export function Entries<Short extends string, Long extends string>(props: Props<
 
   return (
     <ResumeSection step={section} heading={heading}>
-      <p className={classes.hint}>Years are written like 2019. An entry that is left blank is not saved.</p>
+      <p className={classes.hint}>{texts.resume.entriesHint}</p>
       <div ref={list}>
         {rows.map(({ key, entry }, index) => {
           const { error: gone } = field(`${section}.${key}.id`);
           const prefixed = (name: string) => field(`${section}.${key}.${name}`);
           return (
             <fieldset key={key} data-key={key} className={classes.entry}>
-              <legend className={classes.legend}>
-                {noun} {index + 1}
-              </legend>
+              <legend className={classes.legend}>{words.entry(index + 1)}</legend>
               <input type="hidden" name={`${section}.${key}.id`} value={entry?.id ?? ''} />
               {gone && <p className={form.trouble}>{gone}</p>}
               <div className={form.pair}>
@@ -79,7 +79,7 @@ export function Entries<Short extends string, Long extends string>(props: Props<
                 ))}
                 <TextArea
                   {...prefixed(longText)}
-                  label="Additional information"
+                  label={texts.resume.additional}
                   defaultValue={entry?.[longText] ?? ''}
                   rows={3}
                   maxLength={2000}
@@ -91,10 +91,10 @@ export function Entries<Short extends string, Long extends string>(props: Props<
                   variant="subtle"
                   isDangerous
                   icon={<IconTrash size={18} aria-hidden />}
-                  aria-label={`Remove ${noun} ${index + 1}`}
+                  aria-label={words.remove(index + 1)}
                   onClick={() => remove(key)}
                 >
-                  Remove
+                  {frame.remove}
                 </Button>
               )}
             </fieldset>
@@ -102,7 +102,7 @@ export function Entries<Short extends string, Long extends string>(props: Props<
         })}
       </div>
       <Button variant="default" icon={<IconPlus size={18} aria-hidden />} onClick={add}>
-        Add {noun}
+        {words.add}
       </Button>
     </ResumeSection>
   );

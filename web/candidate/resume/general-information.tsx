@@ -1,4 +1,7 @@
 import { experienceLevels, yearsOfExperience } from '#contract/choices.ts';
+import { texts } from '#texts/candidate.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { number } from '#texts/language.ts';
 import type { Field } from '../../ui/form/action-form.tsx';
 import form from '../../ui/form/form.module.css';
 import { MultiPicker } from '../../ui/form/multi-picker.tsx';
@@ -10,6 +13,8 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { Route } from './+types/upload-resume.ts';
 import { ResumeSection } from './resume-steps.tsx';
 
+const { resume } = texts;
+
 type Props = Route.ComponentProps['loaderData'] & { field: (name: string) => Field };
 
 export function GeneralInformation(props: Props) {
@@ -20,51 +25,55 @@ export function GeneralInformation(props: Props) {
         <div className={form.pair}>
           <TextField
             {...field('profesional_title')}
-            label="Professional title"
-            placeholder="Registered nurse"
+            label={resume.professionalTitle}
+            placeholder={resume.titleExample}
             defaultValue={candidate.profesional_title ?? ''}
             maxLength={200}
             required
           />
           <TextField
             {...field('qualification')}
-            label="Qualification"
+            label={frame.qualification}
             defaultValue={candidate.qualification ?? ''}
             maxLength={200}
           />
           <TextField
             {...field('language')}
-            label="Languages"
-            placeholder="English, Spanish"
+            label={frame.languages}
+            placeholder={resume.languagesExample}
             defaultValue={candidate.language ?? ''}
             maxLength={200}
           />
           <Select
             {...field('total_year_experience')}
-            label="Total years of experience"
+            label={frame.experienceYears}
             defaultValue={candidate.total_year_experience ?? ''}
           >
-            <option value="">Choose one</option>
+            <option value="">{frame.chooseOne}</option>
             {yearsOfExperience.map((years) => (
-              <option key={years}>{years}</option>
+              <option key={years} value={years}>
+                {years === 'Above 15' ? frame.above(15) : number(Number(years))}
+              </option>
             ))}
           </Select>
           <Select
             {...field('expected_job_level')}
-            label="Expected job level"
+            label={frame.expectedLevel}
             defaultValue={candidate.expected_job_level ?? ''}
           >
-            <option value="">Choose one</option>
+            <option value="">{frame.chooseOne}</option>
             {experienceLevels.map((level) => (
-              <option key={level}>{level}</option>
+              <option key={level} value={level}>
+                {frame.levels[level]}
+              </option>
             ))}
           </Select>
         </div>
         <MultiPicker
           key={`categories ${loadedAt}`}
           {...field('job_ids')}
-          label="Job categories"
-          placeholder="Type to find a category"
+          label={frame.jobCategories}
+          placeholder={frame.findCategory}
           options={categories}
           value={candidate.job_ids}
           required
@@ -87,8 +96,8 @@ export function GeneralInformation(props: Props) {
         </div>
         <TextArea
           {...field('description')}
-          label="About you"
-          description="What you do well, and what you look for."
+          label={resume.aboutYou}
+          description={resume.aboutYouHint}
           defaultValue={candidate.description ?? ''}
           rows={6}
           maxLength={5000}

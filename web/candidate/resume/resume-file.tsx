@@ -1,11 +1,14 @@
 import { IconFileText } from '@tabler/icons-react';
 import { pdfDocument } from '#contract/files.ts';
+import { texts } from '#texts/candidate.ts';
 import { api } from '../../lib/api.ts';
 import type { Field } from '../../ui/form/action-form.tsx';
 import { DownloadButton } from '../../ui/form/download-button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import classes from './resume-file.module.css';
 import { ResumeSection } from './resume-steps.tsx';
+
+const { resume } = texts;
 
 interface Props {
   /** The name of the file so far. */
@@ -22,16 +25,16 @@ export function ResumeFile({ present, field: { id, name, error } }: Props) {
           <IconFileText size={20} stroke={1.6} aria-hidden />
           <span>{present}</span>
           <DownloadButton variant="default" size="small" load={() => api.downloadOwnResume()} name={present}>
-            Download
+            {resume.download}
           </DownloadButton>
         </p>
       )}
       <FileField
         id={id}
         name={name}
-        label={present ? 'Another PDF in its place' : 'Resume as a PDF'}
-        button="Choose a PDF"
-        description="At most 5 MB."
+        label={present ? resume.otherPdf : resume.pdf}
+        button={resume.choosePdf}
+        description={resume.pdfHint}
         accept="application/pdf,.pdf"
         kind={pdfDocument}
         error={error}

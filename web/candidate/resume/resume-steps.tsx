@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { texts } from '#texts/candidate.ts';
+import { texts as frame } from '#texts/frame.ts';
 import form from '../../ui/form/form.module.css';
 import hidden from '../../ui/frame/unseen.module.css';
 import type { Route } from './+types/upload-resume.ts';
@@ -9,16 +11,19 @@ import classes from './resume-steps.module.css';
 type Candidate = Route.ComponentProps['loaderData']['candidate'];
 
 const steps = {
-  'resume-file': { title: 'Resume file', isSaved: (saved: Candidate) => saved.resume !== null },
-  general: { title: 'General Information', isSaved: (saved: Candidate) => saved.profesional_title !== null },
-  educations: { title: 'Education', isSaved: (saved: Candidate) => saved.educations.length > 0 },
-  experiences: { title: 'Work Experience', isSaved: (saved: Candidate) => saved.experiences.length > 0 },
+  'resume-file': { title: texts.resume.file, isSaved: (saved: Candidate) => saved.resume !== null },
+  general: {
+    title: frame.generalInformation,
+    isSaved: (saved: Candidate) => saved.profesional_title !== null,
+  },
+  educations: { title: frame.education, isSaved: (saved: Candidate) => saved.educations.length > 0 },
+  experiences: { title: frame.workExperience, isSaved: (saved: Candidate) => saved.experiences.length > 0 },
 };
 type Step = keyof typeof steps;
 
 /** Leads to each section of the form, and ticks those that are saved. */
 export const ResumeSteps = ({ candidate }: { candidate: Candidate }) => (
-  <nav aria-label="Steps">
+  <nav aria-label={texts.resume.steps}>
     <ol className={classes.steps}>
       {Object.entries(steps).map(([id, { title, isSaved }]) => (
         <li key={id}>
@@ -33,7 +38,7 @@ export const ResumeSteps = ({ candidate }: { candidate: Candidate }) => (
             </span>
             <span>
               {title}
-              {isSaved(candidate) && <span className={hidden.unseen}>, saved</span>}
+              {isSaved(candidate) && <span className={hidden.unseen}>{texts.resume.isSaved}</span>}
             </span>
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { texts } from '#texts/candidate.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../../lib/api.ts';
 import { attempt, formTexts } from '../../lib/attempt.ts';
@@ -16,9 +17,9 @@ import { GeneralInformation } from './general-information.tsx';
 import { ResumeFile } from './resume-file.tsx';
 import { ResumeSteps } from './resume-steps.tsx';
 
-const title = 'Upload Resume';
+const { resume: words } = texts;
 
-export const meta = titled(title);
+export const meta = titled(frame.uploadResume);
 
 export async function clientLoader() {
   const [offered, resume] = await Promise.all([api.listStates(), api.getResume()]);
@@ -63,12 +64,12 @@ export default function UploadResume({ loaderData, actionData }: Route.Component
   const field = useFields(actionData);
   return (
     <>
-      <h1>{title}</h1>
+      <h1>{frame.uploadResume}</h1>
       <ResumeSteps candidate={candidate} />
       <ActionForm
         field={field}
-        submit="Save Resume"
-        done={<Done sentence={texts.resumeSaved} next={[{ to: '/search_jobs', name: 'Find jobs' }]} />}
+        submit={words.save}
+        done={<Done sentence={words.saved} next={[{ to: '/search_jobs', name: frame.findJobs }]} />}
         unshown={['educations', 'experiences']}
         isLong
       >
@@ -77,12 +78,12 @@ export default function UploadResume({ loaderData, actionData }: Route.Component
         <Entries
           key={`educations ${loadedAt}`}
           section="educations"
-          noun="education"
+          words={words.educations}
           shortTexts={{
-            degree: 'Degree',
-            institude: 'Institution',
-            from: 'From year',
-            to: 'To year, or Present',
+            degree: words.educations.degree,
+            institude: words.educations.institution,
+            from: words.from,
+            to: words.to,
           }}
           longText="addtion_information"
           entries={candidate.educations}
@@ -91,12 +92,12 @@ export default function UploadResume({ loaderData, actionData }: Route.Component
         <Entries
           key={`experiences ${loadedAt}`}
           section="experiences"
-          noun="work experience"
+          words={words.experiences}
           shortTexts={{
-            job_post: 'Position',
-            company: 'Company',
-            from: 'From year',
-            to: 'To year, or Present',
+            job_post: words.experiences.position,
+            company: words.experiences.company,
+            from: words.from,
+            to: words.to,
           }}
           longText="additonal_informatiion"
           entries={candidate.experiences}
