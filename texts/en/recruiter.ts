@@ -6,6 +6,7 @@ const applications = (count: number) => plural(count, { one: '# application', ot
 export const texts = {
   applications,
   candidates: (count: number) => plural(count, { one: '# candidate', other: '# candidates' }),
+  listed: (names: string[]) => names.join(', '),
   postJobs: 'Post Jobs',
   manageJobs: 'Manage Jobs',
   searchCandidates: 'Search Candidates',
@@ -132,7 +133,7 @@ export const texts = {
     wordsHint: 'In title, skills and resume',
     experience: 'Experience',
     anyExperience: 'Any years',
-    atLeast: (years: string) => `At least ${years}`,
+    atLeast: (years: number) => plural(years, { one: 'At least # year', other: 'At least # years' }),
     resume: 'Resume',
     unknown: 'unknown',
     noneFits: 'No candidate fits all of this',

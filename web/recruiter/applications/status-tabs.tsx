@@ -36,10 +36,7 @@ export function StatusTabs({ filters, statuses }: Props) {
         >
           {name}
           {total !== undefined && (
-            <span className={classes.count}>
-              {number(total)}
-              {!isExact && '+'}
-            </span>
+            <span className={classes.count}>{isExact ? number(total) : frame.orMore(total)}</span>
           )}
         </Link>
       ))}

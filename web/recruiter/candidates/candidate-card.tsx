@@ -52,7 +52,7 @@ export function CandidateCard({ candidate }: { candidate: FoundCandidate }) {
           {categories.length > 0 && (
             <li>
               <IconCategory size={16} aria-hidden />
-              {categories.map(({ name }) => name).join(', ')}
+              {texts.listed(categories.map(({ name }) => name))}
             </li>
           )}
         </ul>

@@ -24,7 +24,8 @@ interface Props {
   lists: Lists;
 }
 
-const atLeast = (count: string) => (Number(count) ? candidateSearch.atLeast(years(count)) : years(count));
+const atLeast = (listed: string) =>
+  Number(listed) ? candidateSearch.atLeast(Number(listed)) : years(listed);
 
 export const CandidateFilters = ({ filters, lists }: Props) => (
   <FilterForm

@@ -1,4 +1,5 @@
 import { IconCake, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { shownDate } from '../../lib/dates.ts';
@@ -12,7 +13,7 @@ const { details } = texts;
 
 /** As `Chicago, Illinois`; whatever is not known is left out. */
 export const placeOf = ({ city, state }: Pick<Candidate, 'city' | 'state'>) =>
-  [city?.name, state?.name].filter(Boolean).join(', ');
+  city && state ? frame.place(city.name, state.name) : (city ?? state)?.name;
 
 export function CandidateHead({ candidate }: { candidate: Candidate }) {
   const { id, user_name, profesional_title, d_o_b, phone_no, email } = candidate;

@@ -14,7 +14,7 @@ export function GeneralInformation({ candidate }: { candidate: Candidate }) {
     [frame.languages, language],
     [frame.qualification, qualification],
     [frame.experienceYears, total_year_experience && years(total_year_experience)],
-    [frame.jobCategories, categories.map(({ name }) => name).join(', ')],
+    [frame.jobCategories, texts.listed(categories.map(({ name }) => name))],
     [frame.expectedLevel, expected_job_level && (levels.get(expected_job_level) ?? expected_job_level)],
     [details.jobLocation, placeOf(candidate)],
   ];
