@@ -64,6 +64,8 @@ export const texts = {
   roles: { Employee: 'Candidate', Recruiter: 'Recruiter' },
   place: (city: string, state: string) => `${city}, ${state}`,
   filters: 'Filters',
+  /** A filter whose value is in no list. */
+  unknown: 'unknown',
   searching: 'Searching …',
   /** Of a list that is not counted to its end; `count` is a number with its noun. */
   moreThan: (count: string) => `More than ${count}`,

@@ -57,8 +57,6 @@ export const texts = {
     titleHint: 'Title, skill or company',
     anyCategory: 'Any category',
     anyType: 'Any type',
-    /** A filter whose value is in no list. */
-    unknown: 'unknown',
     nothing: 'No open job fits all of this',
     nothingText: 'Fewer filters or other words find more.',
     showAll: 'Show all jobs',

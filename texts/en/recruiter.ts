@@ -135,7 +135,6 @@ export const texts = {
     anyExperience: 'Any years',
     atLeast: (years: number) => plural(years, { one: 'At least # year', other: 'At least # years' }),
     resume: 'Resume',
-    unknown: 'unknown',
     noneFits: 'No candidate fits all of this',
     showAll: 'Show all candidates',
     moreSkills: (count: number) => `${number(count)} more`,

@@ -92,8 +92,7 @@ const nameIn = (lists: Lists, name: ListName, id: string | undefined) =>
 export function chipsOf(filters: Filters, lists: Lists): Chip[] {
   return (Object.keys(filters) as FilterName[]).map((name) => ({
     label: labels[name],
-    text:
-      name === 'title' ? (filters.title ?? '') : (nameIn(lists, name, filters[name]) ?? texts.search.unknown),
+    text: name === 'title' ? (filters.title ?? '') : (nameIn(lists, name, filters[name]) ?? frame.unknown),
     to: searchPath(without(filters, name)),
   }));
 }

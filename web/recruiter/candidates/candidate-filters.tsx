@@ -70,7 +70,7 @@ export const CandidateFilters = ({ filters, lists }: Props) => (
 );
 
 const nameIn = (options: Option[] | undefined, id: string | undefined) =>
-  options?.find((option) => String(option.id) === id)?.name ?? candidateSearch.unknown;
+  options?.find((option) => String(option.id) === id)?.name ?? frame.unknown;
 
 /** One for each filter that is active. */
 export function chipsOf(filters: Filters, { states, cities, skills }: Lists) {
