@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, firstSentence, plainText, shortened } from './text.ts';
+import { dollars, firstSentence, plainText, shortened, years } from './text.ts';
 
 test('the first sentence of a text skips its heading and its tags', () => {
   const html = '<h2>Terms</h2><p>This is <b>ours</b> &amp; yours. Read it.</p>';
@@ -57,4 +57,13 @@ test.each([
   '',
 ])('offers %s as typed', (salary) => {
   expect(dollars(salary)).toBe(salary);
+});
+
+test.each([
+  ['1', '1 year'],
+  ['12', '12 years'],
+  ['Above 15', 'Above 15 years'],
+  ['Five to ten', 'Five to ten years'],
+])('experience of %s is told as %s', (listed, shown) => {
+  expect(years(listed)).toBe(shown);
 });
