@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { done, doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, name, newPassword, phone, typedPassword } from './fields.ts';
+import { reason } from './refusals.ts';
 import { forCandidates, forRecruiters, openTypes, roles, userTypes } from './roles.ts';
 
 const confirmation = z
-  .string({ error: 'Repeat the password' })
-  .min(1, 'Repeat the password')
-  .max(128, 'Use at most 128 characters');
+  .string({ error: reason('noRepetition') })
+  .min(1, reason('noRepetition'))
+  .max(128, reason('tooLong', { max: 128 }));
 
 export const register = endpoint({
   method: 'POST',
@@ -15,18 +16,18 @@ export const register = endpoint({
   access: 'guest',
   summary: 'Make an account',
   body: z.object({
-    user_name: name('Enter your name', 100),
+    user_name: name(reason('noName'), 100),
     email,
     phone_no: phone,
     password: newPassword,
     password_confirmation: confirmation,
-    state_id: id('Choose a state'),
-    city_id: id('Choose a city'),
-    user_type_id: id('Choose candidate or recruiter').refine(
+    state_id: id(reason('noState')),
+    city_id: id(reason('noCity')),
+    user_type_id: id(reason('noRole')).refine(
       (value) => openTypes.some((type) => roles[type].id === value),
-      'Choose candidate or recruiter',
+      reason('noRole'),
     ),
-    captcha: z.literal(true, { error: 'Please accept the terms' }),
+    captcha: z.literal(true, { error: reason('termsNotAccepted') }),
   }),
   response: doneWithMessage,
 });
@@ -86,9 +87,9 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the token of the mail; ends every session of the user',
   body: z.object({
     token: z
-      .string({ error: 'This link is not complete' })
-      .min(1, 'This link is not complete')
-      .max(100, 'This link is not complete'),
+      .string({ error: reason('incompleteLink') })
+      .min(1, reason('incompleteLink'))
+      .max(100, reason('incompleteLink')),
     email,
     password: newPassword,
     password_confirmation: confirmation,

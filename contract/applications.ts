@@ -6,6 +6,7 @@ import { day, filterChoice, filterId, id, instant, words } from './fields.ts';
 import { applicationStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
+import { reason } from './refusals.ts';
 import { forCandidates, forRecruiters } from './roles.ts';
 
 export const listApplications = endpoint({
@@ -37,14 +38,14 @@ export const applyToJob = endpoint({
   path: '/api/employee/JobApplications',
   access: forCandidates,
   summary: 'Apply to an open job, once',
-  body: z.object({ new_job_id: id('Choose a job') }),
+  body: z.object({ new_job_id: id(reason('noJob')) }),
   response: doneWithMessage.extend({ application_status: applicationStatus }),
 });
 
 const receivedFilters = {
   /** The whole title of a job. */
   'filters[newJob.tittle]': words(200),
-  'filters[status]': filterChoice(applicationStatuses, 'Choose Pending, Shortlist or Rejected'),
+  'filters[status]': filterChoice(applicationStatuses, reason('unknownStatus')),
   new_job_id: filterId,
 };
 
@@ -102,6 +103,6 @@ export const setApplicationStatus = endpoint({
   access: forRecruiters,
   summary: 'Shortlist or reject a pending application to an own job, for good',
   params: z.object({ id: id() }),
-  body: z.object({ status: z.enum(['Shortlist', 'Rejected'], { error: 'Choose Shortlist or Rejected' }) }),
+  body: z.object({ status: z.enum(['Shortlist', 'Rejected'], { error: reason('unknownDecision') }) }),
   response: doneWithMessage,
 });

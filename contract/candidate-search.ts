@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, id, words } from './fields.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
+import { reason } from './refusals.ts';
 import { education, workExperience } from './resumes.ts';
 import { forRecruiters } from './roles.ts';
 import { download } from './uploads.ts';
@@ -35,10 +36,10 @@ export const searchCandidates = endpoint({
     'filters[state.id]': filterId,
     'filters[city.id]': filterId,
     /** At least so many. */
-    'filters[total_year_experience]': filterChoice(yearsOfExperience, 'Choose one of the list'),
+    'filters[total_year_experience]': filterChoice(yearsOfExperience, reason('chooseOne')),
     'filters[skills.id]': filterId,
     /** With an uploaded file. */
-    'filters[has_resume]': filterChoice(['true'], 'Choose true, or leave it out'),
+    'filters[has_resume]': filterChoice(['true'], reason('chooseTrue')),
     page,
   }),
   response: pageOf(found),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { day, email, name, optionalLink, optionalText, phone, text, typedDay } from './fields.ts';
+import { reason } from './refusals.ts';
 import { forCandidates } from './roles.ts';
 import { today } from './today.ts';
 import { image } from './uploads.ts';
 
-const gender = z.enum(['male', 'female'], { error: 'Choose male or female' });
+const gender = z.enum(['male', 'female'], { error: reason('noGender') });
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -37,16 +38,16 @@ export const saveProfile = endpoint({
   access: forCandidates,
   summary: 'Save the own profile; without a new image the present one stays',
   form: z.object({
-    user_name: name('Enter your name', 100),
-    d_o_b: typedDay('Enter your date of birth as MM/DD/YYYY').refine(
+    user_name: name(reason('noName'), 100),
+    d_o_b: typedDay(reason('noBirthDate')).refine(
       (date) => date >= '1900-01-01' && date < today(),
-      'Enter a date in the past',
+      reason('notInThePast'),
     ),
     gender,
     phone_no: phone,
     current_company: optionalText(200),
     current_job: optionalText(200),
-    address: text('Enter your address', 300),
+    address: text(reason('noAddress'), 300),
     email,
     twitter: optionalLink,
     facebook: optionalLink,

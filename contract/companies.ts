@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, link, name, optionalLink, text } from './fields.ts';
+import { reason } from './refusals.ts';
 import { forRecruiters } from './roles.ts';
 import { image } from './uploads.ts';
 
@@ -35,11 +36,11 @@ export const saveCompany = endpoint({
   access: forRecruiters,
   summary: 'Save the own company; without a new logo the present one stays',
   form: z.object({
-    name: name('Enter the name of the company', 200),
-    website: link('Enter the web site of the company'),
-    about: text('Say what the company does', 5000),
-    state_id: id('Choose a state'),
-    city_id: id('Choose a city'),
+    name: name(reason('noCompanyName'), 200),
+    website: link(reason('noWebsite')),
+    about: text(reason('noCompanyText'), 5000),
+    state_id: id(reason('noState')),
+    city_id: id(reason('noCity')),
     logo: image,
     facebook: optionalLink,
     googlepuls: optionalLink,

@@ -1,7 +1,7 @@
 /** Messages by field, in the order in which they were found. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What a failed call carries: `{message}`, and `errors` when fields are to blame. */
+/** What a failed call carries: `{message}`, and `errors` when fields are to blame; each text as `reason` writes it. */
 export class ApiError extends Error {
   status: number;
   errors: FieldErrors;
@@ -15,6 +15,3 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 }
-
-/** Of a job whose company belongs to nobody. */
-export const notTakenHere = 'Applications for this job are not taken here';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from './dates.ts';
+import { reason } from './refusals.ts';
 
 const maxInt = 2_147_483_647;
 /** A browser sends each line end of a form with files as two characters. */
@@ -7,7 +8,7 @@ const oneLineEnd = (value: string) => value.replaceAll('\r\n', '\n');
 const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\0');
 
 /** A PostgreSQL int from 1 on, as a number or its decimal digits. */
-export const id = (message = 'Choose one of the list') =>
+export const id = (message = reason('chooseOne')) =>
   z.union(
     [
       z.int({ error: message, abort: true }).min(1, message).max(maxInt, message),
@@ -22,7 +23,7 @@ export const id = (message = 'Choose one of the list') =>
 
 /** A filter: an absent or empty one filters nothing. */
 export const filterId = z
-  .union([z.literal('').transform(() => undefined), id()], { error: 'Choose one of the list' })
+  .union([z.literal('').transform(() => undefined), id()], { error: reason('chooseOne') })
   .optional();
 
 /** A filter by one of a few words. */
@@ -36,8 +37,8 @@ export const text = (message: string, max: number) =>
     .trim()
     .overwrite(oneLineEnd)
     .min(1, message)
-    .max(max, `Use at most ${max} characters`)
-    .refine(wellFormed, 'Some characters cannot be stored');
+    .max(max, reason('tooLong', { max }))
+    .refine(wellFormed, reason('unstorable'));
 
 /** True for what a mail program makes a link of: an address of the web or of mail, or a number to call. */
 export const hasAddress = (value: string) =>
@@ -49,10 +50,7 @@ export const hasAddress = (value: string) =>
 export const name = (message: string, max: number) =>
   text(message, max)
     .overwrite((value) => value.replace(/\s+/g, ' '))
-    .refine(
-      (value) => !hasAddress(value),
-      'Use no web address, mail address or phone number in a name, and a space after each dot',
-    );
+    .refine((value) => !hasAddress(value), reason('addressInName'));
 
 /** Text that may be left out; blank is null. */
 export const optionalText = (max: number) =>
@@ -60,13 +58,13 @@ export const optionalText = (max: number) =>
     .string()
     .trim()
     .overwrite(oneLineEnd)
-    .max(max, `Use at most ${max} characters`)
-    .refine(wellFormed, 'Some characters cannot be stored')
+    .max(max, reason('tooLong', { max }))
+    .refine(wellFormed, reason('unstorable'))
     .nullish()
     .transform((value) => value || null);
 
 export const isLink = (value: string) => /^https?:\/\/[^\s/@]+(?:\/|$)/i.test(value) && URL.canParse(value);
-const linkMessage = 'Enter a link that starts with https://';
+const linkMessage = reason('wrongLink');
 
 /** A web address, http or https. */
 export const link = (message: string) => text(message, 300).refine(isLink, linkMessage);
@@ -78,7 +76,7 @@ export const optionalLink = optionalText(300).refine((value) => value === null |
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
   optionalText(100).refine(
     (choice): choice is Choices[number] | null => choice === null || choices.includes(choice),
-    'Choose one of the list',
+    reason('chooseOne'),
   );
 
 /** A choice of several of a list; choosing one twice is choosing it once. */
@@ -86,7 +84,7 @@ export const ids = (message: string, max: number) =>
   z
     .array(id(), { error: message })
     .min(1, message)
-    .max(max, `Choose at most ${max}`)
+    .max(max, reason('tooMany', { max }))
     .transform((chosen) => [...new Set(chosen)]);
 
 /** A search box: any text of at most `max` characters, empty when absent. */
@@ -94,16 +92,16 @@ export const words = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Use at most ${max} characters`)
-    .refine(wellFormed, 'Some characters cannot be searched')
+    .max(max, reason('tooLong', { max }))
+    .refine(wellFormed, reason('unsearchable'))
     .default('');
 
 export const email = z
-  .string({ error: 'Enter your email address' })
+  .string({ error: reason('noEmail') })
   .trim()
-  .min(1, 'Enter your email address')
-  .max(254, 'Use at most 254 characters')
-  .pipe(z.email('Enter an email address like name@example.com'));
+  .min(1, reason('noEmail'))
+  .max(254, reason('tooLong', { max: 254 }))
+  .pipe(z.email(reason('wrongEmail')));
 
 /** Of the countries of the world: none is the beginning of another. */
 const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;
@@ -119,13 +117,13 @@ function nationalDigits(typed: string): string {
 
 /** As typed: signs and a leading country code are welcome, the national number has 7 to 10 digits. */
 export const phone = z
-  .string({ error: 'Enter your phone number' })
+  .string({ error: reason('noPhone') })
   .trim()
-  .min(1, { error: 'Enter your phone number', abort: true })
-  .max(40, { error: 'Use at most 40 characters', abort: true })
+  .min(1, { error: reason('noPhone'), abort: true })
+  .max(40, { error: reason('tooLong', { max: 40 }), abort: true })
   .refine(
     (typed) => /^\(?\+?[\d \u00a0()./-]+$/.test(typed) && /^\d{7,10}$/.test(nationalDigits(typed)),
-    'Enter a phone number of 7 to 10 digits; a country code may stand before it, like +1',
+    reason('wrongPhone'),
   )
   .describe(
     '7 to 10 digits with any of `( ) . / -` and blanks; a leading `+`, `00` and country code do not count',
@@ -133,13 +131,13 @@ export const phone = z
 
 /** A password as typed at sign-in; never trimmed. */
 export const typedPassword = z
-  .string({ error: 'Enter your password' })
-  .min(1, { error: 'Enter your password', abort: true })
-  .max(128, 'Use at most 128 characters')
-  .refine(wellFormed, 'Some characters cannot be stored');
+  .string({ error: reason('noPassword') })
+  .min(1, { error: reason('noPassword'), abort: true })
+  .max(128, reason('tooLong', { max: 128 }))
+  .refine(wellFormed, reason('unstorable'));
 
 /** A password being chosen: 12 to 128 characters of any kind. */
-export const newPassword = typedPassword.min(12, 'Use at least 12 characters');
+export const newPassword = typedPassword.min(12, reason('tooShort', { min: 12 }));
 
 /** A day out: `YYYY-MM-DD`. */
 export const day = z.string();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { filterId, id } from './fields.ts';
+import { reason } from './refusals.ts';
 import { forCandidatesAndRecruiters } from './roles.ts';
 
 export const named = z.object({ id: z.number(), name: z.string() });
@@ -86,11 +87,11 @@ export const addSkill = endpoint({
     'Add a skill that the list lacks, at most ten a day; one that is there already is answered instead',
   body: z.object({
     name: z
-      .string({ error: 'Name the skill' })
+      .string({ error: reason('noSkillName') })
       .overwrite(tidy)
-      .max(60, { error: 'Use at most 60 characters', abort: true })
-      .regex(/\p{L}/u, { error: 'Name the skill', abort: true })
-      .refine((name) => !isAddress(name), 'Name a skill, not an address'),
+      .max(60, { error: reason('tooLong', { max: 60 }), abort: true })
+      .regex(/\p{L}/u, { error: reason('noSkillName'), abort: true })
+      .refine((name) => !isAddress(name), reason('skillIsAddress')),
   }),
   response: z.object({ skill: named }),
 });

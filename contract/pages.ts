@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneWithMessage } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, phone, text } from './fields.ts';
+import { reason } from './refusals.ts';
 
 /** HTML from the allow-list. */
 const pageText = z.object({ page_content: z.string() });
@@ -28,12 +29,12 @@ export const sendEnquiry = endpoint({
   access: 'guest',
   summary: 'Write to the owner of the board',
   body: z.object({
-    name: text('Enter your name', 100),
+    name: text(reason('noName'), 100),
     phone_no: phone,
     email,
-    subject: text('Enter a subject', 200),
-    message: text('Write a message', 5000),
-    captcha: z.literal(true, { error: 'Please confirm that you are a person' }),
+    subject: text(reason('noSubject'), 200),
+    message: text(reason('noMessage'), 5000),
+    captcha: z.literal(true, { error: reason('notConfirmed') }),
   }),
   response: doneWithMessage,
 });

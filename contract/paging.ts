@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSize } from './page-size.ts';
+import { reason } from './refusals.ts';
 
 export { pageSize };
 /** Totals are counted up to this; beyond it `total_is_exact` is false. */
@@ -16,7 +17,7 @@ export const page = z
         .transform(Number),
       z.int().min(1).max(999_999_999),
     ],
-    { error: 'A page is a number from 1 on' },
+    { error: reason('wrongPage') },
   )
   .default(1);
 

@@ -18,6 +18,7 @@ import {
 import { job, jobStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
+import { reason } from './refusals.ts';
 import { forRecruiters } from './roles.ts';
 import { today } from './today.ts';
 import { jsonText } from './uploads.ts';
@@ -26,18 +27,15 @@ const jobId = z.object({ id: id() });
 
 /** `job_description` is plain text or HTML; what the allow-list does not name is taken out of it. */
 const body = z.object({
-  state_id: id('Choose a state'),
-  city_id: id('Choose a city'),
-  tittle: text('Enter a title', 200),
-  skill_ids: jsonText(ids('Choose at least one skill', 100)),
-  job_ids: jsonText(ids('Choose at least one category', 100)),
-  job_type_id: id('Choose a job type'),
-  job_description: text('Describe the job', 40_000),
+  state_id: id(reason('noState')),
+  city_id: id(reason('noCity')),
+  tittle: text(reason('noTitle'), 200),
+  skill_ids: jsonText(ids(reason('noSkill'), 100)),
+  job_ids: jsonText(ids(reason('noCategory'), 100)),
+  job_type_id: id(reason('noJobType')),
+  job_description: text(reason('noDescription'), 40_000),
   requirement: optionalText(5000),
-  expire_date: typedDay('Enter the last day to apply as MM/DD/YYYY').refine(
-    (date) => date >= today(),
-    'This day has passed',
-  ),
+  expire_date: typedDay(reason('noLastDay')).refine((date) => date >= today(), reason('dayPassed')),
   salary: optionalText(500),
   experience_level: optionalChoice(experienceLevels),
   experience_id: filterId.nullable(),
@@ -84,7 +82,7 @@ export const postJob = endpoint({
   summary:
     'Post a job of the own company; what comes along of the company is taken while that is new, and left alone afterwards',
   body: body.extend({
-    company_name: name('Enter the name of the company', 200).optional(),
+    company_name: name(reason('noCompanyName'), 200).optional(),
     company_website: optionalLink,
     company_about: optionalText(5000),
   }),

@@ -4,11 +4,9 @@ import { yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterId, id, ids, optionalChoice, optionalText, text } from './fields.ts';
 import { choice, named } from './lookups.ts';
+import { reason } from './refusals.ts';
 import { forCandidates } from './roles.ts';
 import { download, jsonText, pdf } from './uploads.ts';
-
-/** The end of what has not ended. */
-const present = 'Present';
 
 const entryOut = { id: z.number(), from: z.string(), to: z.string() };
 export const education = z.object({
@@ -30,8 +28,8 @@ const year = (message: string, pattern: RegExp) =>
     .pipe(z.string().regex(pattern, message));
 const entryIn = {
   id: filterId.nullable(),
-  from: year('Enter the first year, like 2015', /^(?:19|20)\d\d$/),
-  to: year(`Enter the last year, like 2019, or ${present}`, /^(?:(?:19|20)\d\d|Present)$/),
+  from: year(reason('noFirstYear'), /^(?:19|20)\d\d$/),
+  to: year(reason('noLastYear'), /^(?:(?:19|20)\d\d|Present)$/),
 };
 
 /** The rows of a repeatable section, each undefined where it is wholly blank, so that every row keeps its number. */
@@ -42,11 +40,11 @@ const rows = <Entry extends z.ZodObject<typeof entryIn>>(entry: Entry) =>
         z.preprocess(
           (row: Partial<Record<keyof z.input<Entry>, unknown>>) => (isBlank(row) ? undefined : row),
           entry
-            .refine(({ from, to }) => to >= from, { path: ['to'], error: 'This is before the first year' })
+            .refine(({ from, to }) => to >= from, { path: ['to'], error: reason('yearsReversed') })
             .optional(),
         ),
       )
-      .max(30, 'Use at most 30 entries')
+      .max(30, reason('tooManyEntries', { max: 30 }))
       .default([]),
   );
 
@@ -95,29 +93,29 @@ export const saveResume = endpoint({
   access: forCandidates,
   summary: 'Save the own resume, all or nothing; without a new file the present one stays',
   form: z.object({
-    profesional_title: text('Enter your professional title', 200),
+    profesional_title: text(reason('noProfessionalTitle'), 200),
     language: optionalText(200),
     qualification: optionalText(200),
     total_year_experience: optionalChoice(yearsOfExperience),
     expected_job_level: optionalText(100),
-    state_id: id('Choose a state'),
-    city_id: id('Choose a city'),
+    state_id: id(reason('noState')),
+    city_id: id(reason('noCity')),
     description: optionalText(5000),
-    job_ids: jsonText(ids('Choose at least one category', 20)),
-    skill_ids: jsonText(ids('Choose at least one skill', 50)),
+    job_ids: jsonText(ids(reason('noCategory'), 20)),
+    skill_ids: jsonText(ids(reason('noSkill'), 50)),
     educations: rows(
       z.object({
         ...entryIn,
-        degree: text('Enter the degree', 200),
-        institude: text('Enter the institution', 200),
+        degree: text(reason('noDegree'), 200),
+        institude: text(reason('noInstitution'), 200),
         addtion_information: optionalText(2000),
       }),
     ),
     experiences: rows(
       z.object({
         ...entryIn,
-        job_post: text('Enter the position', 200),
-        company: text('Enter the company', 200),
+        job_post: text(reason('noPosition'), 200),
+        company: text(reason('noCompany'), 200),
         additonal_informatiion: optionalText(2000),
       }),
     ),

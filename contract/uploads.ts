@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FileKind, isOfKind, maxUploadBytes, pdfDocument, picture, tooLarge } from './files.ts';
+import { reason } from './refusals.ts';
 
 const upload = (kind: FileKind) =>
   z
@@ -31,7 +32,7 @@ export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
     try {
       return value.trim() ? JSON.parse(value) : undefined;
     } catch {
-      context.issues.push({ code: 'custom', message: 'This is not JSON', input: value });
+      context.issues.push({ code: 'custom', message: reason('notJson'), input: value });
       return z.NEVER;
     }
   }, schema);

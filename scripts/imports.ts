@@ -8,7 +8,11 @@ const audiences = ['public', 'account', 'candidate', 'recruiter'].map((name) => 
 
 const rules = [
   { of: 'texts', never: ['contract', 'server', 'web', 'demo'], why: 'what people read imports nothing' },
-  { of: 'contract', never: ['server', 'web', 'demo'], why: 'the contract imports zod alone' },
+  {
+    of: 'contract',
+    never: ['server', 'web', 'demo'],
+    why: 'the contract imports zod and the English texts alone',
+  },
   { of: 'server', never: ['web'], why: 'the server never imports its pages' },
   { of: 'web', never: ['server', 'demo'], why: 'pages talk to the API alone' },
   ...audiences.map((of) => {

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
+import { reason } from '#contract/refusals.ts';
 import { docsRoutes } from './api-docs/openapi.ts';
 import { accountRoutes } from './board/accounts/routes.ts';
 import { applicationRoutes } from './board/applications/routes.ts';
@@ -146,7 +147,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   });
   await decorate(app, house);
   app.addHook('onRequest', async ({ raw }) => {
-    if (hostsIn(raw) > 1) throw new ApiError(400, 'This request names two hosts');
+    if (hostsIn(raw) > 1) throw new ApiError(400, reason('twoHosts'));
   });
   compressAnswers(app);
   parseBodies(app, boundConcurrency(app, working));

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { ApiError } from '#contract/errors.ts';
+import { reason } from '#contract/refusals.ts';
 import { StartError } from '../config/start-error.ts';
 import type { FileKind } from '../db/schema.ts';
 import { type FileStore, isName } from './store.ts';
@@ -15,7 +16,7 @@ export interface Bucket {
 }
 
 function away(): never {
-  throw new ApiError(503, 'The uploads are away, please try again soon', {}, 5);
+  throw new ApiError(503, reason('uploadsAway'), {}, 5);
 }
 
 /** A bucket of an S3-compatible store, with the kinds as folders. Its calls throw 503 while it does not answer. */

@@ -1,6 +1,7 @@
 // The program that `convertToWebp` starts, so that whatever a picture costs, the server goes on.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { reason } from '#contract/refusals.ts';
 
 /** The box that a picture is made to fit: a face fills it, a logo lies inside. */
 const boxes = {
@@ -50,6 +51,6 @@ setInterval(() => process.memoryUsage.rss() > maxMemory && end(), 10);
 // The server has ended, however it did.
 process.on('disconnect', end);
 process.on('message', async (order: Order) => {
-  const drawn = await draw(order).catch(() => ({ refusal: 'This picture cannot be read' }));
+  const drawn = await draw(order).catch(() => ({ refusal: reason('pictureUnreadable') }));
   process.send?.(drawn);
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '#contract/errors.ts';
+import { reason } from '#contract/refusals.ts';
 import { invalid } from '../http/errors.ts';
 import type { Drawn, Order } from './draw-picture.ts';
 
@@ -44,7 +45,7 @@ async function drawApart(order: Order): Promise<Drawn> {
   const answer = next('message').then(([drawn]): Drawn => drawn);
   const end = next('exit').then(([code]): Drawn => {
     if (code !== null) throw new Error(`The program that reads pictures ended with ${code}`);
-    return { refusal: 'This picture cannot be read' };
+    return { refusal: reason('pictureUnreadable') };
   });
   try {
     return await Promise.race([answer, end]);
@@ -62,7 +63,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const asked = performance.now();
   const done = last.then(() => {
     if (performance.now() - asked > timeouts.waiting)
-      throw new ApiError(503, 'Other pictures are being read, please try again soon', {}, 10);
+      throw new ApiError(503, reason('otherPictures'), {}, 10);
     return work();
   });
   last = done.catch(() => {});

@@ -1,28 +1,32 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, type FieldErrors } from '#contract/errors.ts';
+import { acceptReasons, reason, sentenceOf } from '#contract/refusals.ts';
+import { refusals } from '#english/refusals.ts';
 import { isDatabaseGone } from '../db/connect.ts';
 import { isDiskFull } from './errors.ts';
 
-function answerApiError(reply: FastifyReply, { status, message, errors, retryAfter }: ApiError) {
-  if (retryAfter) reply.header('retry-after', String(retryAfter));
-  const fields = Object.keys(errors).length > 0 ? { errors } : {};
-  return reply.code(status).send({ message, ...fields });
+const inEnglish = (text: string) => sentenceOf(refusals, text) ?? text;
+
+function send(reply: FastifyReply, status: number, message: string, errors: FieldErrors = {}) {
+  const { accept } = reply.request.headers;
+  const word = accept === acceptReasons ? (text: string) => text : inEnglish;
+  const fields = Object.entries(errors).map(([field, texts]) => [field, texts.map(word)]);
+  return reply
+    .code(status)
+    .send({ message: word(message), ...(fields.length > 0 && { errors: Object.fromEntries(fields) }) });
 }
 
 /** Answers what was thrown with its status and a message; what is nobody's mistake goes to the log. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof ApiError) return answerApiError(reply, error);
+  if (error instanceof ApiError) {
+    if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
+    return send(reply, error.status, error.message, error.errors);
+  }
   const isAway = isDatabaseGone(error);
   const status = isAway ? 503 : isDiskFull(error) ? 507 : (error.statusCode ?? 500);
-  if (status < 500) return reply.code(status).send({ message: error.message });
+  if (status < 500) return send(reply, status, error.message);
   request.log.error(error);
-  if (isAway) {
-    const message = 'The database is away, please try again soon';
-    return reply.code(status).header('retry-after', '5').send({ message });
-  }
-  const messages: Record<number, string> = {
-    503: 'Busy, please try again soon',
-    507: 'The board has no room for this now, please try again later',
-  };
-  return reply.code(status).send({ message: messages[status] ?? 'Server Error' });
+  if (isAway) return send(reply.header('retry-after', '5'), status, reason('databaseAway'));
+  const reasons: Record<number, string> = { 503: reason('busy'), 507: reason('noRoom') };
+  return send(reply, status, reasons[status] ?? reason('failed'));
 }

@@ -1,23 +1,23 @@
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
+import { reason } from '#contract/refusals.ts';
 
-export const unauthorized = () => new ApiError(401, 'Please log in');
-export const forbidden = () => new ApiError(403, 'This is not for your kind of account');
-export const notFound = () => new ApiError(404, 'Not Found');
+export const unauthorized = () => new ApiError(401, reason('logIn'));
+export const forbidden = () => new ApiError(403, reason('otherRole'));
+export const notFound = () => new ApiError(404, reason('notFound'));
 export function methodNotAllowed(reply: FastifyReply, allowed: string[]) {
   reply.header('allow', allowed.join(', '));
-  return new ApiError(405, 'Method Not Allowed');
+  return new ApiError(405, reason('methodNotAllowed'));
 }
 export const conflict = (message: string) => new ApiError(409, message);
-export const tooMany = (seconds: number) =>
-  new ApiError(429, 'Too many tries, please wait a while', {}, seconds);
-export const busy = () => new ApiError(503, 'Busy, please try again soon', {}, 2);
+export const tooMany = (seconds: number) => new ApiError(429, reason('tooManyTries'), {}, seconds);
+export const busy = () => new ApiError(503, reason('busy'), {}, 2);
 
 /** A refused field, at its place. */
 export const invalid = (errors: Record<string, string>) =>
   new ApiError(
     422,
-    Object.values(errors)[0] ?? 'Please check the form',
+    Object.values(errors)[0] ?? reason('checkForm'),
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]])),
   );
 

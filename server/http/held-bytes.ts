@@ -1,6 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
+import { reason } from '#contract/refusals.ts';
 
 const megabyte = 2 ** 20;
 /** Of forms that are on their way or being answered. */
@@ -32,9 +33,7 @@ export function holding(account: number, reply: FastifyReply): Hold {
     if (isOver) return;
     held += bytes;
     const own = add(account, bytes);
-    if (own > most.account)
-      throw new ApiError(429, 'Your other uploads are still on their way, please try again soon', {}, 10);
-    if (heldByAll > most.all)
-      throw new ApiError(503, 'Too many uploads are on their way, please try again soon', {}, 10);
+    if (own > most.account) throw new ApiError(429, reason('ownUploads'), {}, 10);
+    if (heldByAll > most.all) throw new ApiError(503, reason('otherUploads'), {}, 10);
   };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { ApiError } from '#contract/errors.ts';
+import { reason } from '#contract/refusals.ts';
 import type { Db } from '../db/connect.ts';
 import { forbidden, methodNotAllowed, notFound, unauthorized } from './errors.ts';
 import { addRoute } from './method-override.ts';
@@ -65,11 +66,11 @@ type Refuse = (fields: Record<string, unknown>) => Record<string, string>;
 async function parse(schema: z.ZodType | undefined, value: unknown, refuse: Refuse = () => ({})) {
   if (!schema) return undefined;
   const fields = typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
-  const parsed = await schema.safeParseAsync(fields, { error: () => 'This does not belong here' });
+  const parsed = await schema.safeParseAsync(fields, { error: () => reason('unexpected') });
   const errors = parsed.success ? {} : fieldErrors(parsed.error);
   for (const [field, message] of Object.entries(refuse(fields))) errors[field] ??= [message];
   const [first] = Object.values(errors);
-  if (first) throw new ApiError(422, first[0] ?? 'Please check the form', errors);
+  if (first) throw new ApiError(422, first[0] ?? reason('checkForm'), errors);
   return parsed.data;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
 import { maxUploadBytes } from '#contract/files.ts';
+import { reason } from '#contract/refusals.ts';
 import { uploads } from '#contract/uploads.ts';
 import { invalid, unauthorized } from './errors.ts';
 import { type Hold, holding } from './held-bytes.ts';
@@ -16,8 +17,8 @@ const spareFields = 20;
 /** Of a part: room for the longest name of a file that a system has. */
 const maxHeadBytes = 4096;
 
-const tooLarge = () => new ApiError(413, 'This form is too large');
-const unreadable = () => new ApiError(400, 'This form could not be read');
+const tooLarge = () => new ApiError(413, reason('formTooLarge'));
+const unreadable = () => new ApiError(400, reason('formUnreadable'));
 
 /** A file whose bytes are told to `hold` before they are kept, the first ones after `count`. */
 async function readFile({ file, filename }: MultipartFile, count: () => Promise<void>, hold: Hold) {
@@ -68,7 +69,7 @@ async function readParts(
     // A part that says it is JSON was parsed.
     if (typeof value !== 'string') throw unreadable();
     const isKnown = names.includes(fieldname);
-    if (valueTruncated && isKnown) throw invalid({ [fieldname]: 'This is too long' });
+    if (valueTruncated && isKnown) throw invalid({ [fieldname]: reason('fieldTooLong') });
     hold(value.length);
     fieldsBytes += value.length;
     if (fieldsBytes > maxFieldsBytes) throw tooLarge();
@@ -83,7 +84,7 @@ async function readParts(
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, known: z.ZodObject | undefined) {
   const { user, ip } = request;
-  if (!known) throw new ApiError(415, 'Send this as JSON');
+  if (!known) throw new ApiError(415, reason('notJsonBody'));
   if (!user) throw unauthorized();
   const count = () => limit(request, rules.upload, networkOf(ip), `account ${user.id}`);
   const values = await readParts(request, known, count, holding(user.id, reply)).catch((error) => {

@@ -137,6 +137,7 @@ export const texts = {
   attempt: {
     broken: 'Something went wrong on our side. Please try again.',
     unreachable: 'The board cannot be reached. Please check your connection and try again.',
+    refused: 'This was refused. Please reload the page and try again.',
     tooMany: (minutes: number) =>
       plural(minutes, {
         one: 'Too many tries. Please try again in # minute.',

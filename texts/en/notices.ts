@@ -17,6 +17,7 @@ export const notices = {
   jobUpdated: { text: 'Job Updatd Successfully' },
   jobDeleted: { title: 'Deleted!', text: 'Your file has been deleted.' },
   statusUpdated: { text: 'Status updated successfully' },
+  notTakenHere: { text: 'Applications for this job are not taken here' },
   applied: { text: 'Job Applied Successfully' },
   jobSaved: { text: 'Job Saved Successfully' },
   jobRemoved: { text: 'Job Saved Removed Successfully' },

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { createClient, type Send } from '#contract/client.ts';
 import { contract } from '#contract/index.ts';
+import { acceptReasons } from '#contract/refusals.ts';
 import { hostContext } from './host.ts';
 import { readSession } from './session.ts';
 import { upload } from './upload.ts';
@@ -18,11 +19,11 @@ export const writes = new EventTarget();
 const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
   const token = readSession()?.token;
   const url = (document.documentElement.dataset.api ?? '') + path;
-  const headers = token ? { authorization: token } : undefined;
+  const headers = { accept: acceptReasons, ...(token && { authorization: token }) };
   const json = { 'content-type': 'application/json' };
   const response =
     body instanceof FormData
-      ? await upload(url, { method, body, headers: { ...headers }, signal: signal ?? null })
+      ? await upload(url, { method, body, headers, signal: signal ?? null })
       : await fetch(url, {
           method,
           signal: signal ?? null,

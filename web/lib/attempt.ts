@@ -1,6 +1,7 @@
 import type { Refusal, Result } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
 import { texts } from '#texts/frame.ts';
+import { worded } from './refusals.ts';
 
 /** The named texts of a form; an absent one is empty. */
 export function formTexts<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
@@ -26,7 +27,9 @@ function sentence({ status, message, retryAfter }: ApiError | Refusal): string {
 export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result<Data>> {
   try {
     const result = await call;
-    return result.ok ? result : { ...result, message: sentence(result) };
+    if (result.ok) return result;
+    const refusal = await worded(result);
+    return { ...refusal, message: sentence(refusal) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
     const { status, retryAfter } = error instanceof ApiError ? error : { status: 0, retryAfter: undefined };

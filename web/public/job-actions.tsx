@@ -1,5 +1,5 @@
-import { notTakenHere } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
+import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/public.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Skeleton } from '../ui/frame/skeleton.tsx';
@@ -17,7 +17,7 @@ const ApplyElsewhere = ({ job }: { job: Shown }) =>
       {texts.job.applyElsewhere}
     </ButtonLink>
   ) : (
-    <p>{notTakenHere}</p>
+    <p>{notices.notTakenHere.text}</p>
   );
 
 /** Apply and Save: for a visitor the way to the login, for a candidate the deed, for a recruiter nothing. */

@@ -1,4 +1,5 @@
 import { newPassword } from '#contract/fields.ts';
+import { reason } from '#contract/refusals.ts';
 import { passwordRefusal } from './password-refusal.ts';
 
 export interface Chosen {
@@ -18,6 +19,6 @@ export function passwordErrors(
   const isOther = Boolean(password_confirmation) && password_confirmation !== password;
   return {
     ...(refusal && { password: refusal }),
-    ...(isOther && { password_confirmation: 'The passwords are not the same' }),
+    ...(isOther && { password_confirmation: reason('otherRepetition') }),
   };
 }

@@ -1,3 +1,4 @@
+import { reason } from '#contract/refusals.ts';
 import { commonWords } from './common-words.ts';
 
 interface Owner {
@@ -53,11 +54,10 @@ export function passwordRefusal(password: string, { email, siteName }: Owner): s
   const address = email.toLowerCase();
   const site = siteName.toLowerCase();
   if ([address, address.replace(/@.*/, '')].some((name) => hangsOn(word, name)))
-    return 'Choose a password that is not your email address';
+    return reason('passwordIsEmail');
   if ([site, site.replace(/\s/g, '')].some((name) => hangsOn(word, name)))
-    return `Choose a password that is not the name ${siteName}`;
-  if (isPattern(word)) return 'Choose a password that is not a simple pattern';
-  if (fewCommonWords.test(word) || fewCommonWords.test(spelledOut(word)))
-    return 'This password is among the first that are guessed, choose another';
+    return reason('passwordIsSiteName', { siteName });
+  if (isPattern(word)) return reason('passwordIsPattern');
+  if (fewCommonWords.test(word) || fewCommonWords.test(spelledOut(word))) return reason('passwordIsCommon');
   return undefined;
 }

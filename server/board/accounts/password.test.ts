@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sentenceOf } from '#contract/refusals.ts';
+import { refusals } from '#english/refusals.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { passwordRefusal } from './password-refusal.ts';
 
@@ -57,7 +59,7 @@ test.each([
   ['Ann.Smith2026', /email address/],
   ['Jobstead2026!', /name Jobstead/],
 ])('%s is refused', (password, reason) => {
-  expect(passwordRefusal(password, owner)).toMatch(reason);
+  expect(sentenceOf(refusals, passwordRefusal(password, owner) ?? '')).toMatch(reason);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
+import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
@@ -13,7 +14,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /** An account with what its type needs: a candidate, or a company named after the user. */
 export async function insertAccount(db: Db, account: Insertable<DB['account']>): Promise<number> {
   const refusals = {
-    account_email_key: { email: 'This email address has an account already' },
+    account_email_key: { email: reason('emailTaken') },
     account_city_id_state_id_fkey: cityElsewhere,
   };
   return mapViolations(refusals, () =>

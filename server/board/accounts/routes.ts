@@ -11,6 +11,7 @@ import {
   resetPassword,
 } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { reason } from '#contract/refusals.ts';
 import { openTypes, roles } from '#contract/roles.ts';
 import { notices } from '#english/notices.ts';
 import { logoUrl } from '../../files/logo-url.ts';
@@ -58,7 +59,7 @@ export function accountRoutes(app: FastifyInstance) {
     const forgive = await limitAddress(request, rules.wrongLogin, body.email, account?.known_networks);
     const matches = await verifyPassword(body.password, account?.password_hash);
     const token = account && matches && (await openSession(db, account, networkOf(request.ip)));
-    if (!token) throw invalid({ email: 'This email address and this password do not belong together' });
+    if (!token) throw invalid({ email: reason('wrongLogin') });
     await forgive();
     return { token, type: account.type, user_name: account.name };
   });
@@ -89,7 +90,7 @@ export function accountRoutes(app: FastifyInstance) {
   implement(app, choosing(resetPassword), async ({ db, body, request }) => {
     await db.transaction().execute(async (transaction) => {
       const reset = await deletePasswordReset(transaction, body.token, body.email);
-      if (!reset) throw invalid({ token: 'This link is used up or too old, please ask for a new one' });
+      if (!reset) throw invalid({ token: reason('usedLink') });
       request.account = reset.account_id;
       await replacePassword(transaction, reset.account_id, await hashPassword(body.password));
     });
@@ -101,7 +102,7 @@ export function accountRoutes(app: FastifyInstance) {
       const account = await selectCredentials(db, user.id);
       const { email, known_networks, password_hash } = account;
       const forgive = await limitAddress(request, rules.wrongLogin, email, known_networks);
-      const wrong = invalid({ old_password: 'This is not your present password' });
+      const wrong = invalid({ old_password: reason('wrongOldPassword') });
       if (!(await verifyPassword(body.old_password, password_hash))) throw wrong;
       await forgive();
       const errors = wrongPassword({ ...body, email });

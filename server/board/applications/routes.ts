@@ -7,8 +7,8 @@ import {
   listReceivedApplications,
   setApplicationStatus,
 } from '#contract/applications.ts';
-import { notTakenHere } from '#contract/errors.ts';
 import { bounded, envelope } from '#contract/paging.ts';
+import { reason } from '#contract/refusals.ts';
 import { notices } from '#english/notices.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -41,8 +41,8 @@ export function applicationRoutes(app: FastifyInstance) {
     if (!status) {
       const job = await selectJob(db, body.new_job_id, user.id);
       if (!job) throw notFound();
-      if (job.application_status) throw conflict('You applied to this job already');
-      throw conflict(job.is_open ? notTakenHere : 'This job takes no applications any more');
+      if (job.application_status) throw conflict(reason('appliedAlready'));
+      throw conflict(reason(job.is_open ? 'notTakenHere' : 'jobEnded'));
     }
     return {
       success: true as const,
@@ -75,7 +75,7 @@ export function applicationRoutes(app: FastifyInstance) {
     await limit(request, rules.decision, `${user.id}`);
     if (!(await insertDecision(db, user.id, params.id, body.status))) {
       if (!(await isReceived(db, user.id, params.id))) throw notFound();
-      throw conflict('This application was decided already');
+      throw conflict(reason('decidedAlready'));
     }
     return { success: true as const, message: notices.statusUpdated.text };
   });

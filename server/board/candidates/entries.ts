@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { reason } from '#contract/refusals.ts';
 import type { saveResume } from '#contract/resumes.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
@@ -88,9 +89,7 @@ export async function saveEntries(
   const strange = rows.filter(({ id }) => id !== undefined && !left.delete(id));
   if (strange.length > 0)
     throw invalid(
-      Object.fromEntries(
-        strange.map(({ place }) => [`${field}.${place}.id`, 'This entry is not there any more']),
-      ),
+      Object.fromEntries(strange.map(({ place }) => [`${field}.${place}.id`, reason('entryGone')])),
     );
 
   const kept = updated.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { downloadResume, getCandidate, searchCandidates } from '#contract/candid
 import { getProfile, saveProfile } from '#contract/candidates.ts';
 import { parseDay } from '#contract/dates.ts';
 import { envelope } from '#contract/paging.ts';
+import { reason } from '#contract/refusals.ts';
 import { downloadOwnResume, getResume, saveResume } from '#contract/resumes.ts';
 import { today } from '#contract/today.ts';
 import { notices } from '#english/notices.ts';
@@ -23,7 +24,7 @@ function childErrors(born: unknown, years: number): Record<string, string> {
   const [year, ...day] = today().split('-');
   const last = [Number(year) - years, ...day].join('-');
   const isChild = typeof born === 'string' && (parseDay(born) ?? last) > last;
-  return isChild ? { d_o_b: `This board is for people who are ${years} or older` } : {};
+  return isChild ? { d_o_b: reason('tooYoung', { years }) } : {};
 }
 
 export function candidateRoutes(app: FastifyInstance) {

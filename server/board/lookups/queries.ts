@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 import { categoryWords, skillWords } from './data.ts';
@@ -95,7 +96,7 @@ export async function findOrAddSkill(db: Db, name: string, accountId: number, co
       .where('merged_into', 'is', null)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow();
-    if (total >= maxAdded) throw invalid({ name: 'No more skills can be added at present' });
+    if (total >= maxAdded) throw invalid({ name: reason('noMoreSkills') });
     return tx
       .insertInto('skill')
       .values({ name, added_by: accountId, added_at: sql<Date>`now()` })
@@ -115,8 +116,8 @@ export async function refuseUnknown(
     .selectNoFrom([count('category', job_ids).as('job_ids'), count('skill', skill_ids).as('skill_ids')])
     .executeTakeFirstOrThrow();
   const errors = {
-    ...(known.job_ids < job_ids.length && { job_ids: 'Choose categories of the list' }),
-    ...(known.skill_ids < skill_ids.length && { skill_ids: 'Choose skills of the list' }),
+    ...(known.job_ids < job_ids.length && { job_ids: reason('unknownCategory') }),
+    ...(known.skill_ids < skill_ids.length && { skill_ids: reason('unknownSkill') }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

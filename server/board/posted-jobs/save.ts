@@ -1,6 +1,7 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import type { postJob, updateJob as updateJobEndpoint } from '#contract/posted-jobs.ts';
+import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
@@ -16,15 +17,15 @@ type NewForm = z.output<typeof postJob.body>;
 
 const refusals = {
   job_city_id_state_id_fkey: cityElsewhere,
-  job_job_type_id_fkey: { job_type_id: 'Choose a job type of the list' },
-  job_experience_id_fkey: { experience_id: 'Choose one of the list' },
+  job_job_type_id_fkey: { job_type_id: reason('unknownJobType') },
+  job_experience_id_fkey: { experience_id: reason('chooseOne') },
 };
 
 function readDescription(text: string): string {
   const description = cleanDescription(text);
-  if (!hasLetters(description)) throw invalid({ job_description: 'Describe the job in words' });
+  if (!hasLetters(description)) throw invalid({ job_description: reason('descriptionWithoutWords') });
   if (description.length > maxDescription)
-    throw invalid({ job_description: `Use at most ${maxDescription} characters, formatting counted` });
+    throw invalid({ job_description: reason('descriptionTooLong', { max: maxDescription }) });
   return description;
 }
 

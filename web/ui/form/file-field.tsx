@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type FileKind, refusalOf } from '#contract/files.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { tag } from '#texts/language.ts';
+import { inWords } from '../../lib/refusals.ts';
 import { useUploadShare } from '../../lib/upload.ts';
 import { described, Field } from './field.tsx';
 import classes from './file-field.module.css';
@@ -40,7 +41,8 @@ export function FileField({ id, name, label, button, description, accept, kind, 
     setFile(chosen);
     setRefusal(undefined);
     onFile?.(chosen);
-    if (chosen) setRefusal(await refusalOf(chosen, kind));
+    const reason = chosen && (await refusalOf(chosen, kind));
+    if (reason) setRefusal(await inWords(reason));
   }
 
   return (

@@ -1,0 +1,20 @@
+import type { refusals } from '#english/refusals.ts';
+
+/** The sentences of a language for whatever is refused, by what they say. */
+export type Refusals = typeof refusals;
+type Values<Key extends keyof Refusals> = Refusals[Key] extends (values: infer V) => string ? [V] : [];
+
+/** Why something was refused: which sentence of the catalogue says it, and the values in it. As text, since schemas refuse with texts. */
+export const reason = <Key extends keyof Refusals>(key: Key, ...[values]: Values<Key>): string =>
+  values ? `${key} ${JSON.stringify(values)}` : key;
+
+/** The sentence for what `reason` wrote; undefined for any other text, and where the catalogue has none. */
+export function sentenceOf(refusals: Refusals, text: string): string | undefined {
+  const [, key = '', values = '{}'] = /^(\w+)(?: (\{.*\}))?$/s.exec(text) ?? [];
+  if (!Object.hasOwn(refusals, key)) return;
+  const sentence: string | ((values: never) => string) = refusals[key as keyof Refusals];
+  return typeof sentence === 'function' ? sentence(JSON.parse(values) as never) : sentence;
+}
+
+/** What a client accepts that words refusals itself: it is answered reasons in place of English sentences. */
+export const acceptReasons = 'application/json;texts=reasons';
