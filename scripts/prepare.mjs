@@ -1,6 +1,6 @@
 // Runs under any Node from 20 up, with nothing installed: what must be there before the project's own Node can take over.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,6 +39,23 @@ export function install() {
     return;
   console.log('Installing what Jobstead is made of …');
   must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
+}
+
+/** Debian's Chromium where apt can bring it, else Playwright's own. */
+export function installChromium() {
+  // Debian's packages with the program in each; the first has no window, and so none to draw.
+  const packages = JSON.parse(readFileSync(join(root, 'scripts', 'chromium.json'), 'utf8'));
+  if (Object.values(packages).some((program) => existsSync(program))) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    must('playwright', ['install', 'chromium']);
+    return;
+  }
+  must('apt-get', ['update', '-qq']);
+  const isInstalled = Object.keys(packages).some((name) => {
+    const install = ['install', '-y', '-qq', '--no-install-recommends', name];
+    return run('apt-get', install, { DEBIAN_FRONTEND: 'noninteractive' }) === 0;
+  });
+  if (!isInstalled) process.exit(1);
 }
 
 /** Builds the pages when their sources are newer. */

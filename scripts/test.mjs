@@ -1,27 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, install, must, root, run } from './prepare.mjs';
+import { build, install, installChromium, run } from './prepare.mjs';
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-
-/** Debian's packages with the program in each; the first has no window, and so none to draw. */
-const packages = read(join(root, 'scripts', 'chromium.json'));
-
-/** Debian's Chromium where apt can bring it, else Playwright's own. */
-function installChromium() {
-  if (Object.values(packages).some((program) => existsSync(program))) return;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    must('playwright', ['install', 'chromium']);
-    return;
-  }
-  must('apt-get', ['update', '-qq']);
-  const isInstalled = Object.keys(packages).some((name) => {
-    const install = ['install', '-y', '-qq', '--no-install-recommends', name];
-    return run('apt-get', install, { DEBIAN_FRONTEND: 'noninteractive' }) === 0;
-  });
-  if (!isInstalled) process.exit(1);
-}
 
 install();
 installChromium();

@@ -132,7 +132,7 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
               label={words.address}
               description={words.addressHint}
               defaultValue={profile.address ?? ''}
-              autoComplete="street-address"
+              autoComplete="address-line1"
               maxLength={300}
               required
             />

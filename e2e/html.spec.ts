@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../web/routes.ts';
+import { apiOf, expect, test } from './browser.ts';
+import { applyTo, postJob, writeCompany, writeResume } from './made-people.ts';
+
+// Run by `npm run html`: the checker needs Java.
+
+const run = promisify(execFile);
+const checker = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
+
+/** The addresses of the screens below a layout, all of them or those outside another layout. */
+function pathsOf(entries: readonly RouteConfigEntry[], isIn: (layout: string) => boolean): string[] {
+  return entries.flatMap(({ file, path, children }) => {
+    if (children) return isIn(file) ? pathsOf(children, isIn) : [];
+    return `/${path ?? ''}`;
+  });
+}
+const areas = { Employee: 'candidate/layout.tsx', Recruiter: 'recruiter/layout.tsx' };
+const below = (layout: string) => pathsOf(routes, (file) => file === 'layout.tsx' || file === layout);
+const open = below('');
+const guarded = (type: keyof typeof areas) => below(areas[type]).filter((path) => !open.includes(path));
+
+interface Message {
+  message: string;
+  url: string;
+  extract?: string;
+}
+
+/** React writes so on the server, and nothing is amiss while it quotes each value. */
+const slash =
+  'Trailing slash on void elements has no effect and interacts badly with unquoted attribute values.';
+
+/** What the checker says of documents, by their names. */
+async function faultsIn(documents: Map<string, string>, folder: string): Promise<string[]> {
+  const names = [...documents.keys()];
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    names.map((name, at) => writeFile(join(folder, `${at}.html`), documents.get(name) ?? '')),
+  );
+  const args = ['-jar', checker, '--format', 'json', '--stdout', '--exit-zero-always', folder];
+  const { stdout } = await run('java', args, { maxBuffer: 64 * 1024 * 1024 });
+  const { messages } = JSON.parse(stdout) as { messages: Message[] };
+  return messages
+    .filter(({ message }) => message !== slash)
+    .map(
+      ({ message, url, extract }) => `${names[Number.parseInt(basename(url), 10)]}: ${message} ${extract}`,
+    );
+}
+
+test.use({ tolerated: /404/ });
+
+test('every screen is valid HTML', async ({ page, register, signIn, request }, { outputDir }) => {
+  test.setTimeout(600_000);
+  const documents = new Map<string, string>();
+  /** As the server sends it, and as it stands in the browser. */
+  const take = (path: string, who = 'nobody') =>
+    test.step(`${path}, to ${who}`, async () => {
+      documents.set(`${path} as sent`, await (await request.get(path)).text());
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      documents.set(`${path} as shown to ${who}`, await page.content());
+    });
+  const recruiter = await register('Recruiter', 'Rita Recruiter');
+  const candidate = await register('Employee', 'Carl Candidate');
+  await writeCompany(recruiter, 'Mill and Sons');
+  await writeResume(candidate, { skill: 'CPR' });
+  const job = await postJob(recruiter, 'Miller');
+  await applyTo(job, candidate);
+  await apiOf(candidate).toggleSavedJob({ params: { job } });
+  const [received] = (await apiOf(recruiter).listReceivedApplications()).data;
+  const ids: Record<string, number | undefined> = {
+    '/job_details/:id': job,
+    '/recruiter/editjob/:id': job,
+    '/recruiter_candidatedetails/:id': received?.user.id,
+  };
+  const addressOf = (path: string) => {
+    if (path === '/*') return '/nowhere';
+    if (path.includes(':') && !ids[path]) throw new Error(`Say which ${path} to look at`);
+    return path.replace(':id', String(ids[path]));
+  };
+
+  for (const path of open) await take(addressOf(path));
+  await take('/search_jobs?title=nothing+is+called+so&state_id=1');
+  await take('/search_jobs?job_type_id=1&page=3');
+  await take('/reset_password?token=none&email=ada@example.com');
+  for (const [person, paths] of [
+    ['Employee', guarded('Employee')],
+    [candidate, [...guarded('Employee'), '/job_details/:id']],
+    ['Recruiter', guarded('Recruiter').filter((path) => !ids[path])],
+    [recruiter, guarded('Recruiter')],
+  ] as const) {
+    await signIn(person);
+    const who = typeof person === 'string' ? `a new ${person}` : person.name;
+    for (const path of paths) await take(addressOf(path), who);
+  }
+  expect(await faultsIn(documents, join(outputDir, 'html'))).toEqual([]);
+});
