@@ -23,6 +23,7 @@ import { getCandidateDashboard, getRecruiterDashboard } from './dashboards.ts';
 import { getJob, listRecentJobs, listTrendingCategories, searchJobs, suggestJobs } from './jobs.ts';
 import {
   addSkill,
+  findRetired,
   getSearchContent,
   listCategories,
   listCities,
@@ -53,6 +54,7 @@ export const contract = {
   listJobTypes,
   listExperiences,
   listSkills,
+  findRetired,
   addSkill,
   listUserTypes,
   listRecentJobs,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { filterId, id } from './fields.ts';
+import { type JobFilter, jobFilterNames } from './job-filters.ts';
 import { reason } from './refusals.ts';
 import { forCandidatesAndRecruiters } from './roles.ts';
 
@@ -94,6 +95,18 @@ export const addSkill = endpoint({
       .refine((name) => !isAddress(name), reason('skillIsAddress')),
   }),
   response: z.object({ skill: named }),
+});
+
+const eachFilter = <Schema>(schema: Schema) =>
+  Object.fromEntries(jobFilterNames.map((name) => [name, schema])) as Record<JobFilter, Schema>;
+
+export const findRetired = endpoint({
+  ...lookup,
+  path: '/api/retired_lookups',
+  summary:
+    'What is filtered by although no list offers it any more; what was merged as what it was merged into',
+  query: z.object(eachFilter(filterId)),
+  response: z.object(eachFilter(named.optional())),
 });
 
 export const listUserTypes = endpoint({

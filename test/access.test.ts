@@ -16,6 +16,7 @@ const audience = {
   listJobTypes: 'guest',
   listExperiences: 'guest',
   listSkills: 'guest',
+  findRetired: 'guest',
   addSkill: user,
   listUserTypes: 'guest',
   listRecentJobs: 'guest',

@@ -56,6 +56,29 @@ test('every public screen is rendered with its data, its title and its canonical
   }
 });
 
+test('a search names what is offered no more, and leads from what was merged to what it was merged into', async ({
+  db,
+  make,
+  pages,
+}) => {
+  await make.job({ title: 'Saddler', category: 'Saddlery', skills: ['Stitching'] });
+  const ids = [await make.lookup('category', 'Saddlery'), await make.lookup('skill', 'Stitching')];
+  await sql`update category set retired_at = now() where id = ${ids[0]}`.execute(db);
+  await sql`update skill set retired_at = now() where id = ${ids[1]}`.execute(db);
+  const { html, status } = await open(pages, `/search_jobs?category_id=${ids[0]}&skill_id=${ids[1]}`);
+  expect([status, titleOf(html)]).toEqual([200, 'Saddlery jobs · Jobstead']);
+  for (const name of ['Saddlery', 'Stitching']) expect(html).toContain(`: ${name}" href="/search_jobs?`);
+  expect((await open(pages, '/search_jobs')).html).not.toContain('Saddlery');
+
+  const [old, kept] = [await make.lookup('category', 'Farriery'), await make.lookup('category', 'Smithing')];
+  await sql`select merge_lookup('category', ${old}, ${kept})`.execute(db);
+  const moved = await open(pages, `/search_jobs?title=hoof+care&category_id=${old}&page=2`);
+  expect([moved.status, moved.headers.location]).toEqual([
+    301,
+    `/search_jobs?title=hoof+care&category_id=${kept}&page=2`,
+  ]);
+});
+
 test('no script is fetched before the page can be seen', async ({ pages }) => {
   const { html } = await open(pages, '/');
   expect(html.match(/<link rel="(?:module)?preload"[^>]*>/g)).toEqual([expect.stringContaining('as="font"')]);

@@ -9,7 +9,10 @@ export interface Option {
 }
 
 /** What is offered, and what was chosen before although it is offered no more. */
-export function withChosen<Choice extends { id: number }>(offered: Choice[], chosen: (Choice | null)[]) {
+export function withChosen<Choice extends { id: number }>(
+  offered: Choice[],
+  chosen: (Choice | null | undefined)[],
+) {
   const known = new Set(offered.map(({ id }) => id));
-  return [...offered, ...chosen.filter((choice) => choice !== null).filter(({ id }) => !known.has(id))];
+  return [...offered, ...chosen.flatMap((choice) => choice ?? []).filter(({ id }) => !known.has(id))];
 }

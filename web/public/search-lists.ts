@@ -3,8 +3,9 @@ import type { contract } from '#contract/index.ts';
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
-import type { Option } from '../lib/option.ts';
+import { type Option, withChosen } from '../lib/option.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
+import { findRetired, type Retired } from '../lib/retired.ts';
 import {
   type FilterName,
   type Filters,
@@ -42,13 +43,17 @@ async function loadSkill(api: Api, id: string | undefined): Promise<Option[]> {
   return skills.filter((skill) => String(skill.id) === id);
 }
 
-export const unpackLists = (lists: PackedLists): Lists => ({
-  state_id: unpacked(lists.state_id),
-  city_id: lists.city_id === undefined ? undefined : unpacked(lists.city_id),
-  category_id: unpacked(lists.category_id),
-  job_type_id: unpacked(lists.job_type_id),
-  skill_id: unpacked(lists.skill_id),
-});
+/** With what is filtered by, also where it is offered no more. */
+export function unpackLists(lists: PackedLists, retired: Retired): Lists {
+  const list = (name: ListName) => withChosen(unpacked(lists[name] ?? ''), [retired[name]]);
+  return {
+    state_id: list('state_id'),
+    city_id: lists.city_id === undefined ? undefined : list('city_id'),
+    category_id: list('category_id'),
+    job_type_id: list('job_type_id'),
+    skill_id: list('skill_id'),
+  };
+}
 
 /** The jobs that an address asks for, with the lists of its filters; lists that are known already are kept. */
 export async function findJobs(api: Api, url: string, known?: PackedLists, signal?: AbortSignal) {
@@ -60,11 +65,14 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
     filters.state_id ? api.listCities({ params: { id: filters.state_id } }).catch(() => undefined) : [],
     api.searchJobs({ query: searchQuery(filters, page), ...(signal ? { signal } : {}) }),
   ]);
+  const listed: PackedLists = { ...lists, skill_id: packed(skills), city_id: cities && packed(cities) };
+  const listOf = (name: ListName) => (listed[name] === undefined ? undefined : unpacked(listed[name]));
   return {
     filters,
     page,
     today: today(),
-    lists: { ...lists, skill_id: packed(skills), city_id: cities && packed(cities) },
+    lists: listed,
+    retired: await findRetired(api, { url, filters, listOf }),
     jobs: { ...withinPages(jobs, url), data: jobs.data.map(listedWithExcerpt) },
   };
 }

@@ -20,8 +20,8 @@ import { chipsOf, findJobs, headingOf, type PackedLists, unpackLists } from './s
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteIn(matches);
   if (!loaderData) return pageMeta({ site, title: frame.findJobs });
-  const { filters, lists, jobs, page } = loaderData;
-  const heading = headingOf(filters, unpackLists(lists));
+  const { filters, lists, retired, jobs, page } = loaderData;
+  const heading = headingOf(filters, unpackLists(lists, retired));
   return pageMeta({
     site,
     title: page > 1 ? texts.search.headingOfPage(heading, page) : heading,
@@ -48,12 +48,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const;
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { filters, page, today, lists: packedLists, jobs } = loaderData;
+  const { filters, page, today, lists: packedLists, retired, jobs } = loaderData;
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const coming = useNavigation().location;
   const isLoading = coming?.pathname === '/search_jobs';
-  const lists = useMemo(() => unpackLists(packedLists), [packedLists]);
+  const lists = useMemo(() => unpackLists(packedLists, retired), [packedLists, retired]);
   const chips = chipsOf(filters, lists);
 
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { texts as frame } from '#texts/frame.ts';
 import { withAdded } from '../lib/added-skills.ts';
 import { api } from '../lib/api.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
-import type { Option } from '../lib/option.ts';
+import { type Option, withChosen } from '../lib/option.ts';
 import type { Search } from '../ui/list/filter-form.tsx';
 import { IdFilter } from '../ui/list/id-filters.tsx';
 
@@ -26,13 +26,16 @@ interface Props {
 export function SkillFilter({ chosen, value, search }: Props) {
   const [isEntered, setEntered] = useState(false);
   const { list, hasFailed, retry } = useLoadedList(isEntered || undefined, (_, signal) => loadSkills(signal));
-  const coming = chosen.length > 0 ? chosen : undefined;
+  const options = useMemo(() => {
+    if (list) return withChosen(list, chosen);
+    return chosen.length > 0 ? chosen : undefined;
+  }, [list, chosen]);
   return (
     <IdFilter
       name="skill_id"
       label={frame.skill}
       placeholder={frame.anySkill}
-      options={list ?? coming}
+      options={options}
       value={value}
       search={search}
       error={hasFailed && frame.skillsFailed}

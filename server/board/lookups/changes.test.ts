@@ -47,6 +47,10 @@ test('what is retired is shown where it is used, found by, and offered nowhere',
   expect(await api().listSkills({ query: { id: skill } })).toEqual({
     skills: [{ id: skill, name: 'Stitching' }],
   });
+  expect(await api().findRetired({ query: { category_id: category, skill_id: skill } })).toEqual({
+    category_id: { id: category, name: 'Saddlery' },
+    skill_id: { id: skill, name: 'Stitching' },
+  });
   const resume = await api(candidate).getResume();
   expect(names(resume.candidate.skills)).toEqual(['Stitching']);
   expect(names(resume.categories)).toContain('Saddlery');
@@ -103,6 +107,10 @@ test('merging moves jobs, candidates, search and counts, and the old id and name
   expect((await api().listTrendingCategories()).jobs).toContainEqual(
     expect.objectContaining({ id: kept, jobs_count: 1 }),
   );
+  expect(await api().findRetired({ query: { category_id: old, skill_id: keptSkill } })).toEqual({
+    category_id: { id: kept, name: 'Smithing' },
+  });
+  expect(await api().listSkills({ query: { id: oldSkill } })).toEqual({ skills: [] });
   const recruiter = await make.recruiter();
   const found = await api(recruiter).searchCandidates({ query: { 'filters[skills.id]': oldSkill } });
   expect(found.data).toMatchObject([{ id: candidate.id, skills: [{ id: keptSkill, name: 'Forging' }] }]);

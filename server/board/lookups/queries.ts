@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { JobFilter } from '#contract/job-filters.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
@@ -48,7 +49,7 @@ export const selectExperiences = (db: Db) =>
 
 interface SkillsWanted {
   after?: number | undefined;
-  /** Offered or not. */
+  /** Offered or not, but not merged. */
   id?: number | undefined;
   used?: number[];
 }
@@ -58,7 +59,7 @@ export async function selectSkills(db: Db, { after = 0, id, used = [] }: SkillsW
   const skills = await db
     .selectFrom('skill')
     .where('id', '>', after)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0).where('merged_into', 'is', null))
     .where(isOffered(id === undefined ? used : [id]))
     .select(['id', 'name', 'is_brand'])
     .orderBy('is_brand')
@@ -122,26 +123,35 @@ export async function refuseUnknown(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-type Filters = {
-  [Kind in 'state' | 'city' | 'category' | 'job_type' | 'skill' as `${Kind}_id`]?: number | undefined;
-};
+type Filters = { [Name in JobFilter]?: number | undefined };
+type Retired = { [Name in JobFilter]?: { id: number; name: string } };
+
+/** What filters by something that is offered no more filter by: that, or what it was merged into. */
+export async function selectRetired(db: Db, wanted: Filters): Promise<Retired> {
+  const asked = Object.entries(wanted).filter(([, id]) => id !== undefined);
+  if (!asked.length) return {};
+  const each = asked.map(([filter, id]) => {
+    const table = sql.table(filter.replace(/_id$/, ''));
+    return sql`
+      select ${sql.lit(filter)} as filter, kept.id, kept.name
+      from ${table} asked join ${table} kept on kept.id = coalesce(asked.merged_into, asked.id)
+      where asked.id = ${id}::int and asked.retired_at is not null`;
+  });
+  const { rows } = await sql<{
+    filter: JobFilter;
+    id: number;
+    name: string;
+  }>`${sql.join(each, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ filter, ...lookup }) => [filter, lookup]));
+}
 
 /** The filters with the ids of merged lookups exchanged for what they were merged into; undefined when none was. */
 export async function followMerged<Wanted extends Filters>(
   db: Db,
   wanted: Wanted,
 ): Promise<Wanted | undefined> {
-  const asked = Object.entries(wanted).filter(([, id]) => id !== undefined);
-  if (!asked.length) return undefined;
-  const each = asked.map(
-    ([name, id]) => sql`
-      select ${sql.lit(name)} as name, merged_into from ${sql.table(name.replace(/_id$/, ''))}
-      where id = ${id}::int and merged_into is not null`,
-  );
-  const { rows } = await sql<{
-    name: string;
-    merged_into: number;
-  }>`${sql.join(each, sql` union all `)}`.execute(db);
-  const kept = Object.fromEntries(rows.map(({ name, merged_into }) => [name, merged_into]));
-  return rows.length > 0 ? { ...wanted, ...kept } : undefined;
+  const retired = Object.entries(await selectRetired(db, wanted));
+  const kept = Object.fromEntries(retired.map(([name, { id }]) => [name, id]));
+  const isMerged = retired.some(([name, { id }]) => wanted[name as JobFilter] !== id);
+  return isMerged ? { ...wanted, ...kept } : undefined;
 }

@@ -10,6 +10,7 @@ import {
   selectCities,
   selectExperiences,
   selectJobTypes,
+  selectRetired,
   selectSkills,
   selectStates,
 } from './queries.ts';
@@ -41,6 +42,7 @@ export function lookupRoutes(app: FastifyInstance) {
   implementList(app, contract.listSkills, async ({ db, query }) => ({
     skills: await selectSkills(db, query),
   }));
+  implementList(app, contract.findRetired, ({ db, query }) => selectRetired(db, query));
   implement(app, contract.addSkill, async ({ db, body, user, request }) => ({
     skill: await findOrAddSkill(db, body.name, user.id, () => limit(request, rules.skill, String(user.id))),
   }));

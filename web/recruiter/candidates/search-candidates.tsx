@@ -4,7 +4,9 @@ import { texts } from '#texts/recruiter.ts';
 import { withAdded } from '../../lib/added-skills.ts';
 import { api } from '../../lib/api.ts';
 import { titled } from '../../lib/meta.ts';
+import { withChosen } from '../../lib/option.ts';
 import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
+import { findRetired, type Offered } from '../../lib/retired.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Message } from '../../ui/frame/message.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
@@ -29,7 +31,18 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
     api.searchCandidates({ query, signal }),
   ]);
   known = lists;
-  return { filters, lists: { ...lists, cities }, candidates: withinPages(candidates, url) };
+  const offered: Offered = { state_id: lists.states, city_id: cities, skill_id: lists.skills };
+  const { state_id, city_id, skill_id } = await findRetired(api, {
+    url,
+    filters,
+    listOf: (name) => offered[name],
+  });
+  const shown = {
+    states: withChosen(lists.states, [state_id]),
+    cities: cities && withChosen(cities, [city_id]),
+    skills: withChosen(lists.skills, [skill_id]),
+  };
+  return { filters, lists: shown, candidates: withinPages(candidates, url) };
 }
 
 export { ListSkeleton as HydrateFallback };
