@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server as NetServer } from 'node:net';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { expect, postmasterOf, type Server, test } from './server.ts';
@@ -16,6 +16,13 @@ async function killServer({ pid }: Server) {
   if (!server) throw new Error(`${pid} runs no server`);
   process.kill(server, 'SIGKILL');
 }
+
+/** False when the port is taken. */
+const listens = (other: NetServer, port: number) =>
+  once(other.listen(port, '127.0.0.1'), 'listening').then(
+    () => true,
+    () => false,
+  );
 
 test('a server that dies is started again with its database, until somebody ends it', async ({
   start,
@@ -41,10 +48,9 @@ test('a server that dies is started again with its database, until somebody ends
 test('a server that dies again and again at its start is given up', async ({ start, dataDir }) => {
   const server = await start({}, program);
   await killServer(server);
-  await expect.poll(server.health).toBe(0);
-  const other = createServer().listen(server.port, '127.0.0.1');
+  const other = createServer();
   onTestFinished(() => void other.close());
-  await once(other, 'listening');
+  while (!(await listens(other, server.port))) if (await server.health()) await killServer(server);
 
   const { code, output } = await server.ended;
   expect(code).toBe(1);
