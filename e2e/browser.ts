@@ -203,20 +203,24 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
-/** The link in the newest mail to an address, once it was written. */
-export async function mailedLink(address: string): Promise<string> {
-  let link: string | undefined;
+/** The newest mail to an address as it was sent, once it was written. */
+export async function mailTo(address: string): Promise<string> {
+  let newest = '';
   const folder = fromServer('E2E_MAIL');
   const look = async () => {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.toSorted()) {
       const mail = await readFile(join(folder, name), 'utf8');
-      const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-      if (text.includes(`To: ${address}`))
-        link = /https?:\/\/\S+\/reset_password\?\S+/.exec(text)?.[0] ?? link;
+      if (mail.includes(`To: ${address}`)) newest = mail;
     }
-    return link;
+    return newest;
   };
-  await expect.poll(look).toBeDefined();
-  return link ?? '';
+  await expect.poll(look).not.toBe('');
+  return newest;
+}
+
+/** The link in it. */
+export async function mailedLink(address: string): Promise<string> {
+  const text = (await mailTo(address)).replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  return /https?:\/\/\S+\/reset_password\?\S+/.exec(text)?.[0] ?? '';
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './browser.ts';
 import { type Board, everything, fillBoard, names, titleOf, titles, writeTexts } from './hostile-board.ts';
-import startServer from './start-server.ts';
+import { startServer } from './start-server.ts';
 
 const test = base.extend<{ visit: (path: string, ...shown: string[]) => Promise<void> }>({
   /** Opens a page, and looks for texts as they were typed. */
@@ -52,7 +52,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   const { E2E_URL, E2E_MAIL } = process.env;
   process.env.DEMO = 'off';
-  const stop = await startServer();
+  const stop = await startServer('.');
   delete process.env.DEMO;
   // Other files of this worker go back to the server of the run.
   close = async () => {

@@ -16,8 +16,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The built server on a database of its own, with the demo town; stopped after the last test. */
-export default async function startServer() {
+/** The built server of a checkout, on a database of its own with the demo town; tests of this process ask it until it is stopped. */
+export async function startServer(checkout: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'jobstead-e2e-'));
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
@@ -31,6 +31,7 @@ export default async function startServer() {
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
     },
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -59,3 +60,6 @@ export default async function startServer() {
     await rm(dataDir, { recursive: true, force: true });
   };
 }
+
+/** For all tests; stopped after the last. */
+export default () => startServer('.');

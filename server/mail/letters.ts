@@ -1,4 +1,6 @@
 import { hasAddress } from '#contract/fields.ts';
+import { tag } from '#texts/language.ts';
+import { texts } from '#texts/server.ts';
 import { html } from '../http/html.ts';
 
 export interface Letter {
@@ -29,7 +31,7 @@ function bodies({ siteName, title, paragraphs, link, ending }: Content) {
     button: 'display:inline-block;padding:10px 18px;background:#14624a;color:#fff;border-radius:10px',
   };
   const markup = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<html lang="${tag}"><head><meta charset="utf-8"><title>${title}</title></head>
 <body style="${styles.page}"><div style="${styles.sheet}">
 <h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>\n`)}
@@ -52,22 +54,19 @@ interface Recipient {
 }
 
 /** A name of earlier days may lead somewhere. */
-const greeting = (name: string) => (hasAddress(name) ? 'Hello,' : `Hello ${name},`);
+const greeting = (name: string) => (hasAddress(name) ? texts.hello : texts.helloTo(name));
 
 /** Carries the link that lets whoever holds it choose a new password. */
 export function forgottenPassword(siteName: string, { name, email }: Recipient, address: string): Letter {
   return {
     to: email,
-    subject: `Choose a new password for ${siteName}`,
+    subject: texts.forgottenPassword.subject(siteName),
     ...bodies({
       siteName,
-      title: 'Choose a new password',
-      paragraphs: [
-        greeting(name),
-        'Somebody, probably you, asked for a new password. The link works once, for the next 60 minutes.',
-      ],
-      link: { label: 'Choose a new password', address },
-      ending: 'If you did not ask for this, do nothing: your password stays as it is.',
+      title: texts.forgottenPassword.title,
+      paragraphs: [greeting(name), texts.forgottenPassword.why],
+      link: { label: texts.forgottenPassword.link, address },
+      ending: texts.forgottenPassword.ending,
     }),
   };
 }
@@ -75,16 +74,12 @@ export function forgottenPassword(siteName: string, { name, email }: Recipient, 
 export function passwordChanged(siteName: string, { name, email }: Recipient, address: string): Letter {
   return {
     to: email,
-    subject: `Your password for ${siteName} was changed`,
+    subject: texts.passwordChanged.subject(siteName),
     ...bodies({
       siteName,
-      title: 'Your password was changed',
-      paragraphs: [
-        greeting(name),
-        'The password of your account has just been changed. If that was you, all is well.',
-        'If it was not you, take your account back by choosing a new password at once:',
-      ],
-      link: { label: 'Choose a new password', address },
+      title: texts.passwordChanged.title,
+      paragraphs: [greeting(name), texts.passwordChanged.what, texts.passwordChanged.otherwise],
+      link: { label: texts.passwordChanged.link, address },
     }),
   };
 }
@@ -106,12 +101,12 @@ export function enquiry(
   return {
     to,
     replyTo: { name: onOneLine(name), address: email },
-    subject: `Enquiry: ${onOneLine(subject)}`,
+    subject: texts.enquiry.subject(onOneLine(subject)),
     ...bodies({
       siteName,
       title: subject,
       paragraphs: [message, `${name}\n${email}\n${phone}`],
-      ending: 'Sent with the contact form.',
+      ending: texts.enquiry.ending,
     }),
   };
 }

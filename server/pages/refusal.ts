@@ -1,16 +1,13 @@
 import type { ApiError } from '#contract/errors.ts';
 import type { Site } from '#contract/site.ts';
+import { tag } from '#texts/language.ts';
+import { texts } from '#texts/server.ts';
 import { contentPolicy, policyHash } from '../http/content-policy.ts';
 import { Html, html } from '../http/html.ts';
 import type { Page } from './kept-pages.ts';
 
-const titles: Record<number, string> = {
-  429: 'Very many pages were opened from your network',
-  503: 'Many people are here right now',
-};
-
-const soon = (seconds: number) =>
-  seconds < 10 ? 'a few seconds' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+const { refusedPage } = texts;
+const titles: Record<number, string> = { 429: refusedPage.tooMany, 503: refusedPage.busy };
 
 const mark = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><path class="house" d="M14.6 3.5a2.2
 2.2 0 0 1 2.8 0l10.8 9A2.2 2.2 0 0 1 29 14.2V26.8A2.2 2.2 0 0 1 26.8 29H5.2A2.2 2.2 0 0 1 3 26.8V14.2a2.2 2.2 0 0 1
@@ -38,10 +35,10 @@ export function refusalPage(
   { name, logo }: Pick<Site, 'name' | 'logo'>,
   { status, retryAfter = 1 }: ApiError,
 ): Page<Buffer> {
-  const title = titles[status] ?? 'This did not load';
+  const title = titles[status] ?? refusedPage.failed;
   const brand = logo ? html`<img src="${logo}" alt="" height="30">` : mark;
   const body = html`<!doctype html>
-<html lang="en">
+<html lang="${tag}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -49,11 +46,11 @@ export function refusalPage(
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <title>${title} · ${name}</title>
 <style>${new Html(style)}</style>
-<header><div><a href="/" aria-label="${name}, home">${brand} ${name}</a></div></header>
+<header><div><a href="/" aria-label="${refusedPage.home(name)}">${brand} ${name}</a></div></header>
 <main>
 <h1>${title}</h1>
-<p>This page opens by itself in ${soon(retryAfter)}.</p>
-<a href="">Try again</a>
+<p>${refusedPage.opensIn(retryAfter)}</p>
+<a href="">${refusedPage.again}</a>
 </main>
 </html>
 `;
