@@ -19,6 +19,7 @@ import {
 import { downloadResume, getCandidate, searchCandidates } from './candidate-search.ts';
 import { getProfile, saveProfile } from './candidates.ts';
 import { getCompany, saveCompany } from './companies.ts';
+import { sendEnquiry } from './contact.ts';
 import { getCandidateDashboard, getRecruiterDashboard } from './dashboards.ts';
 import { getJob, listRecentJobs, listTrendingCategories, searchJobs, suggestJobs } from './jobs.ts';
 import {
@@ -33,7 +34,6 @@ import {
   listStates,
   listUserTypes,
 } from './lookups.ts';
-import { getPolicy, getTerms, sendEnquiry } from './pages.ts';
 import {
   deleteJob,
   getPostedJob,
@@ -44,6 +44,7 @@ import {
 } from './posted-jobs.ts';
 import { downloadOwnResume, getResume, saveResume } from './resumes.ts';
 import { listSavedJobs, toggleSavedJob } from './saved-jobs.ts';
+import { getPolicy, getTerms } from './site-texts.ts';
 
 /** Every endpoint by its name. */
 export const contract = {

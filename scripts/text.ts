@@ -1,6 +1,6 @@
 // npm run text -- terms FILE.html: shows the file as the terms of service; --default goes back to the text that comes with the board.
 import { readFile } from 'node:fs/promises';
-import { deleteText, textNames, upsertText } from '#server/board/texts/queries.ts';
+import { deleteText, textNames, upsertText } from '#server/board/site-texts/queries.ts';
 import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';

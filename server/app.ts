@@ -17,7 +17,7 @@ import { jobRoutes } from './board/jobs/routes.ts';
 import { lookupRoutes } from './board/lookups/routes.ts';
 import { postedJobRoutes } from './board/posted-jobs/routes.ts';
 import { savedJobRoutes } from './board/saved-jobs/routes.ts';
-import { textRoutes } from './board/texts/routes.ts';
+import { siteTextRoutes } from './board/site-texts/routes.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
 import { openReplica, type Read } from './db/replica.ts';
@@ -113,7 +113,7 @@ const routesOfNouns = [
   dashboardRoutes,
   postedJobRoutes,
   accountRoutes,
-  textRoutes,
+  siteTextRoutes,
   contactRoutes,
   fileRoutes,
   docsRoutes,

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
-import { deleteText, upsertText } from '#server/board/texts/queries.ts';
+import { deleteText, upsertText } from '#server/board/site-texts/queries.ts';
 import { test as base, expect } from '#test/app.ts';
 import { registerPages } from './routes.ts';
 

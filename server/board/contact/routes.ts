@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendEnquiry } from '#contract/pages.ts';
+import { sendEnquiry } from '#contract/contact.ts';
 import { notices } from '#english/notices.ts';
 import { implement } from '../../http/implement.ts';
 import { limitAddress, rules } from '../../http/rate-limits.ts';

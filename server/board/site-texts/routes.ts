@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getPolicy, getTerms } from '#contract/pages.ts';
+import { getPolicy, getTerms } from '#contract/site-texts.ts';
 import type { Db } from '../../db/connect.ts';
 import { implement } from '../../http/implement.ts';
 import { selectText, type TextName } from './queries.ts';
 
-export function textRoutes(app: FastifyInstance) {
+export function siteTextRoutes(app: FastifyInstance) {
   const text = async (db: Db, name: TextName) => ({
     page_content: (await selectText(db, name, app.config.site.name)) ?? '',
   });
