@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, link, name, optionalLink, text } from './fields.ts';
+import { named } from './lookups.ts';
 import { reason } from './refusals.ts';
 import { forRecruiters } from './roles.ts';
 import { image } from './uploads.ts';
@@ -15,7 +16,7 @@ export const getCompany = endpoint({
     /** Until anything was told of it or a job was posted: its name is the recruiter's own. */
     is_new: z.boolean(),
     /** The company's, or else the account's. */
-    place: z.object({ state_id: z.number(), city_id: z.number() }),
+    place: z.object({ state_id: z.number(), city_id: z.number(), state: named, city: named }),
     company: z.object({
       name: z.string(),
       website: textOrNull,

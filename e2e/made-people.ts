@@ -44,9 +44,17 @@ export async function postJob(
 }
 
 /** Tells all that a company is asked for, but for a picture. */
-export async function writeCompany(recruiter: Person, name: string) {
-  const { place } = await chicago(recruiter);
-  const form = { ...place, name, website: 'https://mill.example', about: 'We mill.' };
+export async function writeCompany(
+  recruiter: Person,
+  name: string,
+  place?: { state_id: number; city_id: number },
+) {
+  const form = {
+    ...(place ?? (await chicago(recruiter)).place),
+    name,
+    website: 'https://mill.example',
+    about: 'We mill.',
+  };
   const saved = await apiOf(recruiter).saveCompany({ form });
   expect(saved).toMatchObject({ ok: true });
 }

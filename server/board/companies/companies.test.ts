@@ -58,7 +58,10 @@ test('a company is saved as given, and nobody else’s', async ({ api, make, for
   const { state_id, city_id } = form;
   expect(await api(recruiter).getCompany()).toEqual({
     is_new: false,
-    place: { state_id, city_id },
+    place: {
+      ...{ state_id, city_id },
+      ...{ state: { id: state_id, name: 'Texas' }, city: { id: city_id, name: 'Austin' } },
+    },
     company: { ...form, linkedin: null, logo: null },
   });
   expect(await api(other).getCompany()).toEqual(before);

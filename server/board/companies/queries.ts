@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { saveCompany } from '#contract/companies.ts';
 import type { Db } from '../../db/connect.ts';
+import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
@@ -56,12 +57,13 @@ export async function selectBeginning(db: Db, recruiterId: number) {
   return db
     .selectFrom('company')
     .innerJoin('account', (join) => join.on('account.id', '=', recruiterId))
+    .innerJoin('city', (join) =>
+      join.on(({ eb, fn }) => eb('city.id', '=', fn.coalesce('company.city_id', 'account.city_id'))),
+    )
+    .innerJoin('state', 'state.id', 'city.state_id')
     .where('company.id', '=', companyOf(recruiterId))
-    .select(isNew.as('is_new'))
-    .select(({ fn }) => [
-      fn.coalesce('company.state_id', 'account.state_id').as('state_id'),
-      fn.coalesce('company.city_id', 'account.city_id').as('city_id'),
-    ])
+    .select([isNew.as('is_new'), 'city.state_id', 'city.id as city_id'])
+    .select([pair('state').as('state'), pair('city').as('city')])
     .executeTakeFirstOrThrow();
 }
 

@@ -8,7 +8,10 @@ import { categoryWords, skillWords } from './data.ts';
 export const selectStates = (db: Db) =>
   db.selectFrom('state').where('retired_at', 'is', null).select(['id', 'name']).orderBy('name').execute();
 
-/** Largest first; empty for an unknown state, since every state has cities. */
+export const selectState = (db: Db, id: number) =>
+  db.selectFrom('state').where('id', '=', id).select('id').executeTakeFirst();
+
+/** Largest first. */
 export const selectCities = (db: Db, stateId: number) =>
   db
     .selectFrom('city')

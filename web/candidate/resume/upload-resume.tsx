@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { attempt, formTexts } from '../../lib/attempt.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
-import { withChosen } from '../../lib/option.ts';
+import { placesWith } from '../../lib/place.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
 import { ActionForm, useFields } from '../../ui/form/action-form.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
@@ -23,11 +23,7 @@ export const meta = titled(frame.uploadResume);
 
 export async function clientLoader() {
   const [offered, resume] = await Promise.all([api.listStates(), api.getResume()]);
-  const { state, state_id, city } = resume.candidate;
-  const states = withChosen(offered.states, [state]);
-  const cities =
-    state_id === null ? undefined : withChosen(await api.listCities({ params: { id: state_id } }), [city]);
-  return { ...resume, states, cities, loadedAt: Date.now() };
+  return { ...resume, ...(await placesWith(offered.states, resume.candidate)), loadedAt: Date.now() };
 }
 
 export const shouldRevalidate = unlessRefused;

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { attempt, formTexts } from '../../lib/attempt.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
+import { type Place, placesWith } from '../../lib/place.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
 import { ActionForm, useFields } from '../../ui/form/action-form.tsx';
 import form from '../../ui/form/form.module.css';
@@ -26,10 +27,8 @@ export const meta = titled(frame.companyProfile);
 export async function clientLoader() {
   const [{ states }, { company, place: at }] = await Promise.all([api.listStates(), api.getCompany()]);
   // Another provider may tell of no other place than the company's.
-  const place: Partial<typeof company> = at ?? company;
-  const { state_id = null } = place;
-  const cities = state_id === null ? undefined : await api.listCities({ params: { id: state_id } });
-  return { company, place, states, cities, loadedAt: Date.now() };
+  const place: Place = at ?? company;
+  return { company, place, ...(await placesWith(states, place)), loadedAt: Date.now() };
 }
 
 export const shouldRevalidate = unlessRefused;

@@ -5,27 +5,18 @@ import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
-import { withChosen } from '../../lib/option.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Crumbs } from '../../ui/frame/crumbs.tsx';
 import type { Route } from './+types/edit-job.ts';
-import { jobIn, loadChoices } from './job-fields.ts';
+import { choicesOf, jobIn, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
 
 export const meta = titled(texts.jobForm.update);
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const [offered, { newJob: job }] = await Promise.all([loadChoices(), api.getPostedJob({ params, signal })]);
-  const cities = await api.listCities({ params: { id: job.state_id }, signal });
-  const choices = {
-    categories: withChosen(offered.categories, job.new_job_category),
-    skills: withChosen(offered.skills, job.new_job_skill),
-    jobtypes: withChosen(offered.jobtypes, [job.job_type]),
-    states: withChosen(offered.states, [job.state]),
-    experiences: withChosen(offered.experiences, [job.experience]),
-  };
-  return { choices, job, cities: withChosen(cities, [job.city]) };
+  return { job, ...(await choicesOf(offered, job, signal)) };
 }
 
 export const shouldRevalidate = unlessRefused;

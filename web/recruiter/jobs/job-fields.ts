@@ -3,7 +3,8 @@ import type { Job } from '#contract/jobs.ts';
 import type { postJob } from '#contract/posted-jobs.ts';
 import { api } from '../../lib/api.ts';
 import { formTexts } from '../../lib/attempt.ts';
-import type { Option } from '../../lib/option.ts';
+import { type Option, withChosen } from '../../lib/option.ts';
+import { type Place, placesWith } from '../../lib/place.ts';
 import type { Field } from '../../ui/form/action-form.tsx';
 
 type Body = z.input<typeof postJob.body>;
@@ -14,12 +15,34 @@ export async function loadChoices() {
   return { ...lists, experiences };
 }
 
+/** The same with a place that is given, also where it is offered no more. */
+export async function choicesIn(offered: Choices, place: Place, signal?: AbortSignal) {
+  const { states, cities } = await placesWith(offered.states, place, signal);
+  return { choices: { ...offered, states }, cities };
+}
+
+/** The same with what a job has already. */
+export const choicesOf = (offered: Choices, job: Job, signal?: AbortSignal) =>
+  choicesIn(
+    {
+      ...offered,
+      categories: withChosen(offered.categories, job.new_job_category),
+      skills: withChosen(offered.skills, job.new_job_skill),
+      jobtypes: withChosen(offered.jobtypes, [job.job_type]),
+      experiences: withChosen(offered.experiences, [job.experience]),
+    },
+    job,
+    signal,
+  );
+
+type Choices = Awaited<ReturnType<typeof loadChoices>>;
+
 /** What a part of the form of a job is given. */
 export interface JobPart {
-  choices: Awaited<ReturnType<typeof loadChoices>>;
+  choices: Choices;
   /** The job as it is, with the cities of its state; none for a new one. */
   job?: Job;
-  cities?: Option[];
+  cities?: Option[] | undefined;
   /** Where a new one may be. */
   place?: { state_id: number; city_id: number };
   field: (name: string) => Field;

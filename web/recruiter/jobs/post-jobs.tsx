@@ -10,7 +10,7 @@ import { unlessRefused } from '../../lib/unless-refused.ts';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Done } from '../../ui/frame/done.tsx';
 import type { Route } from './+types/post-jobs.ts';
-import { companyIn, jobIn, loadChoices } from './job-fields.ts';
+import { choicesIn, choicesOf, companyIn, jobIn, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
 
 export const meta = titled(texts.postJobs);
@@ -19,23 +19,23 @@ const path = '/recruiter/postjobs';
 
 /** An own job to post another like, without its last day if that has passed. */
 async function loadLike(id: string) {
-  const { newJob: job } = await api.getPostedJob({ params: { id } });
-  const cities = await api.listCities({ params: { id: job.state_id } });
-  return { job: { ...job, expire_date: job.expire_date < today() ? '' : job.expire_date }, cities };
+  const [offered, { newJob: job }] = await Promise.all([loadChoices(), api.getPostedJob({ params: { id } })]);
+  const expire_date = job.expire_date < today() ? '' : job.expire_date;
+  return { job: { ...job, expire_date }, ...(await choicesOf(offered, job)) };
 }
 
 /** A place to begin with, and whether the company is asked for; another provider may tell neither. */
 async function loadNew() {
-  const { is_new = false, place }: Partial<Awaited<ReturnType<typeof api.getCompany>>> =
-    await api.getCompany();
-  if (!place) return { asksCompany: is_new };
-  return { asksCompany: is_new, place, cities: await api.listCities({ params: { id: place.state_id } }) };
+  type Company = Partial<Awaited<ReturnType<typeof api.getCompany>>>;
+  const [offered, company] = await Promise.all([loadChoices(), api.getCompany()]);
+  const { is_new = false, place }: Company = company;
+  const given = await choicesIn(offered, place ?? {});
+  return { asksCompany: is_new, ...(place && { place }), ...given };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const like = new URL(request.url).searchParams.get('like');
-  const [choices, given] = await Promise.all([loadChoices(), like ? loadLike(like) : loadNew()]);
-  return { given: { choices, ...given }, loadedAt: Date.now() };
+  return { given: await (like ? loadLike(like) : loadNew()), loadedAt: Date.now() };
 }
 
 export const shouldRevalidate = unlessRefused;
