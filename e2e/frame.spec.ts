@@ -71,3 +71,13 @@ test('an empty list says in its heading what it is, below the word of the catalo
     await expect(page.getByText(word, { exact: true })).toBeVisible();
   }
 });
+
+for (const path of ['/', '/search_jobs', '/job_details/1'])
+  test(`a first visit of ${path} takes at most 12 requests besides its pictures`, async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'image') requests.push(request.url());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12);
+  });
