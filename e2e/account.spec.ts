@@ -120,3 +120,26 @@ test('logging out also works when the server has ended the session', async ({ pa
   await expect(page.getByText('Logged Out successfully!!')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
+
+test('a button at work keeps the focus, and sends once however often it is pressed', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route('/api/forgot_password', async (route) => {
+    count += 1;
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/Forgot/Forgotpass');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  const button = page.getByRole('main').locator('[type=submit]');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(button).toBeFocused();
+  held.resolve();
+  await expect(page.getByText('Password Reset Email Sent!')).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  expect(count).toBe(1);
+});
