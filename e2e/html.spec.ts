@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Locator } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../web/routes.ts';
 import { apiOf, expect, test } from './browser.ts';
@@ -57,13 +58,21 @@ test.use({ tolerated: /404/ });
 test('every screen is valid HTML', async ({ page, register, signIn, request }, { outputDir }) => {
   test.setTimeout(600_000);
   const documents = new Map<string, string>();
+  const main = page.getByRole('main');
   /** As the server sends it, and as it stands in the browser. */
   const take = (path: string, who = 'nobody') =>
     test.step(`${path}, to ${who}`, async () => {
       documents.set(`${path} as sent`, await (await request.get(path)).text());
       await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       documents.set(`${path} as shown to ${who}`, await page.content());
+    });
+  /** What is on the screen once something was pressed and something else has come of it. */
+  const takeAfter = (name: string, pressed: Locator, seen: Locator) =>
+    test.step(name, async () => {
+      await pressed.click();
+      await expect(seen.first()).toBeVisible();
+      documents.set(`${page.url()} with ${name}`, await page.content());
     });
   const recruiter = await register('Recruiter', 'Rita Recruiter');
   const candidate = await register('Employee', 'Carl Candidate');
@@ -85,6 +94,9 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
   };
 
   for (const path of open) await take(addressOf(path));
+  await page.goto('/register');
+  await takeAfter('refusals', main.getByRole('button', { name: 'Sign Up' }), main.getByText('Enter your'));
+  await takeAfter('a list', main.getByRole('combobox', { name: 'State' }), page.getByRole('option'));
   await take('/search_jobs?title=nothing+is+called+so&state_id=1');
   await take('/search_jobs?job_type_id=1&page=3');
   await take('/reset_password?token=none&email=ada@example.com');
@@ -97,6 +109,12 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
     await signIn(person);
     const who = typeof person === 'string' ? `a new ${person}` : person.name;
     for (const path of paths) await take(addressOf(path), who);
+    if (person !== recruiter) continue;
+    await page.goto('/recruiter/manageapp');
+    const shortlist = page.getByRole('button', { name: /^Shortlist / });
+    await takeAfter('a question', shortlist, page.getByRole('alertdialog'));
+    await page.goto('/recruiter/postjobs');
+    await takeAfter('refusals', main.getByRole('button', { name: 'Post job' }), main.getByText('Choose a'));
   }
   expect(await faultsIn(documents, join(outputDir, 'html'))).toEqual([]);
 });

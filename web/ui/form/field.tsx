@@ -61,9 +61,9 @@ interface FieldProps extends Described {
 
 /** Its label, what helps to fill it in, the input, and why that was refused. */
 export const Field = (props: FieldProps) => {
-  const { id, label, description, error, required, className = '', onCaptionPress, children } = props;
+  const { id, label, description, error, required, className, onCaptionPress, children } = props;
   return (
-    <div className={`${classes.field} ${className}`}>
+    <div className={className}>
       {label && !onCaptionPress && (
         <label id={`${id}-label`} htmlFor={id} className={classes.label}>
           {label}
