@@ -84,8 +84,9 @@ for (const { path, field } of [
     await page.goto('/');
     await page.goto(path);
     await page.getByLabel(field).fill('Ada');
-    page.once('dialog', (dialog) => dialog.dismiss());
+    const answered = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await answered;
     await expect(page).toHaveURL(path);
     await expect(page.getByLabel(field)).toHaveValue('Ada');
     page.once('dialog', (dialog) => dialog.accept());
