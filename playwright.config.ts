@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
       ...(installed ? { executablePath: installed } : {}),

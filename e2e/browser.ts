@@ -185,7 +185,7 @@ export async function tabTo(page: Page, wanted: Locator) {
 /** Nothing that axe knows may be wrong with the page as it stands. */
 /** By all of axe's rules, or by some of them. */
 export async function expectAccessible(page: Page, rules?: string[]) {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(
     violations.map(({ id, nodes }) => ({
