@@ -4,27 +4,14 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../web/routes.ts';
 import { apiOf, expect, test } from './browser.ts';
 import { applyTo, postJob, writeCompany, writeResume } from './made-people.ts';
+import { guarded, open } from './screens.ts';
 
 // Run by `npm run html`: the checker needs Java.
 
 const run = promisify(execFile);
 const checker = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
-
-/** The addresses of the screens below a layout, all of them or those outside another layout. */
-function pathsOf(entries: readonly RouteConfigEntry[], isIn: (layout: string) => boolean): string[] {
-  return entries.flatMap(({ file, path, children }) => {
-    if (children) return isIn(file) ? pathsOf(children, isIn) : [];
-    return `/${path ?? ''}`;
-  });
-}
-const areas = { Employee: 'candidate/layout.tsx', Recruiter: 'recruiter/layout.tsx' };
-const below = (layout: string) => pathsOf(routes, (file) => file === 'layout.tsx' || file === layout);
-const open = below('');
-const guarded = (type: keyof typeof areas) => below(areas[type]).filter((path) => !open.includes(path));
 
 interface Message {
   message: string;

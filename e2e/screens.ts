@@ -1,0 +1,16 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../web/routes.ts';
+
+/** The addresses of the screens below a layout, all of them or those outside another layout. */
+function pathsOf(entries: readonly RouteConfigEntry[], isIn: (layout: string) => boolean): string[] {
+  return entries.flatMap(({ file, path, children }) => {
+    if (children) return isIn(file) ? pathsOf(children, isIn) : [];
+    return `/${path ?? ''}`;
+  });
+}
+
+const areas = { Employee: 'candidate/layout.tsx', Recruiter: 'recruiter/layout.tsx' };
+const below = (layout: string) => pathsOf(routes, (file) => file === 'layout.tsx' || file === layout);
+export const open = below('');
+export const guarded = (type: keyof typeof areas) =>
+  below(areas[type]).filter((path) => !open.includes(path));
