@@ -17,9 +17,14 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /** Waits for the first paint, then has every module fetched at once: see docs/decisions/013. */
-const afterFirstPaint = `await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
-for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
-`;
+async function afterFirstPaint() {
+  await new Promise<void>((go) => {
+    if (document.hidden) go();
+    else requestAnimationFrame(() => setTimeout(go));
+  });
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
+    link.rel = 'modulepreload';
+}
 
 /** A page is read before its scripts run: what it looks like is loaded first, and its modules when it can be seen. */
 const scriptsLast = (html: string) =>
@@ -27,7 +32,7 @@ const scriptsLast = (html: string) =>
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(
       /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s,
-      (_, tag, code) => tag + afterFirstPaint + code.replaceAll(staticImport, importLater),
+      (_, tag, code) => `${tag}await (${afterFirstPaint})();\n${code.replaceAll(staticImport, importLater)}`,
     );
 
 const staticImport = /^import (?:\* as (\w+) from )?(".+?");?$/gm;

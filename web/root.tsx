@@ -1,3 +1,4 @@
+import { userTypes } from '#contract/roles.ts';
 import { tag } from '#texts/language.ts';
 import './theme.css';
 import './root.css';
@@ -38,6 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
+/** The functions as source, each calls itself: only the server needs it. */
+const firstScript = import.meta.env.SSR
+  ? `(${markDocument})(${JSON.stringify(userTypes)});(${awaitScripts})();`
+  : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const data = useRouteLoaderData<typeof loader>('root');
@@ -48,8 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: markDocument + awaitScripts }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

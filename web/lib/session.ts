@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isUserType, type UserType, userTypes } from '#contract/roles.ts';
+import { isUserType, type UserType } from '#contract/roles.ts';
 
 export interface Session {
   token: string;
@@ -51,4 +51,10 @@ function subscribe(onChange: () => void) {
 export const useUserType = () => useSyncExternalStore(subscribe, readType, () => undefined);
 
 /** Run before the first paint: what root.css shows and hides depends on these marks, which React keeps afterwards. */
-export const markDocument = `(d=>{try{const t=localStorage.getItem('alti_type');if(localStorage.getItem('token')&&${JSON.stringify(userTypes)}.includes(t))d.session=t}catch{}})(document.documentElement.dataset);`;
+export function markDocument(types: readonly string[]) {
+  try {
+    const type = localStorage.getItem('alti_type');
+    if (type && localStorage.getItem('token') && types.includes(type))
+      document.documentElement.dataset.session = type;
+  } catch {}
+}
