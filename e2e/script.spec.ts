@@ -50,15 +50,9 @@ let close = async () => {};
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const { E2E_URL, E2E_MAIL } = process.env;
   process.env.DEMO = 'off';
-  const stop = await startServer('.');
+  close = await startServer('.');
   delete process.env.DEMO;
-  // Other files of this worker go back to the server of the run.
-  close = async () => {
-    await stop();
-    Object.assign(process.env, { E2E_URL, E2E_MAIL });
-  };
   board = await fillBoard();
   await writeTexts(dirname(process.env.E2E_MAIL ?? ''));
 });

@@ -16,16 +16,16 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The built server of a checkout, on a database of its own with the demo town; tests of this process ask it until it is stopped. */
-export async function startServer(checkout: string) {
+/** The built server of a checkout, on a database of its own with the demo town. Tests of this process ask it until it is stopped. */
+export async function startServer(checkout: string, ...more: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'jobstead-e2e-'));
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, SMTP_URL: __, ...inherited } = process.env;
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['server/main.ts', ...more], {
     env: {
       ...inherited,
-      NODE_ENV: 'production',
+      NODE_ENV: more.includes('--dev') ? 'development' : 'production',
       PORT: port,
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
@@ -49,10 +49,10 @@ export async function startServer(checkout: string) {
       throw new Error(`The server did not start\n${output}`);
     await pause(100);
   }
-  process.env.E2E_URL = url;
-  process.env.E2E_DATA = dataDir;
-  process.env.E2E_MAIL = join(dataDir, 'mail');
+  const { E2E_URL, E2E_DATA, E2E_MAIL } = process.env;
+  Object.assign(process.env, { E2E_URL: url, E2E_DATA: dataDir, E2E_MAIL: join(dataDir, 'mail') });
   return async () => {
+    if (E2E_URL) Object.assign(process.env, { E2E_URL, E2E_DATA, E2E_MAIL });
     if (server.exitCode === null) {
       server.kill('SIGTERM');
       await once(server, 'exit');

@@ -35,7 +35,7 @@ const scriptsLast = (html: string) =>
       (_, tag, code) => `${tag}await (${afterFirstPaint})();\n${code.replaceAll(staticImport, importLater)}`,
     );
 
-const staticImport = /^import (?:\* as (\w+) from )?(".+?");?$/gm;
+const staticImport = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g;
 const importLater = (_: string, name: string | undefined, module: string) =>
   `${name ? `const ${name} = ` : ''}await import(${module});`;
 

@@ -103,7 +103,9 @@ export async function registerPages(
       const { status, headers, body } = refusalPage(app.config.site, error);
       return reply.code(status).headers(headers).send(body);
     });
-    pages.route({ method: methods, url: '/*', handler: answer });
+    // What Vite adds to a page runs as well.
+    const helmet = dev && { helmet: { contentSecurityPolicy: false } };
+    pages.route({ method: methods, url: '/*', handler: answer, ...helmet });
     pages.route({
       method: pages.supportedMethods.filter((method) => !methods.includes(method)),
       url: '/*',
