@@ -13,8 +13,10 @@ test('pages run from their sources', async ({ page }) => {
   try {
     await page.goto(`${process.env.E2E_URL}/login`);
     await expect(page.locator('html:not([data-waiting])')).toBeVisible({ timeout: 90_000 });
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Enter your email address')).toBeVisible({ timeout: 30_000 });
+    await expect(async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('Enter your email address')).toBeVisible();
+    }).toPass({ timeout: 60_000 });
   } finally {
     await stop();
   }
