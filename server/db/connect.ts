@@ -50,6 +50,16 @@ export function openPool({ url, max = enough, statementTimeout = usualPatience }
 export const connect = (options: ConnectOptions, pool = openPool(options)): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
+/** What is remembered of a database, and of no other in the same process. */
+export function perDb<Memory extends object>(begin: (db: Db) => Memory): (db: Db) => Memory {
+  const memories = new WeakMap<Db, Memory>();
+  return (db) => {
+    const memory = memories.get(db) ?? begin(db);
+    memories.set(db, memory);
+    return memory;
+  };
+}
+
 // Texts of unbounded variety (lists written out, say) would fill PostgreSQL's memory with statements.
 const namedTexts = 1000;
 const names = new Map<string, string>();

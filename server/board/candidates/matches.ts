@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit, pageSize } from '#contract/paging.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, perDb } from '../../db/connect.ts';
 
 interface Found {
   ids: number[];
@@ -20,7 +20,7 @@ const newestFirst = sql`order by updated_at desc, candidate_id desc`;
 const pageFrom = (offset: number) => sql`offset ${offset} limit ${pageSize}`;
 
 /** What was seen to match more than `countLimit`, so that it is not counted each time. */
-const many = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
+const many = perDb(() => new LRUCache<string, true>({ max: 1000, ttl: 60_000 }));
 
 /** How many candidates match, and a page of them unless they exceed `countLimit`. */
 async function countMatches(db: Db, query: string, offset: number): Promise<Found> {
@@ -62,10 +62,10 @@ async function selectByLookup(db: Db, query: string, offset: number): Promise<nu
  * how common the words of a query are, reads the documents of everybody in order for a word that one has written.
  */
 export async function selectMatches(db: Db, query: string, offset: number): Promise<Found> {
-  if (!many.has(query)) {
+  if (!many(db).has(query)) {
     const found = await countMatches(db, query, offset);
     if (found.total <= countLimit) return found;
-    many.set(query, true);
+    many(db).set(query, true);
   }
   if (offset >= countLimit) return { ids: [], total: countLimit + 1 };
   const newest = await selectByReading(db, query, offset);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
 import { allOf, correct, readWords, type Words } from './words.ts';
@@ -43,7 +43,7 @@ function tiersOf(words: Words, filters: string[], tried: string[] = []): string[
 }
 
 /** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
-const counted = new LRUCache<string, number>({ max: 5000, ttl: 60_000 });
+const counted = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
 /** Whether an index alone has what is wanted by age: everything, or a state, or a category of a state. */
 const isIndexed = ({ words, state_id, category_id, ...others }: JobFilters) =>
@@ -59,12 +59,12 @@ function openJobs({ state_id, category_id }: JobFilters) {
 
 async function countIndexed(db: Db, wanted: JobFilters): Promise<number> {
   const key = filterLexemes(wanted).join();
-  const known = counted.get(key) ?? 0;
+  const known = counted(db).get(key) ?? 0;
   if (known > countLimit) return known;
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${openJobs(wanted)} limit ${countLimit + 1}) open`.execute(db);
   const { total = 0 } = rows[0] ?? {};
-  counted.set(key, total);
+  counted(db).set(key, total);
   return total;
 }
 
@@ -76,7 +76,7 @@ async function selectIndexed(db: Db, wanted: JobFilters, offset: number): Promis
 
 /** How many jobs match, at most one more than `countLimit`; and the newest of them, unless they exceed it. */
 async function countMatches(db: Db, query: string, limit: number) {
-  const known = counted.get(query) ?? 0;
+  const known = counted(db).get(query) ?? 0;
   if (known > countLimit) return { count: known, ids: [] };
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with matched as materialized (
@@ -89,7 +89,7 @@ async function countMatches(db: Db, query: string, limit: number) {
     db,
   );
   const { count = 0, ids = [] } = rows[0] ?? {};
-  counted.set(query, count);
+  counted(db).set(query, count);
   return count > countLimit ? { count, ids: [] } : { count, ids };
 }
 
@@ -145,7 +145,7 @@ async function selectByLookup(db: Db, query: string, limit: number, window?: num
 
 /** What was found among the newest jobs tells among how many more to look. What is known to be few is looked up at once. */
 async function selectNewestOf(db: Db, query: string, limit: number): Promise<number[]> {
-  if ((counted.get(query) ?? Number.POSITIVE_INFINITY) > countLimit) {
+  if ((counted(db).get(query) ?? Number.POSITIVE_INFINITY) > countLimit) {
     const newest = await selectByReading(db, query, limit);
     if (newest.length === limit) return newest;
     const window = Math.ceil((1.5 * limit * sample) / Math.max(1, newest.length));
@@ -153,7 +153,7 @@ async function selectNewestOf(db: Db, query: string, limit: number): Promise<num
     if (ids.length === limit) return ids;
   }
   const ids = await selectByLookup(db, query, limit);
-  if (ids.length < limit) counted.set(query, ids.length);
+  if (ids.length < limit) counted(db).set(query, ids.length);
   return ids;
 }
 
@@ -170,14 +170,17 @@ async function selectFirst(db: Db, tiers: string[], limit: number): Promise<numb
 /** Whoever asks for a page this deep walks through all of them. */
 const walkedFrom = 1000;
 /** All that can be walked through of a search, remembered for as long as a list may be. */
-const walked = new LRUCache<string, Int32Array, { db: Db; tiers: string[] }>({
-  max: 100,
-  ttl: 30_000,
-  // Whoever waits for one that had to make room gets it all the same.
-  ignoreFetchAbort: true,
-  fetchMethod: async (_key, _old, { context: { db, tiers } }) =>
-    Int32Array.from(await selectFirst(db, tiers, countLimit)),
-});
+const walked = perDb(
+  (db) =>
+    new LRUCache<string, Int32Array, string[]>({
+      max: 100,
+      ttl: 30_000,
+      // Whoever waits for one that had to make room gets it all the same.
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, _old, { context: tiers }) =>
+        Int32Array.from(await selectFirst(db, tiers, countLimit)),
+    }),
+);
 
 /** `widest` is what matches all that the tiers do. */
 async function selectTiers(db: Db, tiers: string[], widest: string, offset: number): Promise<Found> {
@@ -186,7 +189,7 @@ async function selectTiers(db: Db, tiers: string[], widest: string, offset: numb
   const select = async () => {
     if (total <= offset) return [];
     if (total > countLimit && offset >= walkedFrom)
-      return walked.forceFetch(tiers.join(), { context: { db, tiers } });
+      return walked(db).forceFetch(tiers.join(), { context: tiers });
     if (total > countLimit) return selectFirst(db, tiers, end);
     // The last tier is what no other matches.
     return [...new Set([...(await selectMatches(db, tiers.slice(0, -1), end)), ...newest])];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../db/connect.ts';
+import { type Db, perDb } from '../../db/connect.ts';
 
 export interface Words {
   /** The whole text, folded; empty when nothing in it can be searched. */
@@ -22,13 +22,16 @@ async function parseWords(db: Db, text: string): Promise<Words> {
 }
 
 /** What was parsed before: the same text always gives the same words. */
-const parsed = new LRUCache<string, Words, Db>({
-  max: 2000,
-  ignoreFetchAbort: true,
-  fetchMethod: (text, _, { context }) => parseWords(context, text),
-});
+const parsed = perDb(
+  (db) =>
+    new LRUCache<string, Words>({
+      max: 2000,
+      ignoreFetchAbort: true,
+      fetchMethod: (text) => parseWords(db, text),
+    }),
+);
 
-export const readWords = (db: Db, text: string): Promise<Words> => parsed.forceFetch(text, { context: db });
+export const readWords = (db: Db, text: string): Promise<Words> => parsed(db).forceFetch(text);
 
 /** Words of a search that are corrected; a bound of its time, as is the next. */
 const corrected = 3;
