@@ -27,6 +27,91 @@ test('a row is low, says how long ago and how long still, and leads to its job w
   await expect(page).toHaveURL(`/job_details/${job}`);
 });
 
+test('a job that was opened is marked as seen: after Back, in another tab, and until somebody logs out', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const title = newTitle();
+  const recruiter = await register('Recruiter');
+  await postJob(recruiter, title);
+  await postJob(recruiter, title);
+  await signIn('Employee');
+  await page.goto(searchOf(title));
+  const seen = page.getByRole('article').getByText('Seen', { exact: true });
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(seen).toHaveCount(0);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.getByRole('article').first().getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(seen).toHaveCount(1);
+  await expect(page.getByRole('article').first()).toContainText('Seen');
+  await expect(other.getByText('Seen', { exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, ['color-contrast']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(seen).toHaveCount(1);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/candidate_dashboard');
+  await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(searchOf(title));
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(seen).toHaveCount(0);
+});
+
+test('the newest 500 jobs that were opened are remembered, whatever else was stored', async ({ page }) => {
+  await page.goto('/search_jobs');
+  const job = page.getByRole('article').first();
+  const title = (await job.getByRole('heading').textContent()) ?? '';
+  const stored = Array.from({ length: 600 }, (_, index) => 1_000_000 + index).join(' ');
+  await page.evaluate((text) => localStorage.setItem('seen_jobs', `<b>${text}`), stored);
+  await job.getByRole('heading').click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
+  const ids = await page.evaluate(() => localStorage.getItem('seen_jobs')?.split(' ') ?? []);
+  expect(ids).toHaveLength(500);
+  expect(page.url()).toMatch(new RegExp(`/${ids[0]}$`));
+  expect(ids.slice(1, 3)).toEqual(['1000000', '1000001']);
+});
+
+for (const [browser, spoil] of [
+  [
+    'keeps nothing',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('No');
+        },
+      }),
+  ],
+  [
+    'is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    },
+  ],
+] as const)
+  test(`a browser that ${browser} shows jobs as well`, async ({ page }) => {
+    await page.addInitScript(spoil);
+    await page.goto('/search_jobs');
+    const job = page.getByRole('article').getByRole('heading', { level: 2 }).first();
+    const title = (await job.textContent()) ?? '';
+    await job.click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Jobs');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('Seen', { exact: true })).toHaveCount(0);
+  });
+
 test.describe('where it is tomorrow already', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 

@@ -7,6 +7,9 @@ const focused = (page: Page) => page.locator(':focus');
 /** What is read out besides what has the focus. */
 const told = (page: Page) => page.locator('[aria-live="polite"]');
 
+/** A long list in which no test posts a job. */
+const unchanging = '/search_jobs?title=manager';
+
 /** Holds what a page asks of the server until it is let go. */
 async function hold(page: Page, address: string) {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
@@ -31,7 +34,7 @@ test('a page that a link leads to has the focus on its heading, and tells its ti
 
 test('going back to a list leads to the link that was followed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto('/search_jobs');
+  await page.goto(unchanging);
   const followed = main(page)
     .getByRole('link', { name: /View Details/ })
     .nth(7);
@@ -41,6 +44,37 @@ test('going back to a list leads to the link that was followed', async ({ page }
   await expect(followed).toBeVisible();
   await expect(focused(page)).toHaveAttribute('href', (await followed.getAttribute('href')) ?? '');
   await expect(focused(page)).toBeInViewport();
+});
+
+test('going back leads to the same place of a list: from a job, a job as a document, and the next page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`${unchanging}&page=2`);
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const job = main(page).getByRole('article').nth(6).getByRole('heading').getByRole('link');
+  const followed = (await job.textContent()) ?? '';
+  await job.scrollIntoViewIfNeeded();
+  const before = await place();
+  expect(before).toBeGreaterThan(300);
+  await job.click();
+  await expect(heading(page)).toHaveText(followed);
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBe(before);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(followed);
+  await page.reload();
+  await page.goBack();
+  await expect.poll(place).toBe(before);
+
+  await main(page).getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(place).toBeGreaterThan(300);
+  await expect(job).toHaveText(followed);
 });
 
 test('another filter or page of a search keeps the focus', async ({ page }) => {

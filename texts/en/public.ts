@@ -65,6 +65,8 @@ export const texts = {
     save: (job: string) => `Save ${job}`,
     applied: 'Applied',
     saved: 'Saved',
+    /** In this browser. */
+    seen: 'Seen',
     /** Before the last day, after how many are left. */
     until: (daysLeft: string) => `${daysLeft}, until`,
   },

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isUserType, type UserType } from '#contract/roles.ts';
+import { followStored } from './stored.ts';
 
 export interface Session {
   token: string;
@@ -35,15 +36,12 @@ export function clearSession() {
   announce();
 }
 
-/** Another tab may log in or out, also while this page is kept aside for Back. */
 function subscribe(onChange: () => void) {
   changes.addEventListener('change', onChange);
-  window.addEventListener('storage', onChange);
-  window.addEventListener('pageshow', onChange);
+  const unfollow = followStored(onChange);
   return () => {
     changes.removeEventListener('change', onChange);
-    window.removeEventListener('storage', onChange);
-    window.removeEventListener('pageshow', onChange);
+    unfollow();
   };
 }
 

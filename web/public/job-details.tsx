@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -6,6 +7,7 @@ import { publicApi } from '../lib/api.ts';
 import { shownDate } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { searchPath } from '../lib/search-address.ts';
+import { markSeen } from '../lib/seen-jobs.ts';
 import { plainText, shortened } from '../lib/text.ts';
 import type { Route } from './+types/job-details.ts';
 import { CompanyLogo } from './company-logo.tsx';
@@ -40,6 +42,7 @@ const Over = ({ job }: { job: Job }) => (
 
 export default function JobDetails({ loaderData: { newJob: job } }: Route.ComponentProps) {
   const { company } = job;
+  useEffect(() => markSeen(job.id), [job.id]);
   return (
     <article className={classes.page}>
       <header className={classes.head}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { daysAgo, daysLeft, shownDate } from '../lib/dates.ts';
+import { useSeen } from '../lib/seen-jobs.ts';
 import { dollars } from '../lib/text.ts';
 import link from '../ui/list/card-link.module.css';
 import { CompanyLogo } from './company-logo.tsx';
@@ -22,8 +23,9 @@ interface Props {
 /** Leads to the job wherever it is pressed, but for its bookmark. */
 export function JobRow({ job, today, here }: Props) {
   const [isSaved, setSaved] = useState(job.is_saved);
+  const isSeen = useSeen(job.id);
   return (
-    <article className={classes.row}>
+    <article className={classes.row} data-seen={isSeen || undefined}>
       <CompanyLogo company={job.company} size={48} />
       <div className={classes.body}>
         <div className={classes.head}>
@@ -52,6 +54,7 @@ export function JobRow({ job, today, here }: Props) {
             {row.until(daysLeft(job.expire_date, today))}{' '}
             <time dateTime={job.expire_date}>{shownDate(job.expire_date)}</time>
           </span>
+          {isSeen && <span className={classes.seen}>{row.seen}</span>}
           <Link to={`/job_details/${job.id}`} aria-label={frame.viewDetailsOf(job.tittle)}>
             {frame.viewDetails}
           </Link>

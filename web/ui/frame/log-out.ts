@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/draft.ts';
 import { notify } from '../../lib/notify.ts';
 import { clearSession, readSession } from '../../lib/session.ts';
+import { forgetStored } from '../../lib/stored.ts';
 import { mayLeave } from '../../lib/unsaved.ts';
 
 /** Ends the session here whatever the server says: it may have ended it before. */
@@ -15,6 +16,7 @@ export function useLogOut() {
     await ended.catch(() => undefined);
     clearSession();
     dropDrafts();
+    forgetStored();
     await navigate('/');
     notify(notices.loggedOut);
   };

@@ -1,0 +1,33 @@
+/** What this browser keeps beside the session, until somebody logs out: others may use it. */
+const names = ['seen_jobs'] as const;
+type Name = (typeof names)[number];
+
+/** Empty where it keeps nothing. */
+export function readStored(name: Name): string {
+  try {
+    return localStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** A browser that is full, or keeps nothing, goes on without. */
+export function keepStored(name: Name, text: string) {
+  try {
+    localStorage.setItem(name, text);
+  } catch {}
+}
+
+export function forgetStored() {
+  for (const name of names) keepStored(name, '');
+}
+
+/** Another tab may change what is kept, also while this page is kept aside for Back. */
+export function followStored(onChange: () => void) {
+  window.addEventListener('storage', onChange);
+  window.addEventListener('pageshow', onChange);
+  return () => {
+    window.removeEventListener('storage', onChange);
+    window.removeEventListener('pageshow', onChange);
+  };
+}
