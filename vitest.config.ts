@@ -1,12 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+/** Those that start programs, or measure what their own process holds. */
+const alone = ['test/process/**/*.test.ts', 'test/properties.test.ts'];
+const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
-    include: ['{contract,demo,server,web,test,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/template.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { name: 'alone', include: alone, ...timeouts } },
+      {
+        test: {
+          name: 'together',
+          include: ['{contract,demo,server,web,test,bench}/**/*.test.{ts,tsx}'],
+          exclude: alone,
+          // The whole server is loaded once, not for each file.
+          isolate: false,
+          ...timeouts,
+        },
+      },
+    ],
   },
 });

@@ -1,22 +1,29 @@
 import { sql } from 'kysely';
-import { expect, test } from '#test/app.ts';
+import { test as base, expect } from '#test/app.ts';
 import { connect, type Db, isDatabaseGone, openPool } from './connect.ts';
+
+/** With the patience of a board. */
+const test = base.extend('board', { scope: 'file' }, ({ databaseUrl }, { onCleanup }) => {
+  const board = connect({ url: databaseUrl });
+  onCleanup(() => board.destroy());
+  return board;
+});
 
 /** Given up by PostgreSQL itself, so that nothing is left at work there. */
 const givenUp = { code: expect.stringMatching(/^(57014|55P03)$/) };
 
-test('a statement that takes too long is ended where it runs', async ({ db }) => {
-  const asked = sql`select pg_sleep(60)`.execute(db);
+test('a statement that takes too long is ended where it runs', async ({ board }) => {
+  const asked = sql`select pg_sleep(60)`.execute(board);
   await expect(asked).rejects.toMatchObject(givenUp);
   await expect(asked).rejects.toSatisfy(isDatabaseGone);
 });
 
-test('who waits for a row that another holds is refused in time', async ({ db, make }) => {
+test('who waits for a row that another holds is refused in time', async ({ board, db, make }) => {
   const { id } = await make.candidate();
   const hold = (one: Db) => one.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute();
   await db.transaction().execute(async (holder) => {
     await hold(holder);
-    const asked = hold(db);
+    const asked = hold(board);
     await expect(asked).rejects.toMatchObject(givenUp);
     await expect(asked).rejects.toSatisfy(isDatabaseGone);
   });

@@ -54,6 +54,11 @@ async function lurk(url: string) {
       await client.query(`select setval('lurking.statements', 1, false)`);
       await client.query(`alter database ${client.database} set lurking.at = ${statement}`);
     },
+    /** The newest version that is in the database. */
+    async version(): Promise<number> {
+      const { rows } = await client.query('select max(version) as version from schema_version');
+      return rows[0].version ?? 0;
+    },
     async end() {
       await client.query('drop event trigger lurking; drop schema lurking cascade');
       await client.end();
@@ -79,7 +84,7 @@ test('killed at any statement, a migration leaves nothing of itself, and the nex
     await db.destroy();
     if (isDone) continue;
     kills += 1;
-    const reached = await versionOf(database.url);
+    const reached = await killer.version();
     if (reached > version) statement = 0;
     version = reached;
   }
@@ -156,14 +161,3 @@ test('a board of before is upgraded by starting, and no row of it is missing or 
   await db.destroy();
   await database.drop();
 });
-
-async function versionOf(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(`select to_regclass('schema_version') is not null as made`);
-  const found = rows[0].made
-    ? await client.query('select max(version) as version from schema_version')
-    : undefined;
-  await client.end();
-  return found?.rows[0].version ?? 0;
-}
