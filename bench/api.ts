@@ -11,7 +11,7 @@ const hundred = (path: string) => Array.from({ length: 100 }, () => path);
 /** Times what visitors, candidates and recruiters ask for, with one client and with sixteen; answers with ids of jobs. */
 export async function measureApi({ db, count }: Board, origin: string): Promise<number[]> {
   const get = makeClient(origin, 1);
-  const { jobs, searches, suggestions } = await makeKinds(db);
+  const { jobs, searches, suggestedTitles, suggestions } = await makeKinds(db);
   const lists = async (kinds: Record<string, string[]>, authorization?: string, budget = 80) => {
     const headers = authorization ? { authorization } : {};
     for (const [what, paths] of Object.entries(kinds)) {
@@ -30,7 +30,8 @@ export async function measureApi({ db, count }: Board, origin: string): Promise<
     const { p99 } = await timeEach(crowd, [...paths, ...paths, ...paths, ...paths], { atOnce });
     tell({ what: `${what}, ${atOnce} at once, p99`, value: p99, unit: 'ms', budget: 150 });
   }
-  await each('suggestions', suggestions, 40);
+  await each('suggested titles', suggestedTitles, 40);
+  await each('suggestions', suggestions, 25);
   await each('recent jobs', hundred('/api/newJobs'), 20);
   await each('trending categories', hundred('/api/jobList'), 20);
 

@@ -21,7 +21,14 @@ import { getProfile, saveProfile } from './candidates.ts';
 import { getCompany, saveCompany } from './companies.ts';
 import { sendEnquiry } from './contact.ts';
 import { getCandidateDashboard, getRecruiterDashboard } from './dashboards.ts';
-import { getJob, listRecentJobs, listTrendingCategories, searchJobs, suggestJobs } from './jobs.ts';
+import {
+  getJob,
+  listRecentJobs,
+  listTrendingCategories,
+  searchJobs,
+  suggestJobs,
+  suggestSearches,
+} from './jobs.ts';
 import {
   addSkill,
   findRetired,
@@ -61,6 +68,7 @@ export const contract = {
   listRecentJobs,
   listTrendingCategories,
   suggestJobs,
+  suggestSearches,
   searchJobs,
   getJob,
   getTerms,

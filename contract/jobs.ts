@@ -68,13 +68,30 @@ export const listTrendingCategories = endpoint({
   }),
 });
 
+const suggestedTitles = z.array(z.object({ id: z.number(), tittle: z.string() }));
+
 export const suggestJobs = endpoint({
   method: 'GET',
   path: '/api/jobs_list',
   access: 'guest',
   summary: 'Titles of open jobs that complete what is typed, best first, at most 10',
   query: z.object({ title: words(200) }),
-  response: z.array(z.object({ id: z.number(), tittle: z.string() })),
+  response: suggestedTitles,
+});
+
+export const suggestSearches = endpoint({
+  method: 'GET',
+  path: '/api/suggestions',
+  access: 'guest',
+  summary:
+    'What completes what is typed, best first: at most 6 titles of open jobs, and 3 each of companies with open jobs, skills, and places; a place without a city is a state',
+  query: z.object({ text: words(200) }),
+  response: z.object({
+    titles: suggestedTitles,
+    companies: z.array(named),
+    skills: z.array(named),
+    places: z.array(z.object({ state: named, city: named.nullable() })),
+  }),
 });
 
 export const searchJobs = endpoint({

@@ -22,6 +22,7 @@ const audience = {
   listRecentJobs: 'guest',
   listTrendingCategories: 'guest',
   suggestJobs: 'guest',
+  suggestSearches: 'guest',
   searchJobs: 'guest',
   getJob: 'guest',
   getTerms: 'guest',

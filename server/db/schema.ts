@@ -133,6 +133,7 @@ export interface CategoryJobs {
 
 export interface City {
   id: Generated<number>;
+  key: Generated<string>;
   merged_into: number | null;
   name: string;
   population: Generated<number>;
@@ -147,6 +148,7 @@ export interface Company {
   facebook: string | null;
   google_plus: string | null;
   id: Generated<number>;
+  key: Generated<string>;
   linkedin: string | null;
   logo: string | null;
   name: string;
@@ -297,6 +299,7 @@ export interface Skill {
   added_by: number | null;
   id: Generated<number>;
   is_brand: Generated<boolean>;
+  key: Generated<string>;
   merged_into: number | null;
   name: string;
   retired_at: Timestamp | null;
@@ -305,6 +308,7 @@ export interface Skill {
 export interface State {
   code: string;
   id: Generated<number>;
+  key: Generated<string>;
   merged_into: number | null;
   name: string;
   retired_at: Timestamp | null;

@@ -14,7 +14,7 @@ import {
   selectTrendingCategories,
 } from './queries.ts';
 import { searchJobs } from './search.ts';
-import { selectSuggestions } from './suggestions.ts';
+import { selectSearchSuggestions, selectSuggestions } from './suggestions.ts';
 
 const candidateId = (user: User | undefined) => (user?.type === 'Employee' ? user.id : undefined);
 
@@ -30,6 +30,8 @@ export function jobRoutes(app: FastifyInstance) {
   }));
 
   implementList(app, contract.suggestJobs, ({ db, query }) => selectSuggestions(db, query.title));
+
+  implementList(app, contract.suggestSearches, ({ db, query }) => selectSearchSuggestions(db, query.text));
 
   implementList(app, contract.searchJobs, async ({ db, query, user }) => {
     const { ids, total } = await searchJobs(db, { words: query.search, ...offWire(query) }, query.page);

@@ -39,3 +39,102 @@ it('answers at most ten', async ({ make, suggest }) => {
   expect(await suggest('zoo')).toHaveLength(10);
   expect(await suggest('zookeeper 13')).toEqual(['Zookeeper 13']);
 });
+
+const many = test.extend('complete', { scope: 'file' }, ({ api }) => async (text?: string) => {
+  const { titles, companies, skills, places } = await api().suggestSearches({
+    query: text === undefined ? {} : { text },
+  });
+  return {
+    titles: titles.map(({ tittle }) => tittle),
+    companies: companies.map(({ name }) => name),
+    skills: skills.map(({ name }) => name),
+    places: places.map(({ city, state }) => [city?.name, state.name].filter(Boolean).join(', ')),
+  };
+});
+const nothing = { titles: [], companies: [], skills: [], places: [] };
+
+many('completes titles, companies, skills and places at once, a few of each', async ({ make, complete }) => {
+  for (let index = 0; index < 8; index += 1)
+    await make.job({ title: `Quayside Warden ${index}`, company: `Quay House ${index}` });
+  await make.lookup('skill', 'Quayside rigging');
+  const found = await complete('quay');
+  expect(found.titles).toHaveLength(6);
+  expect(found.companies).toHaveLength(3);
+  expect(found.skills).toEqual(['Quayside rigging']);
+  for (const text of ['!', ' ', '', undefined, 'no such thing anywhere'])
+    expect(await complete(text), text).toEqual(nothing);
+});
+
+many(
+  'suggests companies that have an open job alone, by the beginning of any word',
+  async ({ db, api, make, complete }) => {
+    const companies = async (text: string) => (await complete(text)).companies;
+    const job = await make.job({ company: 'Café Zürich & Söhne' });
+    await make.job({ company: 'Zurich Shut', closed: true });
+    await make.job({ company: 'Zurich Late', expiresIn: -1 });
+    await make.job({ company: 'Zurich Gone', deleted: true });
+    await make.company('Zurich Idle');
+    for (const text of ['caf', 'cafe zur', 'CAFÉ', 'zurich', 'sohne', 'c', 'cafe zurich sohne'])
+      expect(await companies(text), text).toEqual(['Café Zürich & Söhne']);
+    for (const text of ['afe', 'zurich cafe late', 'zurich s cafe x'])
+      expect(await companies(text), text).toEqual([]);
+    const [suggested] = (await api().suggestSearches({ query: { text: 'café' } })).companies;
+    expect(suggested?.id).toBe(
+      (await db.selectFrom('job').where('id', '=', job.id).select('company_id').executeTakeFirstOrThrow())
+        .company_id,
+    );
+
+    await db.updateTable('company').set({ name: 'Bistro Ypsilon' }).where('name', 'like', 'Café%').execute();
+    expect(await companies('zurich')).toEqual([]);
+    expect(await companies('ypsi')).toEqual(['Bistro Ypsilon']);
+  },
+);
+
+many(
+  'puts companies whose name begins so first, then those with more open jobs',
+  async ({ make, complete }) => {
+    await make.job({ company: 'Old Wharf' });
+    await make.job({ company: 'Wharf One' });
+    const { id } = await make.company('Wharf Two');
+    await make.job({ companyId: id });
+    await make.job({ companyId: id });
+    expect((await complete('wharf')).companies).toEqual(['Wharf Two', 'Wharf One', 'Old Wharf']);
+  },
+);
+
+many(
+  'suggests skills by what they are also called, and none that is retired',
+  async ({ db, make, complete }) => {
+    const skills = async (text: string) => (await complete(text)).skills;
+    expect(await skills('javascr')).toContain('JavaScript');
+    expect(await skills('babysit')).toEqual(['Child care']);
+    const id = await make.lookup('skill', 'Zzyzx polishing');
+    expect(await skills('zzyzx')).toEqual(['Zzyzx polishing']);
+    await db.updateTable('skill').set({ retired_at: new Date() }).where('id', '=', id).execute();
+    expect(await skills('zzyzx')).toEqual([]);
+  },
+);
+
+many('suggests cities with their state, and states, the largest first', async ({ db, make, complete }) => {
+  const places = async (text: string) => (await complete(text)).places;
+  expect(await places('illin')).toEqual(['Illinois']);
+  expect((await places('chicago'))[0]).toBe('Chicago, Illinois');
+  for (const text of ['springfield il', 'Springfield, Illinois', 'spring illi'])
+    expect(await places(text), text).toContain('Springfield, Illinois');
+  expect(await places('Springfield, Illinois')).toHaveLength(1);
+  expect((await places('new york'))[0]).toBe('New York');
+  expect((await places('tx'))[0]).toBe('Texas');
+  const { city_id } = await make.city('Chicago', 'IL');
+  await db.updateTable('city').set({ retired_at: new Date() }).where('id', '=', city_id).execute();
+  expect(await places('chicago')).not.toContain('Chicago, Illinois');
+});
+
+many(
+  'reads only the beginning of what is too long, and refuses what is longer',
+  async ({ api, make, complete }) => {
+    await make.job({ title: 'Kiln keeper of the old pottery by the river mill' });
+    const [title] = (await complete('kiln keeper of the old pottery by the zebra')).titles;
+    expect(title).toMatch(/^Kiln keeper/);
+    await expect(api().suggestSearches({ query: { text: 'x'.repeat(201) } })).rejects.toThrow();
+  },
+);

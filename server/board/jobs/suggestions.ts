@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { isOpenInSearch } from './open.ts';
+import { skillWords } from '../lookups/data.ts';
+import { isOpen, isOpenInSearch } from './open.ts';
 
 interface Suggestion {
   id: number;
   tittle: string;
   begins: boolean;
+}
+interface Named {
+  id: number;
+  name: string;
 }
 
 const most = 10;
@@ -29,22 +34,107 @@ async function select(db: Db, typed: string, titles: RawBuilder<unknown>, condit
   return rows;
 }
 
+async function fold(db: Db, text: string): Promise<string> {
+  const { rows } = await sql<{ typed: string }>`select fold(${text}) as typed`.execute(db);
+  return rows[0]?.typed ?? '';
+}
+
+/** For what has a word that begins so for each of the words. */
+const queryFor = (words: string[]) => sql`${words.map((word) => `${word}:*`).join(' & ')}::tsquery`;
+
+/** For a column `key`, by its index. */
+const beginsWith = (typed: string) => sql`key ~>=~ ${typed} and key ~<~ ${`${typed}\u{10ffff}`}`;
+
 /** Completions of a typed title: each word begins one of the title's; titles that begin so come first. */
-export async function selectSuggestions(db: Db, title: string): Promise<Suggestion[]> {
-  const { rows } = await sql<{ typed: string }>`select fold(${title}) as typed`.execute(db);
-  const typed = rows[0]?.typed;
+export const selectSuggestions = async (db: Db, title: string) => selectTitles(db, await fold(db, title));
+
+async function selectTitles(db: Db, typed: string): Promise<Suggestion[]> {
   if (!typed) return [];
-  const query = typed
-    .split(' ')
-    .map((word) => `${word}:*`)
-    .join(' & ');
-  const hasWords = sql`words @@ ${query}::tsquery`;
+  const hasWords = sql`words @@ ${queryFor(typed.split(' '))}`;
   const known = await select(db, typed, popular, hasWords);
   if (known.length === most && known.every(({ begins }) => begins)) return known;
 
-  const range = sql`key ~>=~ ${typed} and key ~<~ ${`${typed}\u{10ffff}`}`;
-  const beginning = await select(db, typed, sql`title`, range);
+  const beginning = await select(db, typed, sql`title`, beginsWith(typed));
   const others = known.filter(({ begins }) => !begins);
   if (beginning.length + others.length >= most) return [...beginning, ...others].slice(0, most);
   return select(db, typed, sql`title`, hasWords);
+}
+
+/** Words that are looked at of what is typed: a bound of the time that it takes, as are the next two. */
+const maxWords = 8;
+/** Companies of which it is asked how many jobs they have open. */
+const compared = 100;
+/** Open jobs of a company that are counted. */
+const counted = 100;
+
+/** Those with open jobs: whose name begins so first, then those with more. Fewer letters begin words in too many names. */
+async function selectCompanies(db: Db, typed: string, words: string[]): Promise<Named[]> {
+  const isLong = words.every(({ length }) => length > 2);
+  const hasWords = isLong ? sql`to_tsvector('simple', key) @@ ${queryFor(words)}` : sql`false`;
+  const { rows } = await sql<Named>`
+    select id, name from (
+      (select id, name, key from company where ${beginsWith(typed)} order by key using ~<~ limit ${compared})
+      union
+      (select id, name, key from company where ${hasWords} limit ${compared})
+    ) company
+    cross join lateral (
+      select count(*) as jobs from (
+        select from job where job.company_id = company.id and ${isOpen} limit ${counted}
+      ) open
+    ) counted
+    where jobs > 0
+    order by starts_with(key, ${typed}) desc, jobs desc, key, id limit 3`.execute(db);
+  return rows;
+}
+
+/** By their names, then by what they are also called; those of makers come last. */
+async function selectSkills(db: Db, typed: string, words: string[]): Promise<Named[]> {
+  const called = [...skillWords].flatMap(([name, also]) =>
+    typed.length > 1 && also.some((word) => word.toLowerCase().startsWith(typed)) ? [name] : [],
+  );
+  const hasWords = sql`to_tsvector('simple', key) @@ ${queryFor(words)}`;
+  const { rows } = await sql<Named>`
+    select id, name from skill
+    where retired_at is null and (${hasWords} or name = any (${called}::text[]))
+    order by key = ${typed} desc, ${hasWords} desc, is_brand, starts_with(key, ${typed}) desc, key
+    limit 3`.execute(db);
+  return rows;
+}
+
+/** Largest first. The first word is of the city or the state itself, the others may be of the city's state. */
+async function selectPlaces(db: Db, typed: string, words: string[]) {
+  const hasWords = (key: RawBuilder<unknown>) => sql`to_tsvector('simple', ${key}) @@ ${queryFor(words)}`;
+  const isInState =
+    words.length > 1 ? hasWords(sql`city.key || ' ' || state.key || ' ' || lower(code)`) : sql`true`;
+  const { rows } = await sql<{ state: Named; city: Named | null }>`
+    select
+      json_build_object('id', state_id, 'name', state) as state,
+      case when city_id is not null then json_build_object('id', city_id, 'name', city) end as city
+    from (
+      select id as state_id, name as state, null::int as city_id, null as city, key,
+        (select sum(population) from city where state_id = state.id) as population
+      from state
+      where retired_at is null and ${hasWords(sql`key || ' ' || lower(code)`)}
+      union all
+      select state.id, state.name, city.id, city.name, city.key, population
+      from city join state on state.id = state_id
+      where city.retired_at is null and to_tsvector('simple', city.key) @@ ${queryFor(words.slice(0, 1))}
+        and ${isInState}
+    ) place
+    order by starts_with(key, ${typed}) desc, population desc, key limit 3`.execute(db);
+  return rows;
+}
+
+/** Completions of what is typed into a search, each of which leads to a filter of its own. */
+export async function selectSearchSuggestions(db: Db, text: string) {
+  const words = (await fold(db, text)).split(' ').slice(0, maxWords);
+  const typed = words.join(' ');
+  if (!typed) return { titles: [], companies: [], skills: [], places: [] };
+  const [titles, companies, skills, places] = await Promise.all([
+    selectTitles(db, typed),
+    selectCompanies(db, typed, words),
+    selectSkills(db, typed, words),
+    selectPlaces(db, typed, words),
+  ]);
+  return { titles: titles.slice(0, 6), companies, skills, places };
 }
