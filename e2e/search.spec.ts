@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, tabTo, test } from './browser.ts';
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './browser.ts';
 import { demoJob } from './made-people.ts';
 
 const stateField = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'State' });
@@ -39,6 +39,152 @@ test('suggestions open on typed text, close on clearing, and say when there are 
   await state.fill('');
   await expect(page.getByText('No results found')).toBeHidden();
   await expect(page.getByRole('listbox')).toBeHidden();
+});
+
+const titleField = (page: Page) => page.getByRole('combobox', { name: 'Job title' });
+const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name });
+
+test('what is typed is completed by titles, then by skills and places that lead to their own filters', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await titleField(page).pressSequentially('chica');
+  await expect(group(page, 'Places').getByRole('option').first()).toHaveText('Chicago, Illinois');
+  await titleField(page).fill('pat');
+  await expect(group(page, 'Skills').getByRole('option', { name: 'Patient care' })).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('group').last()).not.toHaveAccessibleName('Job titles');
+  await expectAccessible(page);
+
+  await titleField(page).fill('chicago, il');
+  const place = group(page, 'Places').getByRole('option', { name: 'Chicago, Illinois', exact: true });
+  await expect(place).toBeVisible();
+  const chosen = page.locator('[role="option"][aria-selected="true"]');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveText('Chicago, Illinois');
+  await expect(titleField(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await place.getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search_jobs\?state_id=\d+&city_id=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs in Chicago, Illinois');
+
+  await titleField(page).fill('patient c');
+  await group(page, 'Skills').getByRole('option', { name: 'Patient care' }).click();
+  await expect(page).toHaveURL(/\/search_jobs\?state_id=\d+&city_id=\d+&skill_id=\d+$/);
+  await expect(titleField(page)).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Skill' })).toHaveValue('Patient care');
+});
+
+test('a provider that knows titles alone completes by titles', async ({ page, request }) => {
+  const { tittle } = await demoJob(request);
+  await page.route('**/api/suggestions?*', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Not Found' } }),
+  );
+  await page.goto('/');
+  await titleField(page).fill(tittle);
+  await expect(group(page, 'Job titles').getByRole('option').first()).toHaveText(tittle);
+  await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(1);
+});
+
+test.describe('when completing fails', () => {
+  test.use({ tolerated: /500|Server Error/ });
+
+  test('the words are searched for as they are', async ({ page }) => {
+    await page.route('**/api/suggestions?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/');
+    const failed = page.waitForResponse('**/api/suggestions?*');
+    await titleField(page).fill('manager');
+    await failed;
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search_jobs?title=manager');
+  });
+});
+
+for (const [device, viewport] of devices)
+  test.describe(`recent searches on ${device}`, () => {
+    test.use({ viewport });
+
+    test('come first when nothing is typed, and are taken off one by one or all at once', async ({
+      page,
+    }) => {
+      const searches = [
+        ['title=nurse&state_id=14', 'nurse · Illinois'],
+        ['title=driver', 'driver'],
+        ['title=driver&job_type_id=1', 'driver · Full Time'],
+        ['title=cook', 'cook'],
+        ['title=welder', 'welder'],
+      ];
+      await page.goto('/');
+      await titleField(page).click();
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      for (const [query, name] of searches) {
+        await page.goto(`/search_jobs?${query}`);
+        const kept = () => page.evaluate(() => localStorage.getItem('recent_searches'));
+        await expect.poll(kept).toContain(`\t${name}`);
+      }
+      await page.goto('/search_jobs');
+      await page.goto('/');
+      const recent = group(page, 'Recent searches').getByRole('option');
+      await tabTo(page, titleField(page));
+      await expect(recent).toHaveCount(0);
+      await page.keyboard.press('ArrowDown');
+      // What was narrowed is no search of its own.
+      await expect(recent).toHaveText([
+        'welder',
+        'cook',
+        'driver · Full Time',
+        'nurse · Illinois',
+        'Clear recent searches',
+      ]);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, ['color-contrast']);
+      await expectNoSidewaysScroll(page);
+      await expect(titleField(page)).toHaveAccessibleDescription(/Delete/);
+
+      await page.keyboard.press('Delete');
+      await expect(recent.first()).toHaveText('cook');
+      await page.getByRole('button', { name: 'Remove driver · Full Time' }).click();
+      await expect(recent).toHaveText(['cook', 'nurse · Illinois', 'Clear recent searches']);
+      await expect(titleField(page)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/search_jobs?title=nurse&state_id=14');
+
+      await page.goto('/');
+      await titleField(page).click();
+      await expect(recent).toHaveText(['nurse · Illinois', 'cook', 'Clear recent searches']);
+      await page.keyboard.press('Escape');
+      await expect(recent).toHaveCount(0);
+      await titleField(page).click();
+      await recent.last().click();
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await page.reload();
+      await titleField(page).click();
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    });
+  });
+
+test('the last eight searches are remembered, and whatever else was stored leads to a search at most', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const odd = ['javascript:alert(1)\tScript', '\t', 'title=a', '<b>\t<b>', 'state_id=x\tNo state'];
+    const many = Array.from({ length: 20 }, (_, index) => `title=a${index}\tWord ${index}`);
+    localStorage.setItem('recent_searches', [many[0], ...odd, ...many.slice(1)].join('\n'));
+  });
+  const recent = group(page, 'Recent searches').getByRole('option');
+  await titleField(page).click();
+  await expect(recent).toHaveText(['Word 0', 'Word 1', 'Word 2', 'Clear recent searches']);
+  await page.goto('/search_jobs?title=zebra');
+  await page.goto('/');
+  await titleField(page).click();
+  await expect(recent.first()).toHaveText('zebra');
+  const kept = () => page.evaluate(() => localStorage.getItem('recent_searches')?.split('\n').length);
+  expect(await kept()).toBe(8);
 });
 
 test('the filters of a search are its address', async ({ page, request }) => {

@@ -182,6 +182,8 @@ export const texts = {
     chosenOf: (label: string) => `${label}, chosen`,
     chosen: (count: number) => `${number(count)} chosen`,
     remove: (name: string) => `Remove ${name}`,
+    /** Below a list of which each can be removed. */
+    removeHint: 'Delete takes the marked one off the list.',
     clear: (label: string) => `Clear ${label}`,
     state: 'Choose a state',
     stateFirst: 'Choose a state first',

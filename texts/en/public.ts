@@ -61,6 +61,12 @@ export const texts = {
     nothingText: 'Fewer filters or other words find more.',
     showAll: 'Show all jobs',
   },
+  suggested: {
+    titles: 'Job titles',
+    places: 'Places',
+    recent: 'Recent searches',
+    clearRecent: 'Clear recent searches',
+  },
   row: {
     save: (job: string) => `Save ${job}`,
     applied: 'Applied',

@@ -1,11 +1,11 @@
 import { IconMapPin, IconSearch, IconTool } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
 import type { Option } from '../lib/option.ts';
-import { filtersIn, searchPath } from '../lib/search-address.ts';
+import { type Filters, filtersIn, searchPath } from '../lib/search-address.ts';
 import { focusUnpicked } from '../lib/typed-choice.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Picker } from '../ui/form/picker.tsx';
@@ -28,10 +28,12 @@ export function Hero({ states, claim, logos }: Props) {
   const [isTouched, setTouched] = useState(false);
   const skills = useLoadedList(isTouched || undefined, (_, signal) => loadSkills(signal));
   const navigate = useNavigate();
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (focusUnpicked(event.currentTarget)) return;
-    const filters = filtersIn(new FormData(event.currentTarget));
+  const form = useRef<HTMLFormElement>(null);
+  const search = (changed: Filters = {}) => {
+    if (!form.current || focusUnpicked(form.current, ...Object.keys(changed))) return;
+    const values = new FormData(form.current);
+    for (const [name, value] of Object.entries(changed)) values.set(name, value);
+    const filters = filtersIn(values);
     void navigate(searchPath(filters), { state: filters });
   };
   return (
@@ -41,7 +43,11 @@ export function Hero({ states, claim, logos }: Props) {
         <form
           action="/search_jobs"
           className={classes.bar}
-          onSubmit={search}
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            search();
+          }}
           onFocus={() => setTouched(true)}
           onPointerEnter={() => setTouched(true)}
         >
@@ -50,6 +56,7 @@ export function Hero({ states, claim, logos }: Props) {
             label={frame.jobTitle}
             isLabelHidden
             placeholder={frame.jobTitle}
+            onPick={(filters) => filters.title || search(filters)}
             start={<IconSearch size={18} aria-hidden />}
           />
           <Picker

@@ -31,7 +31,7 @@ export const SearchFilters = ({ filters, lists }: Props) => (
           label={frame.jobTitle}
           placeholder={texts.search.titleHint}
           value={filters.title ?? ''}
-          onPick={(title) => search({ title })}
+          onPick={search}
         />
         <PlaceFilters states={lists.state_id} cities={lists.city_id} filters={filters} search={search} />
         {pickers.map(({ name, label, placeholder }) => (

@@ -105,11 +105,22 @@ export function chipsOf(filters: Filters, lists: Lists): Chip[] {
   }));
 }
 
+function placeOf(filters: Filters, lists: Lists): string | undefined {
+  const city = nameIn(lists, 'city_id', filters.city_id);
+  const state = nameIn(lists, 'state_id', filters.state_id);
+  return city && state ? frame.place(city, state) : (city ?? state);
+}
+
 /** What is being looked for, in words: `Nurse jobs in Chicago, Illinois`. */
 export function headingOf(filters: Filters, lists: Lists): string {
   const what = filters.title ?? nameIn(lists, 'category_id', filters.category_id);
-  const city = nameIn(lists, 'city_id', filters.city_id);
-  const state = nameIn(lists, 'state_id', filters.state_id);
-  const where = city && state ? frame.place(city, state) : (city ?? state);
-  return texts.search.heading(what && capitalized(what), where);
+  return texts.search.heading(what && capitalized(what), placeOf(filters, lists));
+}
+
+/** All that is filtered by: `nurse · Full Time · Chicago, Illinois`; undefined where a name of it is not known. */
+export function nameOf(filters: Filters, lists: Lists): string | undefined {
+  const { state_id, city_id, ...others } = filters;
+  const place = placeOf(filters, lists);
+  const names = [...chipsOf(others, lists).map(({ text }) => text), ...(place ? [place] : [])];
+  return names.includes(frame.unknown) || (state_id && !place) ? undefined : names.join(' · ');
 }

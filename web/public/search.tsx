@@ -5,6 +5,7 @@ import { texts } from '#texts/public.ts';
 import { api, publicApi } from '../lib/api.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
+import { rememberSearch } from '../lib/recent-searches.ts';
 import { filtersInState, searchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import { Message } from '../ui/frame/message.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/search.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './search.module.css';
 import { SearchFilters } from './search-filters.tsx';
-import { chipsOf, findJobs, headingOf, type PackedLists, unpackLists } from './search-lists.ts';
+import { chipsOf, findJobs, headingOf, nameOf, type PackedLists, unpackLists } from './search-lists.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteIn(matches);
@@ -60,6 +61,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     const carried = searchPath(filtersInState(state));
     if (!search && carried !== '/search_jobs') void navigate(carried, { replace: true });
   }, [state, search, navigate]);
+
+  useEffect(() => {
+    const name = nameOf(filters, lists);
+    if (name) rememberSearch(filters, name);
+  }, [filters, lists]);
 
   return (
     <div className={classes.screen}>

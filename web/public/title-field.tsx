@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { api } from '../lib/api.ts';
-import type { Option } from '../lib/option.ts';
+import { useNavigate } from 'react-router';
+import { texts } from '#texts/public.ts';
+import { forgetSearch, recentSearches } from '../lib/recent-searches.ts';
+import type { Filters } from '../lib/search-address.ts';
 import { Combobox } from '../ui/form/combobox.tsx';
 import { Field } from '../ui/form/field.tsx';
+import { findSuggestions, type Suggestion } from './suggestions.ts';
 
 interface Props {
   name: string;
@@ -10,35 +13,38 @@ interface Props {
   isLabelHidden?: boolean;
   /** At first, and whenever it changes. */
   value?: string;
-  onPick?: (title: string) => void;
+  /** With the title, or with what is filtered by in its place. */
+  onPick: (filters: Filters) => void;
   placeholder?: string;
   start?: ReactNode;
 }
 
 const pause = 120;
 
-/** Free text, with the titles of open jobs that complete it. */
+/** Free text, with what completes it, and with what was searched for before as long as there is none. */
 export function TitleField({ name, label, isLabelHidden = false, value = '', onPick, ...look }: Props) {
   const id = useId();
+  const navigate = useNavigate();
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);
   const [typed, setTyped] = useState('');
-  const [options, setOptions] = useState<Option[]>();
+  const [suggestions, setSuggestions] = useState<Suggestion[]>();
+  const [recent, setRecent] = useState<ReturnType<typeof recentSearches>>([]);
   if (given !== value) {
     setGiven(value);
     setText(value);
   }
 
   useEffect(() => {
-    if (!typed.trim()) return setOptions(undefined);
+    if (!typed.trim()) return setSuggestions(undefined);
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
-      const query = { title: typed.slice(0, 200) };
       try {
-        const titles = await api.suggestJobs({ query, signal: leaving.signal });
-        setOptions(titles.map((job) => ({ id: job.id, name: job.tittle })));
+        setSuggestions(await findSuggestions(typed.slice(0, 200), leaving.signal));
       } catch (error) {
-        if (!leaving.signal.aborted) console.warn(error);
+        if (leaving.signal.aborted) return;
+        console.warn(error);
+        setSuggestions(undefined);
       }
     }, pause);
     return () => {
@@ -46,6 +52,31 @@ export function TitleField({ name, label, isLabelHidden = false, value = '', onP
       leaving.abort();
     };
   }, [typed]);
+
+  const forget = (path?: string) => {
+    forgetSearch(path);
+    setRecent(recentSearches());
+  };
+  const group = texts.suggested.recent;
+  const before = [
+    ...recent.map(({ name, path }, id) => ({
+      id,
+      name,
+      group,
+      onPick: () => void navigate(path),
+      onRemove: () => forget(path),
+    })),
+    { id: recent.length, name: texts.suggested.clearRecent, group, onPick: () => forget() },
+  ];
+  const completions = suggestions?.map(({ filters, ...suggestion }) => ({
+    ...suggestion,
+    onPick: () => {
+      setText(filters.title ?? '');
+      setTyped('');
+      onPick(filters);
+    },
+  }));
+  const opensEmpty = text === '' && recent.length > 0;
 
   const field = (
     <Combobox
@@ -59,12 +90,11 @@ export function TitleField({ name, label, isLabelHidden = false, value = '', onP
         setText(now);
         setTyped(now);
       }}
-      options={options}
-      onPick={(option) => {
-        setText(option.name);
-        setTyped('');
-        onPick?.(option.name);
-      }}
+      options={opensEmpty ? before : completions}
+      opensEmpty={opensEmpty}
+      end={null}
+      onEnter={() => setRecent(recentSearches())}
+      onPick={(option) => option.onPick()}
     />
   );
   return isLabelHidden ? (

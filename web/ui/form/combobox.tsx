@@ -2,15 +2,23 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '#texts/frame.ts';
 import type { Option } from '../../lib/option.ts';
+import { CloseButton } from './close-button.tsx';
 import classes from './combobox.module.css';
 import { Control, input as inputClass } from './field.tsx';
 
-interface Props {
+export interface Choice extends Option {
+  /** The heading of the part of the list that it is in. */
+  group?: string;
+  /** Takes it off the list. */
+  onRemove?: () => void;
+}
+
+interface Props<Chosen extends Choice> {
   text: string;
   onText: (text: string) => void;
-  /** What the text may become; undefined while that is not known. */
-  options: Option[] | undefined;
-  onPick: (option: Option) => void;
+  /** What the text may become, those of a group together; undefined while that is not known. */
+  options: Chosen[] | undefined;
+  onPick: (option: Chosen) => void;
   /** Makes a choice of what is typed, when it is confirmed or left; false when it is none. */
   settle?: () => boolean;
   /** Whether Enter picks the only option that is left. */
@@ -39,7 +47,7 @@ interface Props {
 }
 
 /** A text input with a list of what it may become: opens on typed text, closes on picking or clearing. */
-export function Combobox(props: Props) {
+export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
   const { text, onText, options, onPick, settle, enterSends = 'always', onEnter, ...rest } = props;
   const {
     label,
@@ -61,6 +69,9 @@ export function Combobox(props: Props) {
   const isShown = isOpen && options !== undefined && (text !== '' || opensEmpty);
   const isWaiting = isOpen && opensEmpty && options === undefined && !error;
   const optionId = (index: number) => `${listId}-${index}`;
+  const groups = [...new Set(options?.map(({ group }) => group))];
+  const isRemovable = isShown && options.some(({ onRemove }) => onRemove);
+  const hintId = `${listId}-hint`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before scripts ran
   useEffect(() => {
@@ -76,7 +87,7 @@ export function Combobox(props: Props) {
     setOpen(false);
     setActive(-1);
   };
-  const pick = (option: Option) => {
+  const pick = (option: Chosen) => {
     close();
     onPick(option);
   };
@@ -85,8 +96,12 @@ export function Combobox(props: Props) {
     setActive(index);
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   };
+  const remove = (option: Chosen) => {
+    option.onRemove?.();
+    if (active === count - 1) setActive(count - 2);
+  };
   /** Before the focus moves: a list that scrolls would take it, and the next field may depend on the choice. */
-  const leave = (current: Option | undefined) => {
+  const leave = (current: Chosen | undefined) => {
     close();
     if (current) onPick(current);
     else settle?.();
@@ -98,6 +113,7 @@ export function Combobox(props: Props) {
     else if (event.key === 'ArrowUp') move(active > 0 ? active - 1 : count - 1);
     else if (event.key === 'Escape' && isShown) close();
     else if (event.key === 'Enter' && isShown && chosen) pick(chosen);
+    else if (event.key === 'Delete' && isShown && current?.onRemove) remove(current);
     else if (event.key === 'Enter') {
       const isSettled = settle?.() ?? true;
       if (isSettled) close();
@@ -109,28 +125,46 @@ export function Combobox(props: Props) {
     event.preventDefault();
   };
 
+  const optionOf = (option: Chosen, index: number) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the input
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+    <div
+      key={index}
+      id={optionId(index)}
+      role="option"
+      aria-selected={index === active}
+      className={classes.option}
+      style={isRemovable ? { gridRow: index + 2 } : undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => pick(option)}
+    >
+      {option.name}
+    </div>
+  );
+
   return (
     <div className={classes.box}>
       <Control
         start={start}
         end={
-          end ??
-          (opensEmpty && (
-            <button
-              type="button"
-              className={classes.arrow}
-              tabIndex={-1}
-              aria-label={isShown ? texts.choice.closeList : texts.choice.openList}
-              disabled={input.disabled}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => {
-                field.current?.focus();
-                setOpen(!isShown);
-              }}
-            >
-              <IconChevronDown size={16} aria-hidden />
-            </button>
-          ))
+          end !== undefined
+            ? end
+            : opensEmpty && (
+                <button
+                  type="button"
+                  className={classes.arrow}
+                  tabIndex={-1}
+                  aria-label={isShown ? texts.choice.closeList : texts.choice.openList}
+                  disabled={input.disabled}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    field.current?.focus();
+                    setOpen(!isShown);
+                  }}
+                >
+                  <IconChevronDown size={16} aria-hidden />
+                </button>
+              )
         }
       >
         <input
@@ -145,7 +179,7 @@ export function Combobox(props: Props) {
           aria-controls={isShown ? listId : undefined}
           aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
           aria-invalid={error || undefined}
-          aria-describedby={describedBy}
+          aria-describedby={isRemovable ? hintId : describedBy}
           data-unpicked={unpicked}
           value={text}
           onChange={({ currentTarget }) => {
@@ -173,28 +207,48 @@ export function Combobox(props: Props) {
         </p>
       )}
       {isShown && (
-        <div className={classes.popup} data-below={count < 5 || undefined}>
+        <div className={classes.popup} data-below={count < 5 || undefined} data-grouped={groups[0] && true}>
           {count === 0 ? (
             <p className={classes.none} role="status">
               {texts.noResults}
             </p>
           ) : (
-            <div id={listId} role="listbox" aria-label={label ?? texts.choice.suggestions}>
-              {options?.map((option, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the input
-                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
-                <div
-                  key={option.id}
-                  id={optionId(index)}
-                  role="option"
-                  aria-selected={index === active}
-                  className={classes.option}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => pick(option)}
-                >
-                  {option.name}
-                </div>
-              ))}
+            <div className={isRemovable ? classes.removable : undefined}>
+              <div id={listId} role="listbox" aria-label={label ?? texts.choice.suggestions}>
+                {groups.map((group, place) =>
+                  group === undefined ? (
+                    options.map(optionOf)
+                  ) : (
+                    // biome-ignore lint/a11y/useSemanticElements: a part of a list of choices
+                    <div key={group} role="group" aria-labelledby={`${listId}-group-${place}`}>
+                      <div id={`${listId}-group-${place}`} role="presentation" className={classes.group}>
+                        {group}
+                      </div>
+                      {options.map((option, index) => option.group === group && optionOf(option, index))}
+                    </div>
+                  ),
+                )}
+              </div>
+              {isRemovable &&
+                options.map(
+                  (option, index) =>
+                    option.onRemove && (
+                      <CloseButton
+                        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+                        key={index}
+                        tabIndex={-1}
+                        aria-label={texts.choice.remove(option.name)}
+                        style={{ gridRow: index + 2 }}
+                        onPointerDown={(event) => event.preventDefault()}
+                        onClick={() => remove(option)}
+                      />
+                    ),
+                )}
+              {isRemovable && (
+                <p id={hintId} className={classes.hint}>
+                  {texts.choice.removeHint}
+                </p>
+              )}
             </div>
           )}
         </div>

@@ -1,0 +1,46 @@
+import { ApiError } from '#contract/errors.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
+import { api } from '../lib/api.ts';
+import type { Filters } from '../lib/search-address.ts';
+import type { Choice } from '../ui/form/combobox.tsx';
+
+/** What a text may become: words of a search, or another filter. */
+export interface Suggestion extends Choice {
+  filters: Filters;
+}
+
+/** Another provider may know titles alone. */
+async function loadSuggestions(text: string, signal: AbortSignal) {
+  try {
+    return await api.suggestSearches({ query: { text }, signal });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    const titles = await api.suggestJobs({ query: { title: text }, signal });
+    return { titles, skills: [], places: [] };
+  }
+}
+
+export async function findSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { titles, skills, places } = await loadSuggestions(text, signal);
+  return [
+    ...titles.map(({ id, tittle }) => ({
+      id,
+      name: tittle,
+      group: texts.suggested.titles,
+      filters: { title: tittle },
+    })),
+    ...skills.map(({ id, name }) => ({
+      id,
+      name,
+      group: frame.skills,
+      filters: { title: '', skill_id: String(id) },
+    })),
+    ...places.map(({ state, city }) => ({
+      id: (city ?? state).id,
+      name: city ? frame.place(city.name, state.name) : state.name,
+      group: texts.suggested.places,
+      filters: { title: '', state_id: String(state.id), city_id: city ? String(city.id) : '' },
+    })),
+  ];
+}
