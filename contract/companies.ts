@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, link, name, optionalLink, text } from './fields.ts';
+import { company } from './jobs.ts';
 import { named } from './lookups.ts';
 import { reason } from './refusals.ts';
 import { forRecruiters } from './roles.ts';
@@ -29,6 +30,15 @@ export const getCompany = endpoint({
       linkedin: textOrNull,
     }),
   }),
+});
+
+export const findCompany = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id',
+  access: 'guest',
+  summary: 'What everybody may know of a company',
+  params: z.object({ id: id() }),
+  response: z.object({ company }),
 });
 
 export const saveCompany = endpoint({

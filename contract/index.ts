@@ -18,7 +18,7 @@ import {
 } from './applications.ts';
 import { downloadResume, getCandidate, searchCandidates } from './candidate-search.ts';
 import { getProfile, saveProfile } from './candidates.ts';
-import { getCompany, saveCompany } from './companies.ts';
+import { findCompany, getCompany, saveCompany } from './companies.ts';
 import { sendEnquiry } from './contact.ts';
 import { getCandidateDashboard, getRecruiterDashboard } from './dashboards.ts';
 import {
@@ -93,6 +93,7 @@ export const contract = {
   listSavedJobs,
   toggleSavedJob,
   getRecruiterDashboard,
+  findCompany,
   getCompany,
   saveCompany,
   listPostedJobs,

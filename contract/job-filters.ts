@@ -8,6 +8,7 @@ export const jobFilters = {
   category_id: { wire: 'filters[newJobCategory.id]', letter: 'G' },
   job_type_id: { wire: 'filters[jobType.id]', letter: 'J' },
   skill_id: { wire: 'filters[newJobSkill.id]', letter: 'K' },
+  company_id: { wire: 'filters[company.id]', letter: 'M' },
 } as const;
 
 export type JobFilter = keyof typeof jobFilters;

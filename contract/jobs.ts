@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { academicDegrees, applicationStatuses, experienceLevels } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filterId, id, instant, words } from './fields.ts';
+import { day, filterChoice, filterId, id, instant, words } from './fields.ts';
 import { onWire } from './job-filters.ts';
 import { experience, named, typed } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
+import { reason } from './refusals.ts';
 
 export const applicationStatus = z.enum(applicationStatuses);
 export const jobStatus = z.enum(['Open', 'Closed', 'Expired']);
+
+export const company = z.object({
+  id: z.number(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  website: z.string().nullable(),
+  about: z.string().nullable(),
+});
 
 /** A job as the wire spells it. */
 export const job = z.object({
@@ -30,13 +39,7 @@ export const job = z.object({
   takes_applications: z.boolean(),
   /** Where to apply instead, when they are not taken here and a place is known. */
   apply_url: z.string().nullable(),
-  company: z.object({
-    id: z.number(),
-    name: z.string(),
-    logo: z.string().nullable(),
-    website: z.string().nullable(),
-    about: z.string().nullable(),
-  }),
+  company,
   state: named,
   city: named,
   state_id: z.number(),
@@ -94,6 +97,26 @@ export const suggestSearches = endpoint({
   }),
 });
 
+/** How the words of a search were read; of a place `city` is missing when several have that name. */
+const reading = z.object({
+  /** What was searched for, without the place. */
+  words: z.string(),
+  is_corrected: z.boolean(),
+  place: z
+    .object({
+      /** Its words as they were typed. */
+      text: z.string(),
+      /** The other words. */
+      rest: z.string(),
+      state: named.nullable(),
+      city: named.nullable(),
+      /** False when jobs have it as their title or company: then it is offered alone. */
+      is_used: z.boolean(),
+    })
+    .nullable(),
+});
+export type Reading = z.output<typeof reading>;
+
 export const searchJobs = endpoint({
   method: 'GET',
   path: '/api/search_jobs',
@@ -101,10 +124,18 @@ export const searchJobs = endpoint({
   summary: 'Open jobs: newest first, or best match first when words are searched',
   query: z.object({
     ...onWire(() => filterId),
-    search: words(200),
+    search: words(200).describe(
+      'Mistyped words are corrected, and a place at the end or the beginning is searched in',
+    ),
+    as_typed: filterChoice(['true'], reason('chooseTrue')).describe('Neither of both is done to the words'),
     page,
   }),
-  response: pageOf(job),
+  response: pageOf(job).extend({
+    /** Null without words, and when they were searched for as they are. */
+    reading: reading.nullable(),
+    /** When nothing was found, how many there would be without one of the filters, `search` among them. */
+    without: z.array(z.object({ filter: z.string(), total: z.number(), total_is_exact: z.boolean() })),
+  }),
 });
 
 export const getJob = endpoint({

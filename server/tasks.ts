@@ -4,7 +4,7 @@ import { accountTasks } from './board/accounts/tasks.ts';
 import { deleteOldReads } from './board/candidates/details.ts';
 import { deleteOldEnquiries } from './board/contact/queries.ts';
 import { contactTasks } from './board/contact/tasks.ts';
-import { indexCompany } from './board/jobs/search-index.ts';
+import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
 import type { FileStore } from './files/store.ts';
@@ -30,6 +30,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteOldReads(db);
   await deleteOldEnquiries(db);
   await sweepFiles(db, files);
+  await sweepWordForms(db);
 }
 
 /** Runs the queue with all its tasks, and the mail among them, until it is stopped. */

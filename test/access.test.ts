@@ -17,6 +17,7 @@ const audience = {
   listExperiences: 'guest',
   listSkills: 'guest',
   findRetired: 'guest',
+  findCompany: 'guest',
   addSkill: user,
   listUserTypes: 'guest',
   listRecentJobs: 'guest',

@@ -314,6 +314,13 @@ export interface State {
   retired_at: Timestamp | null;
 }
 
+export interface Synonym {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  stems: Generated<string[]>;
+  terms: string[];
+}
+
 export interface Title {
   jobs: number;
   key: string;
@@ -329,6 +336,12 @@ export interface UnclaimedFile {
 
 export interface Word {
   uses: number;
+  word: string;
+}
+
+export interface WordForm {
+  seen_on: Generated<string>;
+  stem: string;
   word: string;
 }
 
@@ -371,9 +384,11 @@ export interface DB {
   signing_key: SigningKey;
   skill: Skill;
   state: State;
+  synonym: Synonym;
   title: Title;
   unclaimed_file: UnclaimedFile;
   word: Word;
+  word_form: WordForm;
   work_experience: WorkExperience;
 }
 

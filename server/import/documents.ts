@@ -3,14 +3,20 @@ import { jobFilters } from '#contract/job-filters.ts';
 import type { Db } from '../db/connect.ts';
 import { bytesOf } from './copy.ts';
 
-/** What the document of a job is made of; texts are plain, names stand one on a line. */
+/** What the document of a job is made of; texts are plain. */
 export interface Indexed {
   title: string;
-  names: string;
+  company: string;
+  /** City, and state by its name and code. */
+  place: string[];
+  /** Of its categories and skills. */
+  names: string[];
   texts: string;
   stateId: number;
   cityId: number;
   typeId: number;
+  companyId: number;
+  level: string | null;
   categoryIds: number[];
   skillIds: number[];
 }
@@ -26,11 +32,9 @@ const foldedWords = (text: string): string[] =>
 
 const other = /[^\0-\u007f´‘’“”–—…•\u00a0]/;
 
-/** The words of a text, folded where that is simple; what stands between blanks with other characters stays as it is. */
-const wordsOf = (text: string): string[] =>
-  other.test(text)
-    ? text.split(/\s+/).flatMap((part) => (other.test(part) ? part : foldedWords(part)))
-    : foldedWords(text);
+/** What stands between blanks with characters that are not folded here. */
+const oddParts = (text: string) =>
+  other.test(text) ? text.split(/\s+/).filter((part) => other.test(part)) : [];
 
 /** In PostgreSQL's binary format. */
 export interface Document {
@@ -51,128 +55,145 @@ const bytesOfLexeme = (lexeme: string) => `${bytesOf.text(lexeme)}\0\0\0`;
 const charactersKept = 20_000_000;
 const longestLineKept = 1000;
 
-/** What words and lines add to a document where they stand: nothing when they are stop words. */
-class Place {
-  words = new Map<string, Lexeme[]>();
-  /** Postings have names, sentences and whole paragraphs in common. */
-  lines = new Map<string, Lexeme[]>();
-  #characters = 0;
+const pairs = (prefix: string, words: string[]) =>
+  words.slice(1).map((word, at) => `${prefix}${words[at]} ${word}`);
+const prefixed = (prefixes: string[], words: string[]) =>
+  words.flatMap((word) => prefixes.map((prefix) => prefix + word));
 
-  keep(line: string, lexemes: Lexeme[]) {
-    if (line.length > longestLineKept) return;
-    this.#characters += line.length;
-    if (this.#characters > charactersKept) {
-      this.lines.clear();
-      this.#characters = line.length;
-    }
-    this.lines.set(line, [...new Set(lexemes)]);
-  }
-}
-
-interface Line {
-  place: Place;
-  text: string;
-  /** Of the words that are known. */
-  lexemes: Lexeme[];
-  unknown: string[];
-}
-
-function lineOf(place: Place, text: string): Line {
-  const lexemes = place.lines.get(text);
-  return { place, text, lexemes: lexemes ?? [], unknown: lexemes ? [] : wordsOf(text) };
-}
-
-/** Looks the unknown words of a line up. */
-function resolve({ place, text, lexemes, unknown }: Line) {
-  if (!unknown.length) return;
-  let left = 0;
-  for (const word of unknown) {
-    const found = place.words.get(word);
-    if (!found) unknown[left++] = word;
-    else for (const lexeme of found) lexemes.push(lexeme);
-  }
-  unknown.length = left;
-  if (!left) place.keep(text, lexemes);
-}
+/** By where they stand, what words are found by; the letters are told at the view job_document. */
+const lexemesOf = {
+  texts: (words: string[], text: string, stopWords: Set<string>) => [
+    ...words.filter((word) => word.length <= 100 && !stopWords.has(word)),
+    ...Array.from(text.matchAll(/(?<![\p{L}\p{N}_])(?:IT|OR)(?![\p{L}\p{N}_])/gu), ([found]) =>
+      found.toLowerCase(),
+    ),
+  ],
+  names: (words: string[]) => [...prefixed(['', 'N'], words), ...pairs('Q', words)],
+  company: (words: string[]) => [...prefixed(['', 'N', 'O'], words), ...pairs('Q', words)],
+  place: (words: string[]) => [...prefixed(['', 'N', 'L'], words), ...pairs('Q', words)],
+  title: (words: string[]) => [...prefixed(['', 'N', 'T'], words), ...pairs('B', words)],
+};
+type Place = keyof typeof lexemesOf;
 
 /**
- * Makes the documents of many jobs, as the view job_document does and several times faster: each word is parsed by
- * the database once, not each time it occurs.
+ * Makes the documents of many jobs, as the view job_document does and many times faster: lines that postings share are
+ * read once. The forms of words are learnt as well.
  */
 export class Documents {
   #db: Db;
-  #texts = new Place();
-  #names = new Place();
-  #title = new Place();
-  /** Words that are not folded here, by what fold() makes of them. */
-  #folded = new Map<string, string>();
+  #stopWords: Set<string> | undefined;
+  /** Postings have names, sentences and whole paragraphs in common. */
+  #lines = Object.fromEntries(Object.keys(lexemesOf).map((place) => [place, new Map()])) as Record<
+    Place,
+    Map<string, Lexeme[]>
+  >;
+  #characters = 0;
+  /** Parts of a line that are not folded here, by the words that fold() makes of them. */
+  #folded = new Map<string, string[]>();
   #lexemes = new Map<string, Lexeme>();
+  #unlearnt = new Set<string>();
   #documents = 0;
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** How many words it keeps. */
+  /** How many words it keeps, the same word in several places counted for each. */
   get size() {
-    return this.#texts.words.size;
+    return this.#lexemes.size + this.#folded.size;
   }
 
   #lexemeOf(text: string): Lexeme {
-    const lexeme = this.#lexemes.get(text) ?? { bytes: bytesOfLexeme(text), metIn: 0 };
-    this.#lexemes.set(text, lexeme);
+    let lexeme = this.#lexemes.get(text);
+    if (!lexeme) {
+      lexeme = { bytes: bytesOfLexeme(text), metIn: 0 };
+      this.#lexemes.set(text, lexeme);
+      if (!/^[A-Z]/.test(text)) this.#unlearnt.add(text);
+    }
     return lexeme;
   }
 
-  async #learn(unknown: Set<string>) {
-    const { rows } = await sql<{ word: string; folded: string; english: string[]; every: string[] }>`
-      select word, folded, tsvector_to_array(to_tsvector('english', folded)) as english, stems(folded) as every
-      from unnest(${[...unknown]}::text[]) word, fold(word) folded`.execute(this.#db);
-    for (const { word, folded, english, every } of rows) {
-      if (folded !== word) this.#folded.set(word, folded);
-      const lexemesOf = (prefix: string, stems: string[]) =>
-        stems.map((stem) => this.#lexemeOf(prefix + stem));
-      this.#texts.words.set(word, lexemesOf('', english));
-      this.#names.words.set(word, [...lexemesOf('', every), ...lexemesOf('N', every)]);
-      this.#title.words.set(word, lexemesOf('T', every));
+  #wordsOf = (text: string): string[] =>
+    other.test(text)
+      ? text
+          .split(/\s+/)
+          .flatMap((part) => (other.test(part) ? (this.#folded.get(part) ?? []) : foldedWords(part)))
+      : foldedWords(text);
+
+  #read(place: Place, line: string): Lexeme[] {
+    const known = this.#lines[place].get(line);
+    if (known) return known;
+    const words = lexemesOf[place](this.#wordsOf(line), line, this.#stopWords as Set<string>);
+    const lexemes = [...new Set(words)].map((word) => this.#lexemeOf(word));
+    if (line.length <= longestLineKept) {
+      this.#characters += line.length;
+      if (this.#characters > charactersKept) {
+        for (const lines of Object.values(this.#lines)) lines.clear();
+        this.#characters = line.length;
+      }
+      this.#lines[place].set(line, lexemes);
     }
+    return lexemes;
   }
 
-  #linesOf({ texts, names, title }: Indexed): Line[] {
-    const lines = (place: Place, all: string) => all.split('\n').map((text) => lineOf(place, text));
-    return [...lines(this.#texts, texts), ...lines(this.#names, names), ...lines(this.#title, title)];
+  async #fold(jobs: Indexed[]) {
+    const lines = jobs.flatMap(({ title, company, place, names, texts }) => [
+      ...[title, company, texts],
+      ...[...place, ...names],
+    ]);
+    const parts = new Set(lines.flatMap(oddParts).filter((part) => !this.#folded.has(part)));
+    if (!parts.size) return;
+    const { rows } = await sql<{ part: string; words: string[] }>`
+      select part, string_to_array(fold(part), ' ') as words from unnest(${[...parts]}::text[]) part`.execute(
+      this.#db,
+    );
+    for (const { part, words } of rows) this.#folded.set(part, words);
   }
 
-  /** Of words that are all known. */
-  #write(job: Indexed, lines: Line[]): Document {
+  async #learn() {
+    if (!this.#unlearnt.size) return;
+    const words = [...this.#unlearnt];
+    this.#unlearnt.clear();
+    await sql`select learn_word_forms(${words})`.execute(this.#db);
+  }
+
+  #write(job: Indexed): Document {
     this.#documents += 1;
-    const words = wordsOf(job.title).map((word) => this.#folded.get(word) ?? word);
-    const title_key = words.filter(Boolean).join(' ');
+    const title_key = this.#wordsOf(job.title).join(' ');
     const lexemes = [
       `E${title_key}`,
       jobFilters.state_id.letter + job.stateId,
       jobFilters.city_id.letter + job.cityId,
       jobFilters.job_type_id.letter + job.typeId,
+      jobFilters.company_id.letter + job.companyId,
+      ...(job.level ? [`X${job.level}`] : []),
       ...job.categoryIds.map((id) => jobFilters.category_id.letter + id),
       ...job.skillIds.map((id) => jobFilters.skill_id.letter + id),
     ].map(bytesOfLexeme);
-    for (const line of lines)
-      for (const lexeme of line.lexemes) {
+    const put = (place: Place, line: string) => {
+      for (const lexeme of this.#read(place, line)) {
         if (lexeme.metIn === this.#documents) continue;
         lexeme.metIn = this.#documents;
         lexemes.push(lexeme.bytes);
       }
+    };
+    put('title', job.title);
+    put('company', job.company);
+    for (const name of job.place) put('place', name);
+    for (const name of job.names) put('names', name);
+    for (const line of job.texts.split('\n')) put('texts', line);
     return { title_key: bytesOf.text(title_key), document: bytesOf.int32(lexemes.length) + lexemes.join('') };
   }
 
   /** Key of the title and document of each job. */
   async of(jobs: Indexed[]): Promise<Document[]> {
-    const linesOf = jobs.map((job) => this.#linesOf(job));
-    const lines = linesOf.flat();
-    for (const line of lines) resolve(line);
-    const unknown = new Set(lines.flatMap((line) => line.unknown));
-    if (unknown.size) await this.#learn(unknown);
-    for (const line of lines) resolve(line);
-    return jobs.map((job, index) => this.#write(job, linesOf[index] ?? []));
+    if (!this.#stopWords) {
+      const { rows } = await sql<{ words: string[] }>`select stop_words() as words`.execute(this.#db);
+      this.#stopWords = new Set(rows[0]?.words);
+    }
+    await this.#fold(jobs);
+    const documents = jobs.map((job) => this.#write(job));
+    await this.#learn();
+    return documents;
   }
 }

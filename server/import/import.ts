@@ -72,12 +72,6 @@ function makeLookups(db: Db) {
         categoryIds: category.map(({ id }) => id),
         skillIds: skill.map(({ id }) => id),
       };
-      const names = [
-        posting.title,
-        posting.company,
-        place.names,
-        ...[...category, ...skill].map(({ name }) => name),
-      ];
       return {
         company: posting.company,
         website: posting.website ?? null,
@@ -102,8 +96,11 @@ function makeLookups(db: Db) {
         },
         indexed: {
           ...ids,
+          level: posting.experience_level,
           title: posting.title,
-          names: names.join('\n'),
+          company: posting.company,
+          place: place.names,
+          names: [...category, ...skill].map(({ name }) => name),
           texts: `${posting.text}\n${posting.requirement ?? ''}`,
         },
       };

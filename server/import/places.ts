@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts';
 export interface Place {
   cityId: number;
   stateId: number;
-  names: string;
+  names: string[];
 }
 
 const fold = (name: string) =>
@@ -25,11 +25,11 @@ export async function readPlaces(db: Db): Promise<(city: string, state: string) 
       [code, name].map((given) => [fold(given), placesOf.get(id)] as const),
     ),
   );
-  const stateNames = new Map(states.map(({ id, code, name }) => [id, `${name} ${code}`]));
+  const stateNames = new Map(states.map(({ id, code, name }) => [id, [name, code]]));
   const byId = new Map(cities.map((city) => [city.id, city]));
   for (const city of cities) {
     const { id, name, state_id } = byId.get(city.merged_into ?? city.id) ?? city;
-    const names = `${name} ${stateNames.get(state_id)}`;
+    const names = [name, ...(stateNames.get(state_id) ?? [])];
     placesOf.get(city.state_id)?.set(fold(city.name), { cityId: id, stateId: state_id, names });
   }
   return (city, state) => byState.get(fold(state))?.get(fold(city));

@@ -12,7 +12,7 @@ export interface Row {
   company: string;
   website: string | null;
   columns: Omit<ImportedColumns, 'company_id'> & { external_id: string; posted_at: string | null };
-  indexed: Indexed;
+  indexed: Omit<Indexed, 'companyId'>;
 }
 export interface Written {
   added: number;
@@ -53,7 +53,9 @@ async function insertJobs(
   documents: DocumentsThread,
 ): Promise<void> {
   const { client } = writer;
-  const indexed = await documents.call(rows.map((row) => row.indexed));
+  const indexed = await documents.call(
+    rows.map(({ company, indexed }) => ({ ...indexed, companyId: companies.find(company) })),
+  );
   await inHaste(writer, async () => {
     const { rows: ids } = await client.query<{ id: number }>({
       name: 'ids',

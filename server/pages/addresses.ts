@@ -10,7 +10,7 @@ interface Address {
 /** Pages that may be kept, and what each reads of a query. */
 const reads: Record<string, readonly string[]> = {
   '/': [],
-  '/search_jobs': ['title', ...jobFilterNames, 'page'],
+  '/search_jobs': ['title', 'as_typed', ...jobFilterNames, 'page'],
   '/about_us': [],
   '/contact_us': [],
   '/policy': [],

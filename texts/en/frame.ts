@@ -44,6 +44,7 @@ export const texts = {
   aboutUs: 'About Us',
   applications: 'Applications',
   changePassword: 'Change Password',
+  company: 'Company',
   companyProfile: 'Company Profile',
   contactUs: 'Contact us',
   dashboard: 'Dashboard',

@@ -59,6 +59,17 @@ export const texts = {
     anyType: 'Any type',
     nothing: 'No open job fits all of this',
     nothingText: 'Fewer filters or other words find more.',
+    /** With one of the filters left out, how many jobs there are. */
+    without: (filter: string, value: string) => `Without ${filter}: ${value}`,
+    place: 'Place',
+    /** Before what mistyped words were corrected to. */
+    shownFor: 'Showing jobs for',
+    /** Before the place that words were read as. */
+    shownIn: 'Searched in',
+    instead: (typed: string) => `Search for “${typed}” instead`,
+    asWords: (typed: string) => `Search for the words “${typed}” instead`,
+    /** Before a search in a place that the words may mean. */
+    meant: 'Did you mean',
     showAll: 'Show all jobs',
   },
   suggested: {

@@ -28,7 +28,10 @@ export function withinPages<Found extends List>(list: Found, url: string): Found
 }
 
 /** How many a list has, in words. */
-export function countOf(list: List, inWords: (count: number) => string): string {
+export function countOf(
+  list: Pick<List, 'total' | 'total_is_exact'> & Partial<List>,
+  inWords: (count: number) => string,
+): string {
   const { total, total_is_exact: isExact = true } = list;
   return isExact ? inWords(total) : texts.moreThan(inWords(total));
 }

@@ -3,7 +3,10 @@ import { type JobFilter, jobFilterNames, onWire } from '#contract/job-filters.ts
 export type FilterName = 'title' | JobFilter;
 const names: FilterName[] = ['title', ...jobFilterNames];
 /** What is filled in: words under `title`, ids elsewhere. */
-export type Filters = Partial<Record<FilterName, string>>;
+export type Filters = Partial<Record<FilterName, string>> & {
+  /** The words are neither corrected nor read as a place. */
+  as_typed?: 'true';
+};
 
 export const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
@@ -15,13 +18,14 @@ export const singleLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
-function filtersFrom(read: (name: FilterName) => unknown): Filters {
+function filtersFrom(read: (name: keyof Filters) => unknown): Filters {
   const filters: Filters = {};
   for (const name of names) {
     const text = singleLine(String(read(name) ?? ''));
     if (name === 'title' ? text : isId(text)) filters[name] = text;
   }
   if (!filters.state_id) delete filters.city_id;
+  if (filters.title && read('as_typed') === 'true') filters.as_typed = 'true';
   return filters;
 }
 
@@ -34,26 +38,31 @@ export const withQuery = (path: string, query: URLSearchParams) => (query.size ?
 
 /** The filters that a navigation carried along. */
 export const filtersInState = (state: unknown): Filters =>
-  filtersFrom((name) => (state as Partial<Record<FilterName, unknown>> | null)?.[name]);
+  filtersFrom((name) => (state as Partial<Record<keyof Filters, unknown>> | null)?.[name]);
 
 /** The address of a search. */
 export function searchPath(filters: Filters, page = 1): string {
-  const query = new URLSearchParams(filters);
+  const query = new URLSearchParams({ ...filters });
   if (page > 1) query.set('page', String(page));
   return withQuery('/search_jobs', query);
 }
 
-/** Without one filter; without a state its city goes too. */
-export function without<F extends { state_id?: string; city_id?: string }>(filters: F, name: keyof F): F {
+/** Without one filter; without a state its city goes too, and with the words how they are read. */
+export function without<F extends { state_id?: string; city_id?: string; as_typed?: string }>(
+  filters: F,
+  name: keyof F,
+): F {
   const rest = { ...filters };
   delete rest[name];
   if (name === 'state_id') delete rest.city_id;
+  if (name === 'title') delete rest.as_typed;
   return rest;
 }
 
 /** What the API is asked for. */
 export const searchQuery = (filters: Filters, page: number) => ({
   search: filters.title ?? '',
+  ...(filters.as_typed && { as_typed: filters.as_typed }),
   ...onWire((name) => filters[name] ?? ''),
   page,
 });

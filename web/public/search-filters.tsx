@@ -21,7 +21,11 @@ const pickers = [
 export const SearchFilters = ({ filters, lists }: Props) => (
   <FilterForm
     action="/search_jobs"
-    pathOf={(values) => searchPath(filtersIn(values))}
+    pathOf={(values) => {
+      const next = filtersIn(values);
+      const { as_typed, title } = filters;
+      return searchPath(as_typed && next.title === title ? { ...next, as_typed } : next);
+    }}
     className={classes.form}
   >
     {(search) => (
@@ -45,6 +49,7 @@ export const SearchFilters = ({ filters, lists }: Props) => (
             search={search}
           />
         ))}
+        {filters.company_id && <input type="hidden" name="company_id" value={filters.company_id} />}
         <SkillFilter chosen={lists.skill_id} value={filters.skill_id} search={search} />
       </>
     )}

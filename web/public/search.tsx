@@ -17,12 +17,13 @@ import { JobRow } from './job-row.tsx';
 import classes from './search.module.css';
 import { SearchFilters } from './search-filters.tsx';
 import { chipsOf, findJobs, headingOf, nameOf, type PackedLists, unpackLists } from './search-lists.ts';
+import { SearchReading, Without } from './search-reading.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteIn(matches);
   if (!loaderData) return pageMeta({ site, title: frame.findJobs });
   const { filters, lists, retired, jobs, page } = loaderData;
-  const heading = headingOf(filters, unpackLists(lists, retired));
+  const heading = headingOf(filters, unpackLists(lists, retired), jobs.reading);
   return pageMeta({
     site,
     title: page > 1 ? texts.search.headingOfPage(heading, page) : heading,
@@ -55,7 +56,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const coming = useNavigation().location;
   const isLoading = coming?.pathname === '/search_jobs';
   const lists = useMemo(() => unpackLists(packedLists, retired), [packedLists, retired]);
-  const chips = chipsOf(filters, lists);
+  const chips = chipsOf(filters, lists, jobs.reading);
 
   useEffect(() => {
     const carried = searchPath(filtersInState(state));
@@ -74,7 +75,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </aside>
       <div>
         <div className={classes.head}>
-          <h1>{headingOf(filters, lists)}</h1>
+          <h1>{headingOf(filters, lists, jobs.reading)}</h1>
           <p className={classes.count} role="status">
             {isLoading ? frame.searching : countOf(jobs, texts.jobs)}
           </p>
@@ -83,6 +84,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </FilterDrawer>
         </div>
         <FilterChips chips={chips} all="/search_jobs" />
+        {jobs.reading && <SearchReading filters={filters} reading={jobs.reading} />}
         {jobs.data.length > 0 ? (
           <ul className={classes.rows} aria-busy={isLoading}>
             {jobs.data.map((job) => (
@@ -93,7 +95,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </ul>
         ) : (
           <Message word={frame.notFound} title={texts.search.nothing}>
-            <p>{texts.search.nothingText}</p>
+            <Without chips={chips} counts={jobs.without} />
             <Link to="/search_jobs">{texts.search.showAll}</Link>
           </Message>
         )}

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { yearsOfExperience } from '#contract/choices.ts';
 import type { named } from '#contract/lookups.ts';
 import { pageSize } from '#contract/paging.ts';
-import { type Db, plannedAnew } from '../../db/connect.ts';
+import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { YearsOfExperience } from '../../db/schema.ts';
-import { allOf, readWords } from '../jobs/words.ts';
+import { all, lexeme } from '../jobs/words.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { isEnabled, selectMatches } from './matches.ts';
 import { isDefault } from './queries.ts';
@@ -69,11 +70,28 @@ async function selectTagged(db: Db, tags: string, offset: number) {
   return { total, ids: rows.map((row) => row.candidate_id) };
 }
 
+/** Stems without stop words, unless there is nothing else; the same text always has the same. */
+const stems = perDb(
+  (db) =>
+    new LRUCache<string, string[]>({
+      max: 2000,
+      ignoreFetchAbort: true,
+      fetchMethod: async (text) => {
+        const { rows } = await sql<{ stems: string[]; every: string[] }>`
+          select tsvector_to_array(to_tsvector('english', folded)) as stems, stems(folded) as every
+          from fold(${text}) folded`.execute(db);
+        const { stems = [], every = [] } = rows[0] ?? {};
+        return stems.length > 0 ? stems : every;
+      },
+    }),
+);
+
 async function find(db: Db, wanted: CandidateFilters, offset: number) {
   const tags = tagsOf(wanted);
-  if (!wanted.words) return selectTagged(db, allOf(tags), offset);
-  const words = await readWords(db, wanted.words);
-  return words.exact ? selectMatches(db, allOf([...words.stems, ...tags]), offset) : { total: 0, ids: [] };
+  const queryOf = (lexemes: string[]) => all(lexemes.map(lexeme));
+  if (!wanted.words) return selectTagged(db, queryOf(tags), offset);
+  const words = await stems(db).forceFetch(wanted.words);
+  return words.length > 0 ? selectMatches(db, queryOf([...words, ...tags]), offset) : { total: 0, ids: [] };
 }
 
 async function findOrFollow(db: Db, wanted: CandidateFilters, offset: number) {

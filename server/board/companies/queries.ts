@@ -13,6 +13,13 @@ export const companyOf = (recruiterId: number) =>
   sql<number>`(
     select company_id from membership where account_id = ${recruiterId} order by created_at, company_id limit 1)`;
 
+export const selectPublicCompany = (db: Db, id: number) =>
+  db
+    .selectFrom('company')
+    .where('id', '=', id)
+    .select(['id', 'name', 'logo', 'website', 'about'])
+    .executeTakeFirst();
+
 /** Somebody belongs to it: one that was imported has no members. For queries that name `company`. */
 export const hasMembers = sql<boolean>`exists (select from membership where company_id = company.id)`;
 

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { getCompany, saveCompany } from '#contract/companies.ts';
+import { findCompany, getCompany, saveCompany } from '#contract/companies.ts';
 import { notices } from '#english/notices.ts';
 import { convertToWebp } from '../../files/images.ts';
 import { logoUrl } from '../../files/logo-url.ts';
+import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
-import { selectBeginning, selectCompany, updateCompany } from './queries.ts';
+import { selectBeginning, selectCompany, selectPublicCompany, updateCompany } from './queries.ts';
 
 export function companyRoutes(app: FastifyInstance) {
+  implement(app, findCompany, async ({ db, params }) => {
+    const company = await selectPublicCompany(db, params.id);
+    if (!company) throw notFound();
+    return { company: { ...company, logo: company.logo && logoUrl(company.logo) } };
+  });
+
   implement(app, getCompany, async ({ db, user }) => {
     const [company, { is_new, ...place }] = await Promise.all([
       selectCompany(db, user.id),

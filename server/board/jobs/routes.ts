@@ -13,7 +13,7 @@ import {
   selectRecentIds,
   selectTrendingCategories,
 } from './queries.ts';
-import { searchJobs } from './search.ts';
+import { countWithout, searchJobs } from './search.ts';
 import { selectSearchSuggestions, selectSuggestions } from './suggestions.ts';
 
 const candidateId = (user: User | undefined) => (user?.type === 'Employee' ? user.id : undefined);
@@ -34,8 +34,13 @@ export function jobRoutes(app: FastifyInstance) {
   implementList(app, contract.suggestSearches, ({ db, query }) => selectSearchSuggestions(db, query.text));
 
   implementList(app, contract.searchJobs, async ({ db, query, user }) => {
-    const { ids, total } = await searchJobs(db, { words: query.search, ...offWire(query) }, query.page);
-    return envelope(await selectJobs(db, ids, candidateId(user)), total, query.page);
+    const wanted = { words: query.search, as_typed: query.as_typed === 'true', ...offWire(query) };
+    const { ids, total, reading = null } = await searchJobs(db, wanted, query.page);
+    return {
+      ...envelope(await selectJobs(db, ids, candidateId(user)), total, query.page),
+      reading,
+      without: total > 0 ? [] : await countWithout(db, wanted),
+    };
   });
 
   implement(app, contract.getJob, async ({ db, params, user }) => {

@@ -44,3 +44,26 @@ export async function makeSearchIndexes(db: Db): Promise<void> {
 export async function indexCompany(db: Db, { companyId, after }: { companyId: number; after: number }) {
   await sql`select index_company(${companyId}, ${after})`.execute(db);
 }
+
+/** Words that are looked at in one go. */
+const wordsSwept = 500;
+
+/** Forgets some of the words that no document has had since yesterday. */
+export async function sweepWordForms(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // The planner cannot know how rare each is, and one by one it would read all documents for it.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`
+      with asked as materialized (
+        select word, exists (select from job_search where document @@ quote_literal(word)::tsquery) as is_used
+        from (
+          select word from word_form where seen_on < current_date - 1 order by seen_on, word limit ${wordsSwept}
+        ) oldest
+      ), found as (
+        update word_form set seen_on = current_date from asked
+        where word_form.word = asked.word and is_used and seen_on < current_date - 1
+      )
+      delete from word_form using asked
+      where word_form.word = asked.word and not is_used and seen_on < current_date - 1`.execute(tx);
+  });
+}

@@ -206,7 +206,7 @@ describe('pages', () => {
     const days = pages.flatMap(({ data }) => data.map((job) => job.created_at));
     expect(days).toEqual([...days].sort().reverse());
     expect(new Set(pages.flatMap(({ data }) => data.map((job) => job.id))).size).toBe(23);
-    expect(pages.map(({ data, ...counts }) => ({ ...counts, rows: data.length }))).toEqual(
+    expect(pages.map(({ data, reading, without, ...counts }) => ({ ...counts, rows: data.length }))).toEqual(
       [
         { rows: 10, from: 1, to: 10 },
         { rows: 10, from: 11, to: 20 },
@@ -222,4 +222,200 @@ describe('pages', () => {
       })),
     );
   });
+});
+
+describe('what is meant', () => {
+  it('is the word as it is written, then its relatives, in the title, the names and the text', async ({
+    make,
+    titles,
+  }) => {
+    await make.job({ title: 'Grower', description: '<p>Good at coppicing.</p>', posted: 8 });
+    await make.job({ title: 'Raker', description: '<p>Good at coppices.</p>', posted: 7 });
+    await make.job({ title: 'Binder', skills: ['Coppicing'], posted: 6 });
+    await make.job({ title: 'Splitter', skills: ['Coppices'], posted: 5 });
+    await make.job({ title: 'Head of Coppicing', posted: 4 });
+    await make.job({ title: 'Head of Coppices', posted: 3 });
+    expect(await titles({ search: 'coppicing' })).toEqual([
+      ...['Head of Coppicing', 'Head of Coppices', 'Binder', 'Splitter', 'Grower', 'Raker'],
+    ]);
+  });
+
+  it('is a phrase before its words apart', async ({ make, titles }) => {
+    await make.job({ title: 'Dry stone waller', posted: 3 });
+    await make.job({ title: 'Stone cutter, dry', posted: 2 });
+    await make.job({ title: 'Mason', skills: ['Dry stone'], posted: 9 });
+    await make.job({ title: 'Layer', skills: ['Dry work', 'Stone work'], posted: 1 });
+    expect(await titles({ search: 'dry stone' })).toEqual([
+      ...['Dry stone waller', 'Stone cutter, dry', 'Mason', 'Layer'],
+    ]);
+  });
+
+  it('is never less than the words that look like noise', async ({ make, titles }) => {
+    const named = ['IT', 'HR', 'OR', 'US', 'AI', 'C', 'R', 'Go', 'C++', 'C#', '.NET', 'node.js', 'R&D', '3D'];
+    const wanted = [...named, 'CDL-A', '24/7'].map((word) => `${word} Zookeeper`);
+    for (const title of wanted) await make.job({ title });
+    await make.job({ title: 'Zookeeper, nothing else' });
+    for (const title of wanted) expect((await titles({ search: title }))[0], title).toBe(title);
+    for (const search of ['it zookeeper', 'or zookeeper', 'zookeeper it'])
+      expect(await titles({ search }), search).toEqual([
+        search.includes('it') ? 'IT Zookeeper' : 'OR Zookeeper',
+      ]);
+    await make.job({ title: 'Zebra keeper', description: '<p>In our IT department</p>' });
+    await make.job({ title: 'Okapi keeper', description: '<p>You will like it</p>' });
+    expect(await titles({ search: 'it keeper' })).toEqual(['Zebra keeper']);
+  });
+
+  it('is the same by the short form and the long one, also of several words', async ({ make, titles }) => {
+    for (const title of ['Sr. Gaffer', 'Senior Gaffer', 'RN, Atoll', 'Registered Nurse, Atoll'])
+      await make.job({ title });
+    await make.job({ title: 'Nurse, Atoll', description: '<p>You are a registered nurse</p>' });
+    for (const [short, long, count] of [
+      ['sr gaffer', 'senior gaffer', 2],
+      ['rn atoll', 'registered nurse atoll', 3],
+      ['atoll rn', 'atoll registered nurses', 3],
+    ] as const) {
+      expect(await titles({ search: short }), short).toHaveLength(count);
+      expect(await titles({ search: long }), long).toEqual(await titles({ search: short }));
+    }
+  });
+
+  it('follows the synonyms at once, and no longer when they end', async ({ db, make, titles }) => {
+    await make.job({ title: 'Hedge Layer' });
+    expect(await titles({ search: 'pleacher' })).toEqual([]);
+    const { id } = await db
+      .insertInto('synonym')
+      .values({ terms: ['Pleacher', 'hedge layer'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await titles({ search: 'pleachers' })).toEqual(['Hedge Layer']);
+    await db.updateTable('synonym').set({ ended_at: new Date() }).where('id', '=', id).execute();
+    expect(await titles({ search: 'pleacher' })).toEqual([]);
+  });
+
+  it('is told when words were corrected, and what was typed is found when that is asked', async ({
+    api,
+    make,
+  }) => {
+    const find = (search: string, as_typed?: 'true') =>
+      api().searchJobs({ query: { search, ...(as_typed && { as_typed }) } });
+    await make.job({ title: 'Bodger' });
+    await make.job({ title: 'Wheelwright', description: '<p>Wheelwrihgt wanted</p>' });
+    for (const [typed, meant] of [
+      ['bogder', 'bodger'],
+      ['wheelright', 'wheelwright'],
+      ['whelwirght', 'wheelwright'],
+    ] as const) {
+      const { data, reading } = await find(typed);
+      expect([data.length, reading], typed).toEqual([1, { words: meant, is_corrected: true, place: null }]);
+      expect(await find(typed, 'true'), typed).toMatchObject({ data: [], reading: null });
+    }
+    expect((await find('bodger')).reading).toEqual({ words: 'bodger', is_corrected: false, place: null });
+  });
+
+  it('is the word of which there are twenty times as many, but never than a name or a usual word', async ({
+    api,
+    make,
+  }) => {
+    const companyId = (await make.company('Cobler Brothers')).id;
+    for (let count = 0; count < 20; count += 1) await make.job({ title: 'Cobbler', companyId });
+    const find = async (search: string) => {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      return [new Set(data.map(({ tittle }) => tittle)), reading?.is_corrected];
+    };
+    expect(await find('cobler')).toEqual([new Set(['Cobbler']), false]);
+    for (let count = 0; count < 20; count += 1) await make.job({ title: 'Ostler' });
+    await make.job({ title: 'Osler', posted: 3 });
+    expect(await find('osler')).toEqual([new Set(['Ostler']), true]);
+    await make.job({ title: 'Osler again' });
+    expect(await find('osler')).toEqual([new Set(['Osler', 'Osler again']), false]);
+    for (let count = 0; count < 20; count += 1) await make.job({ title: 'Drover' });
+    await make.job({ title: 'Driver' });
+    expect(await find('driver')).toEqual([new Set(['Driver']), false]);
+  });
+});
+
+describe('a place among the words', () => {
+  const place = { is_used: true, rest: 'fletcher' };
+  it('is searched in, with its state or without, and can be words again', async ({ api, make, titles }) => {
+    await make.job({ title: 'Fletcher', city: ['Portland', 'ME'] });
+    await make.job({ title: 'Fletcher by the river', city: ['Portland', 'OR'] });
+    await make.job({ title: 'Bowyer', city: ['Portland', 'ME'], description: '<p>Some fletcher work</p>' });
+    const find = (search: string) => api().searchJobs({ query: { search } });
+    for (const search of [
+      ...[
+        'fletcher portland maine',
+        'fletcher Portland, ME',
+        'fletchers in Portland, Maine',
+        'Maine fletcher',
+      ],
+      ...['fletcher ME', 'fletcher near portland maine'],
+    ]) {
+      const { data, reading } = await find(search);
+      expect(
+        data.map(({ tittle }) => tittle),
+        search,
+      ).toEqual(['Fletcher', 'Bowyer']);
+      expect(reading?.place, search).toMatchObject({ is_used: true, state: { name: 'Maine' } });
+    }
+    const anywhere = await find('fletcher portland');
+    expect(anywhere.data).toHaveLength(3);
+    expect(anywhere.reading?.place).toEqual({ ...place, text: 'portland', state: null, city: null });
+    expect((await find('portland')).data).toHaveLength(3);
+    // As a word it is none: in lower case a code is one only behind its city.
+    expect((await find('fletcher me')).reading?.place).toBe(null);
+    expect(await titles({ search: 'fletcher portland maine', 'filters[state.id]': 1 })).toEqual([]);
+  });
+
+  it('is offered alone when it is in a title or a company has it as its name', async ({ api, make }) => {
+    await make.job({ title: 'Tanner', company: 'Houston Leather', city: ['Austin', 'TX'] });
+    await make.job({ title: 'Tanner', city: ['Houston', 'TX'], posted: 2 });
+    const { data, reading } = await api().searchJobs({ query: { search: 'tanner houston' } });
+    expect(data.map(({ city }) => city.name)).toEqual(['Austin', 'Houston']);
+    expect(reading).toMatchObject({
+      words: 'tanner houston',
+      place: { text: 'houston', rest: 'tanner', is_used: false },
+    });
+  });
+
+  it('comes after the filters for it', async ({ api, make }) => {
+    const { state_id } = await make.city('Reno', 'NV');
+    const { reading } = await api().searchJobs({
+      query: { search: 'tanner texas', 'filters[state.id]': state_id },
+    });
+    expect(reading?.place).toBe(null);
+  });
+});
+
+test('when nothing fits, it is told how many jobs there are without each of the filters', async ({
+  api,
+  make,
+}) => {
+  const { state_id, city_id } = await make.city('Reno', 'NV');
+  const skill = await make.lookup('skill', 'Quilling');
+  await make.job({ title: 'Quiller', skills: ['Quilling'], city: ['Boise', 'ID'] });
+  await make.job({ title: 'Dealer', city: ['Reno', 'NV'] });
+  const query = {
+    'filters[state.id]': state_id,
+    'filters[city.id]': city_id,
+    'filters[newJobSkill.id]': skill,
+  };
+  const { data, without } = await api().searchJobs({ query });
+  expect([data, without]).toEqual([
+    [],
+    [
+      { filter: 'filters[state.id]', total: 1, total_is_exact: true },
+      { filter: 'filters[newJobSkill.id]', total: 1, total_is_exact: true },
+    ],
+  ]);
+  const words = await api().searchJobs({ query: { search: 'quiller', 'filters[state.id]': state_id } });
+  expect(words.without.map(({ filter }) => filter)).toEqual(['search', 'filters[state.id]']);
+  expect((await api().searchJobs({ query: { search: 'quiller' } })).without).toEqual([]);
+});
+
+test('the jobs of a company are found by it', async ({ api, make }) => {
+  const job = await make.job({ title: 'Reeve', company: 'Moot & Co' });
+  const { data } = await api().searchJobs({ query: { 'filters[company.id]': job.company_id } });
+  expect(data.map(({ id }) => id)).toEqual([job.id]);
+  const { company } = await api().findCompany({ params: { id: job.company_id } });
+  expect(company).toEqual({ id: job.company_id, name: 'Moot & Co', logo: null, website: null, about: null });
 });

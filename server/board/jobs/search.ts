@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
-import { countLimit, pageSize } from '#contract/paging.ts';
+import type { Reading } from '#contract/jobs.ts';
+import { bounded, countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
-import { allOf, correct, readWords, type Words } from './words.ts';
+import { type PlaceInWords, readPlace } from './places.ts';
+import { all, any, correct, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
 
 export interface JobFilters extends Record<JobFilter, number | undefined> {
   words: string;
+  /** Search for the words as they are: neither corrected nor read as a place. */
+  as_typed?: boolean | undefined;
 }
 interface Found {
   ids: number[];
@@ -21,32 +25,17 @@ const sample = 400;
 /** Beyond so many jobs, sorting out the newest costs more than it saves. */
 const maxWindow = 100_000;
 
-/** What to filter by, in the lexemes of the view job_document. */
-const filterLexemes = (wanted: JobFilters) =>
+/** What to filter by, in queries for the lexemes of the view job_document. */
+const filterQueries = (wanted: JobFilters) =>
   jobFilterNames.flatMap((name) =>
-    wanted[name] === undefined ? [] : `${jobFilters[name].letter}${wanted[name]}`,
+    wanted[name] === undefined ? [] : lexeme(`${jobFilters[name].letter}${wanted[name]}`),
   );
-
-/** All words in the title ('T'), among the names ('N') or anywhere. */
-const allIn = (place: 'T' | 'N' | '', { stems }: Words, filters: string[]) =>
-  allOf([...stems.map((stem) => place + stem), ...filters]);
-
-/** Queries, best first, that no job matches twice, nor once `tried` matches it: the title itself, all words in the title, in names, anywhere. */
-function tiersOf(words: Words, filters: string[], tried: string[] = []): string[] {
-  const places = (['T', 'N', ''] as const).map((place) => allIn(place, words, filters));
-  const widening = [allOf([`E${words.exact}`, ...filters]), ...places];
-  return widening.map((tier, index) =>
-    [tier, ...[...tried, ...widening.slice(0, index).slice(-1)].map((earlier) => `!(${earlier})`)].join(
-      ' & ',
-    ),
-  );
-}
 
 /** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
 const counted = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
 /** Whether an index alone has what is wanted by age: everything, or a state, or a category of a state. */
-const isIndexed = ({ words, state_id, category_id, ...others }: JobFilters) =>
+const isIndexed = ({ words, as_typed, state_id, category_id, ...others }: JobFilters) =>
   !words &&
   Object.values(others).every((id) => id === undefined) &&
   (state_id !== undefined || category_id === undefined);
@@ -58,7 +47,7 @@ function openJobs({ state_id, category_id }: JobFilters) {
 }
 
 async function countIndexed(db: Db, wanted: JobFilters): Promise<number> {
-  const key = filterLexemes(wanted).join();
+  const key = filterQueries(wanted).join();
   const known = counted(db).get(key) ?? 0;
   if (known > countLimit) return known;
   const { rows } = await sql<{ total: number }>`
@@ -197,37 +186,131 @@ async function selectTiers(db: Db, tiers: string[], widest: string, offset: numb
   return { ids: [...(await select()).slice(offset, end)], total };
 }
 
+type Read = Found & { reading?: Reading };
+
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words. */
-export async function searchJobs(db: Db, wanted: JobFilters, page: number): Promise<Found> {
+export async function searchJobs(db: Db, wanted: JobFilters, page: number): Promise<Read> {
   const found = await findJobs(db, wanted, page);
   if (found.ids.length > 0) return found;
   // No job has what was merged into another.
-  const { words, ...ids } = wanted;
+  const { words, as_typed, ...ids } = wanted;
   const kept = await followMerged(db, ids);
-  return kept ? findJobs(db, { words, ...kept }, page) : found;
+  return kept ? findJobs(db, { ...wanted, ...kept }, page) : found;
 }
 
-async function findJobs(db: Db, wanted: JobFilters, page: number): Promise<Found> {
+async function findOnPage(db: Db, tiers: string[], widest: string, page: number): Promise<Found> {
   const offset = (page - 1) * pageSize;
-  const filters = filterLexemes(wanted);
-  const find = async (tiers: string[], widest: string) => {
-    const found = await selectTiers(db, tiers, widest, Math.min(offset, countLimit - pageSize));
-    return offset < countLimit ? found : { ...found, ids: [] };
-  };
-  if (isIndexed(wanted)) {
-    const [ids, total] = await Promise.all([selectIndexed(db, wanted, offset), countIndexed(db, wanted)]);
-    return { ids: offset < countLimit ? ids : [], total };
-  }
-  const text = wanted.words;
-  if (!text) return find([allOf(filters)], allOf(filters));
+  const found = await selectTiers(db, tiers, widest, Math.min(offset, countLimit - pageSize));
+  return offset < countLimit ? found : { ...found, ids: [] };
+}
 
-  const words = await readWords(db, text);
-  if (!words.exact) return { ids: [], total: 0 };
-  const tiers = tiersOf(words, filters);
-  const widest = allIn('', words, filters);
-  const found = await find(tiers, widest);
-  if (found.total >= pageSize) return found;
-  const meant = await correct(db, words);
-  if (!meant) return found;
-  return find([...tiers, ...tiersOf(meant, filters, [widest])], `${widest} | ${allIn('', meant, filters)}`);
+async function findIndexed(db: Db, wanted: JobFilters, page: number): Promise<Found> {
+  const offset = (page - 1) * pageSize;
+  const [ids, total] = await Promise.all([selectIndexed(db, wanted, offset), countIndexed(db, wanted)]);
+  return { ids: offset < countLimit ? ids : [], total };
+}
+
+const findWords = (db: Db, words: Words, filters: string[], page: number) => {
+  const { tiers, widest } = tiersOf(words, filters);
+  return findOnPage(db, tiers, widest, page);
+};
+
+const count = async (db: Db, query: string) => (await countMatches(db, query, 0)).count;
+
+/** Whether open jobs have all of it among the names, and the place in their title or as their company. */
+const isName = async (db: Db, rest: Words | undefined, place: PlaceInWords) =>
+  (await count(
+    db,
+    all([
+      ...(rest ? [queryOf(rest, 'N')] : []),
+      any(['T', 'O'].map((letter) => all(place.words.map((word) => lexeme(letter + word))))),
+    ]),
+  )) > 0;
+
+/** What else was typed, in that place. */
+async function findInPlace(
+  db: Db,
+  place: PlaceInWords,
+  rest: Words | undefined,
+  filters: string[],
+  page: number,
+) {
+  const where = place.cities
+    ? any(place.cities.map(({ id }) => lexeme(jobFilters.city_id.letter + id)))
+    : lexeme(jobFilters.state_id.letter + (place.state?.id ?? 0));
+  if (rest) return findWords(db, rest, [...filters, where], page);
+  const query = all([...filters, where]);
+  return findOnPage(db, [query], query, page);
+}
+
+/** What a place in the words means on the wire: of cities of one name none is told. */
+const placeOf = ({ words, rest, state, cities = [] }: PlaceInWords, is_used: boolean) => ({
+  text: words.join(' '),
+  rest,
+  state: state ?? null,
+  city: (cities.length === 1 && cities[0]) || null,
+  is_used,
+});
+
+/** By each filter, the words as `search`, how many jobs there would be without it, unless there were none either. */
+export async function countWithout(db: Db, { words, as_typed, ...ids }: JobFilters) {
+  const counts: { filter: string; total: number; total_is_exact: boolean }[] = [];
+  const count = async (filter: string, wanted: JobFilters) => {
+    const { total } = await searchJobs(db, wanted, 1);
+    if (total > 0) counts.push({ filter, ...bounded(total) });
+  };
+  const names = jobFilterNames.filter((name) => ids[name] !== undefined);
+  if (words && names.length > 0) await count('search', { words: '', ...ids });
+  if (words || names.length > 1)
+    for (const name of names) {
+      const others = name === 'state_id' ? { city_id: undefined } : {};
+      await count(jobFilters[name].wire, { words, as_typed, ...ids, ...others, [name]: undefined });
+    }
+  return counts;
+}
+
+async function findJobs(db: Db, wanted: JobFilters, page: number): Promise<Read> {
+  if (isIndexed(wanted)) return findIndexed(db, wanted, page);
+  const filters = filterQueries(wanted);
+  if (!wanted.words) return findOnPage(db, [all(filters)], all(filters), page);
+
+  const typed = await readWords(db, wanted.words);
+  if (!typed.exact) return { ids: [], total: 0 };
+  if (wanted.as_typed) return findWords(db, typed, filters, page);
+  const correction = await correct(db, typed, (query) => count(db, query));
+  const words = correction?.isSure ? correction.words : typed;
+  const reading: Reading = {
+    words: words === typed ? wanted.words : words.exact,
+    is_corrected: words !== typed,
+    place: null,
+  };
+  const place =
+    wanted.state_id === undefined
+      ? await readPlace(db, words.exact, words === typed ? wanted.words : '')
+      : undefined;
+  if (place) {
+    reading.place = placeOf(place, false);
+    const rest = place.rest ? await readWords(db, place.rest) : undefined;
+    if (!(await isName(db, rest, place))) {
+      const found = await findInPlace(db, place, rest, filters, page);
+      if (found.total > 0)
+        return { ...found, reading: { ...reading, words: place.rest, place: placeOf(place, true) } };
+    }
+  }
+  const { tiers, widest } = tiersOf(words, filters);
+  const found = await findOnPage(db, tiers, widest, page);
+  if (words !== typed && found.total === 0) {
+    const asTyped = await findWords(db, typed, filters, page);
+    if (asTyped.total > 0) return asTyped;
+  }
+  // What is only rare is found first, and then what it could mean.
+  if (!correction || correction.isSure || found.total >= pageSize) return { ...found, reading };
+  const meant = tiersOf(correction.words, filters);
+  const both = await findOnPage(
+    db,
+    [...tiers, ...meant.tiers.map((tier) => `${tier} & !(${widest})`)],
+    any([widest, meant.widest]),
+    page,
+  );
+  return { ...both, reading };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
+import { sweepWordForms } from './search-index.ts';
 
 const test = base
   .extend('countWords', { scope: 'file' }, ({ db }) => async () => {
@@ -81,6 +82,29 @@ test('what a company taught goes with it', async ({ countWords, db, make }) => {
   expect(await countWords()).not.toEqual(before);
   await db.deleteFrom('account').where('id', '=', id).execute();
   expect(await countWords()).toEqual(before);
+});
+
+test('the forms of a word go when no job has had them since yesterday', async ({ api, db, make }) => {
+  const recruiter = await make.recruiter();
+  const [kept, gone] = [
+    await make.job({
+      companyId: recruiter.company.id,
+      title: 'Zarf',
+      description: '<p>zarfwright zarfed</p>',
+    }),
+    await make.job({ companyId: recruiter.company.id, title: 'Zarf', description: '<p>zarfing</p>' }),
+  ];
+  expect(kept.id).toBeLessThan(gone.id);
+  await api(recruiter).deleteJob({ params: { id: gone.id } });
+  const forms = async () => {
+    const rows = await db.selectFrom('word_form').where('word', 'like', 'zarf%').select('word').execute();
+    return rows.map(({ word }) => word).sort();
+  };
+  await sweepWordForms(db);
+  expect(await forms()).toEqual(['zarf', 'zarfed', 'zarfing', 'zarfwright']);
+  await sql`update word_form set seen_on = current_date - 2 where word like 'zarf%'`.execute(db);
+  await sweepWordForms(db);
+  expect(await forms()).toEqual(['zarf', 'zarfed', 'zarfwright']);
 });
 
 test('three words of a search are corrected, and no more', async ({ api, make }) => {

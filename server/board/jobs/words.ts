@@ -1,67 +1,374 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Db, perDb } from '../../db/connect.ts';
+import { usualWords } from '../lookups/data.ts';
 
+/** Some words of a search in a row: one, or several that a synonym knows. */
+interface Segment {
+  /** As typed, and all that means the same, each as a list of words. */
+  variants: string[][];
+  /** A stop word is left out where single words are looked for. */
+  isStopWord: boolean;
+}
 export interface Words {
   /** The whole text, folded; empty when nothing in it can be searched. */
   exact: string;
-  /** Stems without stop words, unless there is nothing else. */
+  segments: Segment[];
+  /** By each word all that have its stem, itself first. */
+  forms: Record<string, string[]>;
+  stopWords: Set<string>;
+}
+
+/** A query for one lexeme. */
+export const lexeme = (text: string) => `'${text.replace(/['\\]/g, '$&$&')}'`;
+function join(queries: string[], sign: '&' | '|') {
+  const [first = '', ...others] = new Set(queries);
+  return others.length > 0 ? `(${[first, ...others].join(` ${sign} `)})` : first;
+}
+export const all = (queries: string[]) => join(queries, '&');
+export const any = (queries: string[]) => join(queries, '|');
+
+interface Folded {
+  exact: string;
   stems: string[];
 }
 
-/** A query for all of these lexemes. */
-export const allOf = (lexemes: string[]) =>
-  lexemes.map((lexeme) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`).join(' & ');
-
-async function parseWords(db: Db, text: string): Promise<Words> {
-  const { rows } = await sql<{ exact: string; stems: string[]; every: string[] }>`
-    select folded as exact, tsvector_to_array(to_tsvector('english', folded)) as stems, stems(folded) as every
-    from fold(${text}) folded`.execute(db);
-  const { exact = '', stems = [], every = [] } = rows[0] ?? {};
-  return { exact, stems: stems.length ? stems : every };
-}
-
-/** What was parsed before: the same text always gives the same words. */
-const parsed = perDb(
+/** What was folded before: the same text always gives the same words. */
+const folded = perDb(
   (db) =>
-    new LRUCache<string, Words>({
+    new LRUCache<string, Folded>({
       max: 2000,
       ignoreFetchAbort: true,
-      fetchMethod: (text) => parseWords(db, text),
+      fetchMethod: async (text) => {
+        const { rows } = await sql<Folded>`
+          select exact, array(
+            select stem_of(word) from unnest(string_to_array(exact, ' ')) with ordinality as split (word, place) order by place
+          ) as stems
+          from fold(${text}) exact`.execute(db);
+        return rows[0] ?? { exact: '', stems: [] };
+      },
     }),
 );
 
-export const readWords = (db: Db, text: string): Promise<Words> => parsed(db).forceFetch(text);
+/** Words of a term of a synonym, at most. */
+const longestTerm = 7;
+/** Forms of one word, and words whose forms are looked for: bounds of the size of a query. */
+const formsAtMost = 30;
+const inflected = 24;
+
+/** Each row of words up to a length, by where it begins and how long it is. */
+const rowsOf = (words: string[]) =>
+  words.flatMap((_, at) =>
+    Array.from({ length: Math.min(longestTerm, words.length - at) }, (_, more) =>
+      words.slice(at, at + more + 1).join(' '),
+    ),
+  );
+
+interface Known {
+  synonyms: { terms: string[]; stems: string[] }[];
+  words: Record<string, { stop: boolean; forms: string[] }>;
+}
+
+async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known> {
+  const { rows } = await sql<Known>`
+    with met as (
+      select array(select fold(term) from unnest(terms) term) as terms, stems from synonym
+      where ended_at is null and stems && ${[...new Set(rowsOf(stems))]}::text[] order by id
+    ), word as (
+      select unnest(${tokens.slice(0, inflected)}::text[]) as word
+      union select unnest(string_to_array(term, ' ')) from met, unnest(terms) term
+    )
+    select
+      (select coalesce(json_agg(met), '[]') from met) as synonyms,
+      (select json_object_agg(word, json_build_object(
+        'stop', word = any (stop_words()),
+        'forms', array(
+          select form.word from word_form form where stem = stem_of(word.word) and form.word <> word.word
+          order by form.word limit ${sql.lit(formsAtMost)}
+        )
+      )) from word) as words`.execute(db);
+  return rows[0] ?? { synonyms: [], words: {} };
+}
+
+/** Words that are stop words by their looks and mean something here: information technology, the operating room. */
+function meansSomething(word: string, at: number, { length }: string[], text: string) {
+  if (word === 'it') return true;
+  const isShouted = /\bOR\b/.test(text) && text !== text.toUpperCase();
+  return word === 'or' && (at === 0 || at === length - 1 || isShouted);
+}
+
+export async function readWords(db: Db, text: string): Promise<Words> {
+  const { exact, stems } = await folded(db).forceFetch(text);
+  const tokens = exact ? exact.split(' ') : [];
+  const { synonyms, words } = tokens.length ? await lookUp(db, tokens, stems) : { synonyms: [], words: {} };
+  const segments: Segment[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let length = Math.min(longestTerm, tokens.length - at);
+    const meant = () =>
+      synonyms.filter((each) => each.stems.includes(stems.slice(at, at + length).join(' ')));
+    while (length > 1 && !meant().length) length -= 1;
+    const typed = tokens.slice(at, at + length).join(' ');
+    segments.push({
+      variants: [...new Set([typed, ...meant().flatMap(({ terms }) => terms)])].map((term) =>
+        term.split(' '),
+      ),
+      isStopWord: length === 1 && Boolean(words[typed]?.stop) && !meansSomething(typed, at, tokens, text),
+    });
+    at += length;
+  }
+  // Unless there is nothing else.
+  if (segments.every(({ isStopWord }) => isStopWord))
+    for (const segment of segments) segment.isStopWord = false;
+  return {
+    exact,
+    segments,
+    forms: Object.fromEntries(Object.entries(words).map(([word, { forms }]) => [word, [word, ...forms]])),
+    stopWords: new Set(Object.keys(words).filter((word) => words[word]?.stop)),
+  };
+}
+
+type Place = 'T' | 'N' | '';
+
+const pairsOf = (words: string[]) => words.slice(1).map((word, at) => `${words[at]} ${word}`);
+
+/** Words side by side: of the title, or of one name. */
+const phrase = (place: 'T' | 'N', words: string[]) =>
+  words.length === 1
+    ? lexeme(`${place}${words[0]}`)
+    : all(
+        pairsOf(words).map((pair) =>
+          place === 'T' ? lexeme(`B${pair}`) : any([lexeme(`B${pair}`), lexeme(`Q${pair}`)]),
+        ),
+      );
+
+/** Texts have no stop words. */
+function inTexts({ stopWords }: Words, words: string[]) {
+  const some = words.filter((word) => words.length === 1 || !stopWords.has(word));
+  return some.length > 0 ? some : words;
+}
+
+const segmentAsTyped = (words: Words, place: Place, { variants }: Segment) =>
+  any(variants.map((variant) => (place ? phrase(place, variant) : all(inTexts(words, variant).map(lexeme)))));
+
+const segmentInAnyForm = (words: Words, place: Place, { variants }: Segment) =>
+  any(
+    variants.map((variant) =>
+      all(
+        (place ? variant : inTexts(words, variant)).map((word) =>
+          any((words.forms[word] ?? [word]).map((form) => lexeme(place + form))),
+        ),
+      ),
+    ),
+  );
+
+/** Ways to write the whole with synonyms, at most. */
+const wordings = 8;
+
+function wordingsOf(segments: Segment[]): string[][] {
+  let found: string[][] = [[]];
+  for (const { variants } of segments)
+    found = found.flatMap((before) => variants.map((variant) => [...before, ...variant])).slice(0, wordings);
+  return found;
+}
+
+/** Titles that begin or end so many words long are looked for beside names. */
+const longestTitle = 12;
+
+/** A whole title, and all other words in the company's name or in the place's. */
+function titleAndNames({ segments }: Words, filters: string[]) {
+  if (segments.length > longestTitle) return [];
+  const titleOf = (some: Segment[]) =>
+    any(wordingsOf(some).map((wording) => lexeme(`E${wording.join(' ')}`)));
+  return segments.slice(1).flatMap((_, at) => {
+    const [first, last] = [segments.slice(0, at + 1), segments.slice(at + 1)];
+    return [
+      [first, last],
+      [last, first],
+    ].flatMap(([title = [], names = []]) => {
+      const told = names.filter(({ isStopWord }) => !isStopWord);
+      const named = (['O', 'L'] as const).map((place) =>
+        all(
+          told.map(({ variants }) =>
+            any(variants.map((words) => all(words.map((word) => lexeme(place + word))))),
+          ),
+        ),
+      );
+      return told.length > 0 ? all([titleOf(title), any(named), ...filters]) : [];
+    });
+  });
+}
+
+interface Tier {
+  query: string;
+  /** Earlier tiers that this one shares jobs with; what is in one of these need not be told. */
+  after: string[];
+}
+
+/** A query for all words in any form. */
+export const queryOf = (words: Words, place: Place) =>
+  all(
+    words.segments
+      .filter(({ isStopWord }) => !isStopWord)
+      .map((segment) => segmentInAnyForm(words, place, segment)),
+  );
+
+/**
+ * Queries, best first, that no job matches twice: the title itself; a whole title with the other words as company or
+ * place; a phrase in the title, all words in the title, in any form; a phrase among the names, all
+ * words there, in any form; all words anywhere, in any form. The last matches all that the others do.
+ */
+export function tiersOf(words: Words, filters: string[]): { tiers: string[]; widest: string } {
+  const told = words.segments.filter(({ isStopWord }) => !isStopWord);
+  const wordings = wordingsOf(words.segments);
+  const filtered = (query: string) => all([query, ...filters]);
+  const asTyped = (place: Place) =>
+    filtered(all(told.map((segment) => segmentAsTyped(words, place, segment))));
+  const inAnyForm = (place: Place) => filtered(queryOf(words, place));
+  const split = titleAndNames(words, filters);
+  const title = filtered(any(wordings.map((wording) => lexeme(`E${wording.join(' ')}`))));
+  const phraseInTitle = filtered(any(wordings.map((wording) => phrase('T', wording))));
+  const inTitle = asTyped('T');
+  const titleAndName = split.length > 0 ? [any(split)] : [];
+  const formInTitle = inAnyForm('T');
+  const phraseInNames = filtered(any(wordings.map((wording) => phrase('N', wording))));
+  const inNames = asTyped('N');
+  const formInNames = inAnyForm('N');
+  const anywhere = asTyped('');
+  const widest = inAnyForm('');
+  const tiers: Tier[] = [
+    { query: title, after: [] },
+    ...titleAndName.map((query) => ({ query, after: [title] })),
+    { query: phraseInTitle, after: [title, ...titleAndName] },
+    { query: inTitle, after: [phraseInTitle, ...titleAndName] },
+    { query: formInTitle, after: [inTitle, ...titleAndName] },
+    { query: phraseInNames, after: [formInTitle, ...titleAndName] },
+    { query: inNames, after: [formInTitle, phraseInNames, ...titleAndName] },
+    { query: formInNames, after: [formInTitle, inNames, ...titleAndName] },
+    { query: anywhere, after: [formInNames] },
+    { query: widest, after: [formInNames, anywhere] },
+  ];
+  const seen = new Set<string>();
+  return {
+    tiers: tiers.flatMap(({ query, after }) => {
+      if (seen.has(query)) return [];
+      seen.add(query);
+      return [query, ...after.map((earlier) => `!(${earlier})`)].join(' & ');
+    }),
+    widest,
+  };
+}
 
 /** Words of a search that are corrected; a bound of its time, as is the next. */
 const corrected = 3;
 /** Known words of each length that a word is compared with, the most used first. */
 const compared = 5000;
+/** A word that others have written is wrong when one like it is so many times as frequent. */
+const timesAsFrequent = 20;
 
-/** The words with the first long ones that no name knows replaced by the nearest ones known; undefined without any. */
-export async function correct(db: Db, { exact }: Words): Promise<Words | undefined> {
-  const { rows } = await sql<{ corrected: string }>`
-    with typed as (
-      select * from unnest(string_to_array(${exact}, ' ')) with ordinality as typed (word, place)
-    ), unknown as (
-      select *, length(word) as size, case when length(word) < 8 then 1 else 2 end as reach from typed
-      where length(word) between 5 and 40 and not exists (select from word where word = typed.word)
-      order by place limit ${sql.lit(corrected)}
-    )
-    select string_agg(coalesce(nearest.word, typed.word), ' ' order by place) as corrected
-    from typed left join (
-      select unknown.place, nearest.word from unknown cross join lateral (
-        select known.word
-        from generate_series(size - reach, size + reach) as near
+const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
+
+/** Letters that are missing, added or others, and neighbours that are swapped, each counted once (optimal string alignment). */
+function typingErrors(typed: string, meant: string): number {
+  let [before, row] = [[] as number[], Array.from({ length: meant.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= meant.length; j += 1) {
+      const same = typed[i - 1] === meant[j - 1];
+      const swapped = typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1];
+      next[j] = Math.min(
+        (row[j] as number) + 1,
+        (next[j - 1] as number) + 1,
+        (row[j - 1] as number) + (same ? 0 : 1),
+        swapped ? (before[j - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[meant.length] as number;
+}
+
+interface Suspect {
+  word: string;
+  place: number;
+  isKnown: boolean;
+  /** Known words within the reach of typing errors, or a bit further; the most frequent first of those as near. */
+  near: { word: string; related: boolean }[];
+}
+
+/** The first words that no list of right ones has, with what they could mean. */
+async function selectSuspects(db: Db, { exact, segments }: Words): Promise<Suspect[]> {
+  const right = new Set(segments.flatMap(({ variants }) => (variants.length > 1 ? (variants[0] ?? []) : [])));
+  const typed = exact
+    .split(' ')
+    .map((word, place) => ({ word, place }))
+    .filter(({ word }) => /^[^0-9]{4,40}$/.test(word) && !usualWords.has(word) && !right.has(word));
+  if (!typed.length) return [];
+  const { rows } = await sql<Suspect>`
+    select typed.word, typed.place::int, known is not null as "isKnown", near.near
+    from unnest(${typed.map(({ word }) => word)}::text[], ${typed.map(({ place }) => place)}::int[]) typed (word, place)
+    left join word known on known.word = typed.word
+    cross join lateral (
+      select case when length(typed.word) < 8 then 1 else 2 end as reach, length(typed.word) as size
+    ) typing
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'word', nearest.word,
+        'related', stem_of(nearest.word) = stem_of(typed.word)
+          and (starts_with(nearest.word, typed.word) or starts_with(typed.word, nearest.word))
+      ) order by uses desc, nearest.word), '[]') as near
+      from (
+        select like_it.word, uses
+        from generate_series(size - reach, size + reach) as near_size
         cross join lateral (
-          select word.word, uses from word where length(word.word) = near
+          select word.word, uses from word where length(word.word) = near_size
           order by uses desc, word limit ${sql.lit(compared)}
-        ) known
-        where levenshtein_less_equal(known.word, unknown.word, reach) <= reach
-        order by levenshtein_less_equal(known.word, unknown.word, reach), uses desc, word
-        limit 1
+        ) like_it
+        where like_it.word <> typed.word and levenshtein_less_equal(like_it.word, typed.word, reach + 1) <= reach + 1
+        order by levenshtein_less_equal(like_it.word, typed.word, reach + 1), uses desc, like_it.word
+        limit 50
       ) nearest
-    ) nearest using (place)`.execute(db);
-  const meant = rows[0]?.corrected;
-  return meant && meant !== exact ? readWords(db, meant) : undefined;
+    ) near
+    where not exists (select from state where typed.word = any (string_to_array(fold(name), ' ')))
+    order by place limit ${sql.lit(corrected)}`.execute(db);
+  return rows;
+}
+
+interface Correction {
+  words: Words;
+  /** Whether a word is wrong, and not only rare. */
+  isSure: boolean;
+}
+
+/**
+ * The words with the first ones that seem mistyped replaced by the nearest ones known; undefined without any. `count`
+ * tells how many open jobs a query matches.
+ */
+export async function correct(
+  db: Db,
+  words: Words,
+  count: (query: string) => Promise<number>,
+): Promise<Correction | undefined> {
+  const tokens = words.exact.split(' ');
+  let isSure = false;
+  for (const { word, place, isKnown, near } of await selectSuspects(db, words)) {
+    const reached = near
+      .map((other) => ({ ...other, errors: typingErrors(word, other.word) }))
+      .filter(({ errors }) => errors <= reachOf(word))
+      .sort((one, other) => one.errors - other.errors);
+    if (!reached.length) continue;
+    const uses = await count(lexeme(word));
+    const isWrong = async () => {
+      if (!uses) return !isKnown;
+      // A name is as those write it whose name it is.
+      if (await count(`${lexeme(`N${word}`)} & !${lexeme(`T${word}`)}`)) return false;
+      const [next] = reached.filter(({ related, errors }) => errors === 1 && !related);
+      return Boolean(next) && (await count(lexeme(next?.word ?? ''))) >= timesAsFrequent * uses;
+    };
+    if (await isWrong()) isSure = true;
+    else if (isKnown) continue;
+    const meant = uses ? (reached.find(({ related }) => !related) ?? reached[0]) : reached[0];
+    tokens[place] = meant?.word ?? word;
+  }
+  const meant = tokens.join(' ');
+  return meant === words.exact ? undefined : { words: await readWords(db, meant), isSure };
 }

@@ -19,6 +19,19 @@ function aliases(kind: 'category' | 'skill'): ReadonlyMap<string, string> {
   return new Map(ofKind.map(([, alias = '', name = '']) => [alias, name]));
 }
 
+/** Terms that mean the same. */
+export const synonyms = readFileSync(new URL('./data/synonyms.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split(', '));
+
+/** Words of titles as they are usually written: rare ones are no typing errors. */
+export const usualWords = new Set(
+  readFileSync(new URL('./data/words.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n'),
+);
+
 /** By its name here, all that something is also called. */
 function otherWords(kind: 'category' | 'skill'): ReadonlyMap<string, string[]> {
   const words = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { columns } from './data.ts';
+import { columns, synonyms } from './data.ts';
 
 const jobTypes = ['Full Time', 'Part Time', 'Contract', 'Temporary', 'Internship'];
 const experiences = [...Array.from({ length: 15 }, (_, index) => String(index + 1)), 'Above 15'];
@@ -53,5 +53,10 @@ export async function loadLookups(db: Db): Promise<void> {
       join state on state.code = given.code
       where not exists (select from city known where known.state_id = state.id and known.name = given.name)
       order by place on conflict do nothing`.execute(tx);
+    // Once: an owner may have changed them.
+    await sql`
+      insert into synonym (terms)
+      select array(select json_array_elements_text(given)) from json_array_elements(${JSON.stringify(synonyms)}::json) given
+      where not exists (select from synonym) on conflict do nothing`.execute(tx);
   });
 }

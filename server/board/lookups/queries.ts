@@ -131,7 +131,7 @@ type Retired = { [Name in JobFilter]?: { id: number; name: string } };
 
 /** What filters by something that is offered no more filter by: that, or what it was merged into. */
 export async function selectRetired(db: Db, wanted: Filters): Promise<Retired> {
-  const asked = Object.entries(wanted).filter(([, id]) => id !== undefined);
+  const asked = Object.entries(wanted).filter(([name, id]) => id !== undefined && name !== 'company_id');
   if (!asked.length) return {};
   const each = asked.map(([filter, id]) => {
     const table = sql.table(filter.replace(/_id$/, ''));
