@@ -224,6 +224,84 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('the filters on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+  const found = (page: Page) => drawer(page).locator('button[type="submit"]');
+  const totalOf = async (page: Page) => {
+    const { searchParams } = new URL(page.url());
+    const query = new URLSearchParams({
+      search: searchParams.get('title') ?? '',
+      'filters[state.id]': searchParams.get('state_id') ?? '',
+    });
+    return (await (await page.request.get(`/api/search_jobs?${query}`)).json()).total;
+  };
+
+  test('say how many jobs they find before they close, and Back closes them first', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Find jobs' }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(found(page)).toHaveText(/^Show [\d,]+ jobs$/);
+
+    const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/api/search_jobs?*', async (route) => {
+      await come;
+      await route.continue();
+    });
+    await drawer(page).getByRole('combobox', { name: 'State' }).fill('California');
+    await page.getByRole('option', { name: 'California' }).click();
+    await expect(found(page)).toHaveText('Searching …');
+    letCome();
+    await expect(page).toHaveURL(/state_id=\d+$/);
+    await expect(found(page)).toHaveText(`Show ${await totalOf(page)} jobs`);
+    await expect(drawer(page).getByRole('status')).toHaveText(`Show ${await totalOf(page)} jobs`);
+    await expect(found(page)).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, ['color-contrast']);
+
+    await drawer(page).getByRole('combobox', { name: 'Job title' }).fill('manager');
+    // Of words that were not searched for no number is known.
+    await expect(found(page)).toHaveText('Go');
+    await page.keyboard.press('Tab');
+    await expect(page).toHaveURL(/title=manager/);
+    const total = await totalOf(page);
+    const words = `${total} ${total === 1 ? 'job' : 'jobs'}`;
+    await expect(found(page)).toHaveText(`Show ${words}`);
+    await page.goBack();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/title=manager/);
+    await page.getByRole('button', { name: 'Filters (2)' }).click();
+    await found(page).click();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(words);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search_jobs\?state_id=\d+$/);
+    await page.goBack();
+    await expect(page).toHaveURL('/search_jobs');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test.describe('that cannot be asked for', () => {
+    test.use({ tolerated: /500|Server Error/ });
+
+    test('are said to have failed, and are tried again as chosen', async ({ page }) => {
+      await page.goto('/search_jobs');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.route('**/api/search_jobs?*', (route) => route.fulfill({ status: 500, json: {} }));
+      await drawer(page).getByRole('combobox', { name: 'State' }).fill('California');
+      await page.getByRole('option', { name: 'California' }).click();
+      await expect(page.getByText('This did not load')).toBeVisible();
+      await expect(drawer(page)).toHaveCount(0);
+      await page.unroute('**/api/search_jobs?*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs in California');
+    });
+  });
+});
+
 test('a page past the end leads to the last one', async ({ page }) => {
   await page.goto('/search_jobs');
   const last = Number(await page.getByRole('link', { name: /^Page/ }).last().textContent());

@@ -1,4 +1,4 @@
-import { plural } from './language.ts';
+import { number, plural } from './language.ts';
 
 /** What visitors read. */
 export const texts = {
@@ -71,6 +71,8 @@ export const texts = {
     /** Before a search in a place that the words may mean. */
     meant: 'Did you mean',
     showAll: 'Show all jobs',
+    show: (jobs: number, isMore: boolean) =>
+      isMore ? `Show ${number(jobs)}+ jobs` : plural(jobs, { one: 'Show # job', other: 'Show # jobs' }),
   },
   suggested: {
     titles: 'Job titles',

@@ -11,6 +11,8 @@ import { TitleField } from './title-field.tsx';
 interface Props {
   filters: Filters;
   lists: Lists;
+  /** Where the list is not in sight: what the button says that leads to it. */
+  found?: string;
 }
 
 const pickers = [
@@ -18,7 +20,7 @@ const pickers = [
   { name: 'job_type_id', label: frame.jobType, placeholder: texts.search.anyType },
 ] as const;
 
-export const SearchFilters = ({ filters, lists }: Props) => (
+export const SearchFilters = ({ filters, lists, found }: Props) => (
   <FilterForm
     action="/search_jobs"
     pathOf={(values) => {
@@ -27,6 +29,7 @@ export const SearchFilters = ({ filters, lists }: Props) => (
       return searchPath(as_typed && next.title === title ? { ...next, as_typed } : next);
     }}
     className={classes.form}
+    found={found}
   >
     {(search) => (
       <>

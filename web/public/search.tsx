@@ -80,7 +80,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             {isLoading ? frame.searching : countOf(jobs, texts.jobs)}
           </p>
           <FilterDrawer active={chips.length}>
-            <SearchFilters filters={filters} lists={lists} />
+            <SearchFilters
+              filters={filters}
+              lists={lists}
+              found={
+                isLoading ? frame.searching : texts.search.show(jobs.total, jobs.total_is_exact === false)
+              }
+            />
           </FilterDrawer>
         </div>
         <FilterChips chips={chips} all="/search_jobs" />

@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { Button } from '../form/button.tsx';
 import { CloseButton } from '../form/close-button.tsx';
@@ -11,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The filters on a phone: a button that opens them over the list. */
+/** The filters on a phone: a button that opens them over the list, and Back closes them. */
 export function FilterDrawer({ active, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -19,6 +20,12 @@ export function FilterDrawer({ active, children }: Props) {
   useEffect(() => {
     if (isOpen) drawer.current?.showModal();
   }, [isOpen]);
+  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === 'POP');
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    drawer.current?.close();
+  }, [blocker]);
   return (
     <>
       <Button

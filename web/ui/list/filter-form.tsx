@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { Button } from '../form/button.tsx';
+import hidden from '../frame/unseen.module.css';
 
 export type Search = (changed?: Record<string, string | number | undefined>) => void;
 
@@ -12,26 +13,37 @@ interface Props {
   /** Its address with what is filled in. */
   pathOf: (values: FormData) => string;
   className: string | undefined;
+  /** What the button says that leads to what was found; words are then searched for when their field is left as well. */
+  found?: string | undefined;
   /** The fields; they search with what they have just changed. */
   children: (search: Search) => ReactNode;
 }
 
 /** Filters that are the address: each choice searches at once; Go does too, and works without scripts. */
-export function FilterForm({ action, pathOf, className, children }: Props) {
+export function FilterForm({ action, pathOf, className, found, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const { key, pathname, search: query } = useLocation();
+  const [typedAt, setTypedAt] = useState<string>();
+  const isTyped = typedAt === key;
   const search: Search = (changed = {}) => {
     if (!form.current || focusUnpicked(form.current, ...Object.keys(changed))) return;
     const values = new FormData(form.current);
     for (const [name, value] of Object.entries(changed)) values.set(name, String(value ?? ''));
-    void navigate(pathOf(values), { preventScrollReset: true });
+    setTypedAt(undefined);
+    const path = pathOf(values);
+    void navigate(path, { preventScrollReset: true, replace: path === pathname + query });
   };
+  const isWords = ({ target }: FormEvent<HTMLFormElement>) =>
+    target instanceof HTMLInputElement && target.name !== '';
   return (
     <search>
       <form
         ref={form}
         action={action}
         className={className}
+        onInput={(event) => isWords(event) && setTypedAt(key)}
+        onBlur={(event) => found && isTyped && isWords(event) && search()}
         onSubmit={(event) => {
           event.preventDefault();
           if (focusUnpicked(event.currentTarget)) event.stopPropagation();
@@ -39,7 +51,12 @@ export function FilterForm({ action, pathOf, className, children }: Props) {
         }}
       >
         {children(search)}
-        <Button type="submit">{texts.list.go}</Button>
+        <Button type="submit">{isTyped ? texts.list.go : (found ?? texts.list.go)}</Button>
+        {found && (
+          <p role="status" className={hidden.unseen}>
+            {found}
+          </p>
+        )}
       </form>
     </search>
   );
