@@ -76,6 +76,24 @@ test('what is typed is completed by titles, then by skills and places that lead 
   await expect(page.getByRole('combobox', { name: 'Skill' })).toHaveValue('Patient care');
 });
 
+test('a company that hires is suggested, and its jobs are one filter of more', async ({ page, request }) => {
+  const { company, job_type } = await demoJob(request);
+  await page.goto('/');
+  await titleField(page).fill(company.name);
+  await group(page, 'Companies').getByRole('option', { name: company.name, exact: true }).first().click();
+  await expect(page).toHaveURL(/\/search_jobs\?company_id=\d+$/);
+  await expect(page.getByRole('article').first()).toContainText(company.name);
+  await expect(page.getByRole('link', { name: `Remove Company: ${company.name}` })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Job Type' }).fill(job_type.type);
+  await page.getByRole('option', { name: job_type.type, exact: true }).click();
+  await expect(page).toHaveURL(/\?job_type_id=\d+&company_id=\d+$/);
+  await page.goto('/');
+  await titleField(page).click();
+  await expect(group(page, 'Recent searches').getByRole('option').first()).toHaveText(
+    `${job_type.type} · ${company.name}`,
+  );
+});
+
 test('a provider that knows titles alone completes by titles', async ({ page, request }) => {
   const { tittle } = await demoJob(request);
   await page.route('**/api/suggestions?*', (route) =>

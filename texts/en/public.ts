@@ -76,6 +76,7 @@ export const texts = {
   },
   suggested: {
     titles: 'Job titles',
+    companies: 'Companies',
     places: 'Places',
     recent: 'Recent searches',
     clearRecent: 'Clear recent searches',

@@ -17,18 +17,24 @@ async function loadSuggestions(text: string, signal: AbortSignal) {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const titles = await api.suggestJobs({ query: { title: text }, signal });
-    return { titles, skills: [], places: [] };
+    return { titles, companies: [], skills: [], places: [] };
   }
 }
 
 export async function findSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const { titles, skills, places } = await loadSuggestions(text, signal);
+  const { titles, companies, skills, places } = await loadSuggestions(text, signal);
   return [
     ...titles.map(({ id, tittle }) => ({
       id,
       name: tittle,
       group: texts.suggested.titles,
       filters: { title: tittle },
+    })),
+    ...companies.map(({ id, name }) => ({
+      id,
+      name,
+      group: texts.suggested.companies,
+      filters: { title: '', company_id: String(id) },
     })),
     ...skills.map(({ id, name }) => ({
       id,
