@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from './dates.ts';
+import { readAmount } from './pay.ts';
 import { reason } from './refusals.ts';
 
 const maxInt = 2_147_483_647;
@@ -79,13 +80,31 @@ export const optionalChoice = <const Choices extends readonly string[]>(choices:
     reason('chooseOne'),
   );
 
+const idList = (message: string, max: number) =>
+  z.array(id(), { error: message }).max(max, reason('tooMany', { max }));
+const once = (chosen: number[]) => [...new Set(chosen)];
+
 /** A choice of several of a list; choosing one twice is choosing it once. */
-export const ids = (message: string, max: number) =>
-  z
-    .array(id(), { error: message })
-    .min(1, message)
-    .max(max, reason('tooMany', { max }))
-    .transform((chosen) => [...new Set(chosen)]);
+export const ids = (message: string, max: number) => idList(message, max).min(1, message).transform(once);
+
+/** The same, or none. */
+export const optionalIds = (max: number) =>
+  idList(reason('chooseOne'), max)
+    .nullish()
+    .transform((chosen) => once(chosen ?? []));
+
+/** An amount of money, as a number or as it is written, that may be left out; blank is null. */
+export const optionalAmount = z
+  .union([z.number(), z.string().max(30)], { error: reason('wrongAmount') })
+  .nullish()
+  .transform((value, context) => {
+    if (value === null || value === undefined || (typeof value === 'string' && !value.trim())) return null;
+    const amount = readAmount(value);
+    if (amount !== undefined) return amount;
+    context.issues.push({ code: 'custom', message: reason('wrongAmount'), input: value });
+    return z.NEVER;
+  })
+  .describe('Above 0, with at most two decimal places');
 
 /** A search box: any text of at most `max` characters, empty when absent. */
 export const words = (max: number) =>

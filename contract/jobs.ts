@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { academicDegrees, applicationStatuses, experienceLevels } from './choices.ts';
+import { academicDegrees, applicationStatuses, experienceLevels, payPeriods, workplaces } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, id, instant, words } from './fields.ts';
 import { onWire } from './job-filters.ts';
@@ -26,7 +26,13 @@ export const job = z.object({
   job_description: z.string(),
   requirement: z.string().nullable(),
   working_hour: z.string().nullable(),
+  /** As it was typed, or else written from the figures. */
   salary: z.string().nullable(),
+  /** The least and the most that is paid a period; one that is null has no limit there, both are when no figures are known. */
+  pay_min: z.number().nullable(),
+  pay_max: z.number().nullable(),
+  pay_currency: z.string().nullable().describe('ISO 4217, like `USD`'),
+  pay_period: z.enum(payPeriods).nullable(),
   academic_degree: z.enum(academicDegrees).nullable(),
   experience_level: z.enum(experienceLevels).nullable(),
   expire_date: day,
@@ -44,6 +50,10 @@ export const job = z.object({
   city: named,
   state_id: z.number(),
   city_id: z.number(),
+  workplace: z.enum(workplaces),
+  /** Where somebody may live who works remotely: ids of states, none for the whole country. */
+  remote_in: z.array(z.number()),
+  remote_states: z.array(named),
   experience: experience.nullable(),
   experience_id: z.number().nullable(),
   new_job_category: z.array(named),

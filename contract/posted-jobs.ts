@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
-import { academicDegrees, experienceLevels } from './choices.ts';
+import { academicDegrees, currencies, experienceLevels, payPeriods, workplaces } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -9,7 +9,9 @@ import {
   ids,
   instant,
   name,
+  optionalAmount,
   optionalChoice,
+  optionalIds,
   optionalLink,
   optionalText,
   text,
@@ -36,7 +38,18 @@ const body = z.object({
   job_description: text(reason('noDescription'), 40_000),
   requirement: optionalText(5000),
   expire_date: typedDay(reason('noLastDay')).refine((date) => date >= today(), reason('dayPassed')),
+  /** What people read in place of the figures; read as figures when there are none. */
   salary: optionalText(500),
+  pay_min: optionalAmount,
+  pay_max: optionalAmount,
+  pay_currency: optionalChoice(currencies).describe('ISO 4217; `USD` when it is left out'),
+  pay_period: optionalChoice(payPeriods).describe('Required with an amount'),
+  workplace: optionalChoice(workplaces)
+    .transform((workplace) => workplace ?? workplaces[0])
+    .describe('`On site` when it is left out'),
+  remote_in: jsonText(optionalIds(100))
+    .optional()
+    .describe('States that a remote job is open to; none for the whole country'),
   experience_level: optionalChoice(experienceLevels),
   experience_id: filterId.nullable(),
   academic_degree: optionalChoice(academicDegrees),

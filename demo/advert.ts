@@ -1,5 +1,5 @@
 import { cleanDescription } from '../server/board/jobs/description.ts';
-import type { AcademicDegree, ExperienceLevel } from '../server/db/schema.ts';
+import type { AcademicDegree, ExperienceLevel, PayPeriod, Workplace } from '../server/db/schema.ts';
 import type { Company } from './data/company.ts';
 import type { Occupation } from './data/occupations/occupation.ts';
 import { closings, headings, internHours, partTimeHours } from './data/phrases.ts';
@@ -11,7 +11,10 @@ interface Advert {
   description: string;
   requirement: string;
   working_hours: string;
-  salary: string;
+  pay_min: number;
+  pay_max: number;
+  pay_period: PayPeriod;
+  workplace: Workplace;
   academic_degree: AcademicDegree | null;
   experience_level: ExperienceLevel;
   /** Years; null for an internship. */
@@ -33,17 +36,17 @@ function levelOf(title: string, years: number) {
   return years < 4 && !/senior|charge|\blead\b|crew leader/i.test(title) ? 'Junior' : 'Senior';
 }
 
-function payOf({ pay: [low, median, high], hourly }: Occupation, type: string, rank: number): string {
+type Pay = Pick<Advert, 'pay_min' | 'pay_max' | 'pay_period'>;
+
+function payOf({ pay: [low, median, high], hourly }: Occupation, type: string, rank: number): Pay {
   const middle = rank < 0.5 ? low + (median - low) * 2 * rank : median + (high - median) * (2 * rank - 1);
   const year = type === 'Internship' ? low * 0.7 : middle;
-  const dollars = (amount: number, cents: number) =>
-    `$${amount.toLocaleString('en-US', { minimumFractionDigits: cents, maximumFractionDigits: cents })}`;
   if (!hourly && type === 'Full Time') {
-    const [from, to] = [year * 0.94, year * 1.08].map((amount) => Math.round(amount / 1000) * 1000);
-    return `${dollars(from ?? 0, 0)} - ${dollars(to ?? 0, 0)} a year`;
+    const round = (amount: number) => Math.round(amount / 1000) * 1000;
+    return { pay_min: round(year * 0.94), pay_max: round(year * 1.08), pay_period: 'Year' };
   }
-  const [from, to] = [year * 0.96, year * 1.08].map((amount) => Math.round(amount / 2080 / 0.25) * 0.25);
-  return `${dollars(from ?? 0, 2)} - ${dollars(to ?? 0, 2)} an hour`;
+  const round = (amount: number) => Math.round(amount / 2080 / 0.25) * 0.25;
+  return { pay_min: round(year * 0.96), pay_max: round(year * 1.08), pay_period: 'Hour' };
 }
 
 function hoursOf(occupation: Occupation, type: string, turn: number): string {
@@ -125,7 +128,8 @@ export function writeAdvert(
     description: cleanDescription(html?.(parts, at(headings, draw(headings.length))) ?? ''),
     requirement: at(occupation.character, turn),
     working_hours: hoursOf(occupation, type, turn),
-    salary: payOf(occupation, type, rank),
+    ...payOf(occupation, type, rank),
+    workplace: at(occupation.workplaces ?? ['On site'], turn),
     academic_degree: occupation.degrees ? at(occupation.degrees, turn) : null,
     experience_level: level,
     experience: type === 'Internship' ? null : years,

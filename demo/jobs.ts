@@ -31,7 +31,16 @@ function adverts(random: () => number) {
       const city = place.replace(/, ..$/, '');
       const occupation = occupations[name];
       const advert = writeAdvert(occupation, company, city, turn, random, only);
-      return { ...advert, category: occupation.category, place, company: company.name, companyIndex };
+      // Every other remote job is open to the states of its company alone.
+      const remoteIn = advert.workplace === 'Remote' && turn % 2 === 1 ? company.places : [];
+      return {
+        ...advert,
+        category: occupation.category,
+        place,
+        remoteIn,
+        company: company.name,
+        companyIndex,
+      };
     }),
   );
 }
@@ -49,13 +58,16 @@ export async function insertJobs(
     .sort((a, b) => a.place - b.place)
     .map(({ advert }) => advert);
   const rows = shuffled.map(
-    ({ category, place, companyIndex, company, type, experience, skills, ...advert }, index) => {
+    ({ category, place, remoteIn, companyIndex, company, type, experience, skills, ...advert }, index) => {
       const age = maxAge * (1 - (index + random()) / shuffled.length) ** 1.3 + day / 48;
       const expires = index % 11 === 5 && age > 20 * day ? -1 - random() * 9 : 7 + random() * 68;
       return {
         ...advert,
         company_id: companyIds[companyIndex] ?? 0,
         ...catalog.place(place),
+        salary: null,
+        pay_currency: 'USD',
+        remote_state_ids: [...new Set(remoteIn.map((each) => catalog.place(each).state_id))],
         job_type_id: catalog.jobType(type),
         experience_id: experience === null ? null : catalog.experience(String(experience)),
         category_ids: [catalog.category(category)],

@@ -10,16 +10,30 @@ test('three hundred jobs, and no two with the same text', async ({ db, logins })
   expect(logins).toHaveLength(5);
   const jobs = await db
     .selectFrom('job')
-    .select(['description', 'title', 'salary', 'category_ids'])
+    .select([
+      'description',
+      'title',
+      'pay_per_year',
+      'pay_period',
+      'category_ids',
+      'workplace',
+      'remote_state_ids',
+    ])
     .execute();
   expect(jobs).toHaveLength(300);
   expect(new Set(jobs.map(({ description }) => description)).size).toBe(300);
   expect(new Set(jobs.flatMap(({ category_ids }) => category_ids)).size).toBe(22);
-  for (const { description, salary } of jobs) {
+  for (const { description, pay_per_year } of jobs) {
     expect(description).not.toMatch(/[{}]|undefined|null/);
     expect(description.length).toBeGreaterThan(400);
-    expect(salary).toMatch(/^\$[\d,.]+ - \$[\d,.]+ (a year|an hour)$/);
+    expect(Number(pay_per_year)).toBeGreaterThan(20_000);
+    expect(Number(pay_per_year)).toBeLessThan(300_000);
   }
+  for (const period of ['Hour', 'Year'])
+    expect(jobs.filter(({ pay_period }) => pay_period === period).length).toBeGreaterThan(60);
+  for (const workplace of ['Hybrid', 'Remote'])
+    expect(jobs.filter((job) => job.workplace === workplace).length).toBeGreaterThan(8);
+  expect(jobs.filter(({ remote_state_ids }) => remote_state_ids.length > 0).length).toBeGreaterThan(3);
 });
 
 test('a visitor finds open jobs, some of today, and none of the expired and closed ones', async ({

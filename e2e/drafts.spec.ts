@@ -79,11 +79,21 @@ test("a job's text comes back to the account that typed it alone, and not after 
   await page.getByLabel('Title').fill('Harbor master');
   await description.fill('Ships come in.');
   await page.getByRole('radio', { name: 'Senior' }).check();
+  await page.getByLabel('Pay from').fill('21.50');
+  await page.getByLabel('Per', { exact: true }).selectOption('Hour');
+  await page.getByLabel('Currency').selectOption('EUR');
+  await page.getByRole('radio', { name: 'Remote' }).check();
+  await pick(page, 'Open to people in', 'Maine');
   await end();
   await logIn(page, typist);
   await expect(page.getByLabel('Title')).toHaveValue('Harbor master');
   await expect(description).toHaveText('Ships come in.');
   await expect(page.getByRole('radio', { name: 'Senior' })).toBeChecked();
+  await expect(page.getByLabel('Pay from')).toHaveValue('21.50');
+  await expect(page.getByLabel('Per', { exact: true })).toHaveValue('Hour');
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+  await expect(page.getByRole('radio', { name: 'Remote' })).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Open to people in, chosen' })).toHaveText('Maine');
   await expect(putBack(page)).toBeVisible();
 
   await end();

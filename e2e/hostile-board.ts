@@ -110,6 +110,8 @@ async function post(recruiter: Person, at: number, { place, choices, job_type_id
       requirement: everything,
       expire_date: tomorrow,
       salary: names[at]?.repeat(4) ?? '',
+      ...{ pay_min: '20', pay_max: '25.5', pay_currency: 'EUR', pay_period: 'Hour' },
+      ...{ workplace: 'Remote', remote_in: [place.state_id] },
       working_hour: recruiter.name,
     },
   });

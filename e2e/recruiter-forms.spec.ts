@@ -1,4 +1,4 @@
-import { answering, apiOf, expect, password, test } from './browser.ts';
+import { answering, apiOf, expect, expectAccessible, password, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 import { postJob } from './made-people.ts';
 
@@ -18,6 +18,68 @@ test('an edited job is refused at its fields, and keeps what was typed', async (
     /Describe the job/,
   );
   await expect(page.getByLabel('Salary')).toHaveValue('much');
+});
+
+test('pay in figures and a remote workplace are posted, shown, and prefilled to be edited', async ({
+  page,
+  signIn,
+}) => {
+  const recruiter = await signIn('Recruiter');
+  const job = await postJob(recruiter, 'Ledger keeper', { salary: '$20 an hour' });
+  const list = page.getByRole('list', { name: 'Open to people in, chosen' });
+  const [from, to] = [page.getByLabel('Pay from'), page.getByLabel('Pay to')];
+  const per = page.getByLabel('Per', { exact: true });
+  const save = page.getByRole('button', { name: 'Save Resume' });
+  await page.goto(`/recruiter/editjob/${job}`);
+  await expect(page.getByLabel('Salary')).toHaveValue('$20 an hour');
+  await expect(from).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'On site' })).toBeChecked();
+  await expect(page.getByLabel('Open to people in')).toHaveCount(0);
+
+  await page.getByLabel('Salary').fill('');
+  await from.fill('twenty');
+  await save.click();
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAccessibleDescription('Enter an amount like 52,000 or 17.50');
+  await from.fill('61,000');
+  await to.fill('52,500');
+  await save.click();
+  await expect(to).toBeFocused();
+  await expect(to).toHaveAccessibleDescription('This is less than the lower amount');
+  await expect(per).toHaveAccessibleDescription(/Choose what is paid/);
+  await from.fill('49k');
+  await per.selectOption('Year');
+  await page.getByRole('radio', { name: 'Remote' }).check();
+  for (const state of ['Maine', 'Texas']) {
+    await page.getByRole('combobox', { name: 'Open to people in' }).fill(state);
+    await page.getByRole('option', { name: state, exact: true }).click();
+  }
+  await expectAccessible(page);
+  await save.click();
+  await expect(page).toHaveURL('/recruiter/applications');
+
+  await page.goto(`/job_details/${job}`);
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview.getByRole('definition').first()).toHaveText('$49,000 – $52,500 a year');
+  await expect(overview.getByText('Remote in Maine or Texas')).toBeVisible();
+  await page.goto('/search_jobs?title=Ledger+keeper');
+  const row = page.getByRole('article').filter({ hasText: 'Ledger keeper' }).first();
+  await expect(row).toContainText('$49,000 – $52,500 a year');
+  await expect(row).toContainText('Remote in Maine or Texas');
+
+  await page.goto(`/recruiter/editjob/${job}`);
+  await expect(page.getByText('What you had typed is back')).toHaveCount(0);
+  await expect(page.getByLabel('Salary')).toHaveValue('');
+  await expect(from).toHaveValue('49000');
+  await expect(to).toHaveValue('52500');
+  await expect(per).toHaveValue('Year');
+  await expect(list.getByRole('listitem')).toHaveText(['Maine', 'Texas']);
+  await page.getByRole('radio', { name: 'Hybrid' }).check();
+  await expect(list).toHaveCount(0);
+  await save.click();
+  await expect(page).toHaveURL('/recruiter/applications');
+  await page.goto(`/job_details/${job}`);
+  await expect(overview.getByText('Hybrid')).toBeVisible();
 });
 
 test("somebody else's job is not found, within the frame", async ({ page, register, signIn }) => {

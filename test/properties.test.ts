@@ -54,6 +54,14 @@ const test = base
       ...{ educations: [{ ...years, degree: 'BSc', institude: 'MIT' }] },
       ...{ experiences: [{ ...years, job_post: 'Cook', company: 'Inn' }] },
       ...{ tittle: 'Cook', job_description: 'Cook.', job_type_id: 1, expire_date: '12/31/2099' },
+      ...{
+        pay_min: 20,
+        pay_max: '25.50',
+        pay_currency: 'USD',
+        pay_period: 'Hour',
+        workplace: 'Remote',
+        remote_in: [1],
+      },
       ...{ website: link, about: 'An inn', linkedin: link },
     };
     return { Employee: candidate, Recruiter: recruiter, ids, sound };

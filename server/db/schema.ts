@@ -34,9 +34,15 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type MembershipRole = "administrator" | "recruiter";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type PayPeriod = "Day" | "Hour" | "Month" | "Week" | "Year";
+
 export type ReadKind = "details" | "resume";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type Workplace = "Hybrid" | "On site" | "Remote";
 
 export type YearsOfExperience = "1" | "10" | "11" | "12" | "13" | "14" | "15" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "Above 15";
 
@@ -198,7 +204,13 @@ export interface Job {
   external_id: string | null;
   id: Generated<number>;
   job_type_id: number;
+  pay_currency: string | null;
+  pay_max: Numeric | null;
+  pay_min: Numeric | null;
+  pay_per_year: Generated<Numeric | null>;
+  pay_period: PayPeriod | null;
   posted_at: Generated<Timestamp>;
+  remote_state_ids: Generated<number[]>;
   requirement: string | null;
   salary: string | null;
   skill_ids: Generated<number[]>;
@@ -206,6 +218,7 @@ export interface Job {
   title: string;
   updated_at: Generated<Timestamp>;
   working_hours: string | null;
+  workplace: Generated<Workplace>;
 }
 
 export interface JobDocument {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from 'vitest';
+import { readPay } from '#contract/pay.ts';
 import { makeDatabase } from '#test/boards.ts';
 import { connect, type Db } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -16,6 +17,32 @@ const rowsOf = async (db: Db, table: string) =>
       db,
     )
   ).rows.map(({ row }) => row);
+
+const salaries = [
+  ...[
+    '$83,000 - $95,000 a year',
+    '$22.25 - $25.00 an hour',
+    '120k',
+    '€45k',
+    '90-120k',
+    '$90K–$120K',
+    '52000',
+    '$20/hr',
+  ],
+  ...['17.50 an hour', '£25 per hour • Equity', '52000 to 61000', '$4.5K per month', '20 - $25 a day'],
+  ...[
+    '$1200-$2000',
+    'Competitive',
+    '401k',
+    '555-0100',
+    '3125550100',
+    '$25,000 an hour',
+    '$90k - $60k',
+    '$50k - €60k',
+    '',
+  ],
+  ...['$20 an hour and $5 a day', '$5 a year', '012 an hour', '1,23 a year'],
+];
 
 /** Rows of each kind, as the program of that version wrote them. */
 const oldRows = `
@@ -55,6 +82,9 @@ const oldRows = `
     (1, 1, 'Master''s Degree', 'Senior'), (2, 1, null, null), (3, 2, 'bachelor’s degree', ' junior '),
     (4, 3, 'Trade <school> & shop', 'Manager'), (5, 3, 'Doctoral Degree', 'Wizard'), (6, 3, 'Any', 'Any')
   ) given (place, company, degree, level) order by place;
+  insert into job (company_id, title, description, salary, job_type_id, state_id, city_id, expires_on)
+  select 3, 'Paid', '<p>Work.</p>', salary, 1, 1, 1, '2999-12-31'
+  from json_array_elements_text('${JSON.stringify(salaries)}') salary;
   insert into application (job_id, candidate_id, status, created_at, decided_at) values
     (1, 3, 'Pending', '2025-05-01T00:00Z', null), (2, 3, 'Shortlist', '2025-05-02T00:00Z', '2025-05-03T00:00Z'),
     (3, 3, 'Rejected', '2025-05-04T00:00Z', '2025-05-05T00:00Z'), (1, 4, 'Rejected', '2025-05-06T00:00Z', null),
@@ -111,11 +141,28 @@ test('a degree or level of an import that is no choice stands in the text of its
       description: '<p>Work.</p><p>Academic degree: Any</p><p>Experience level: Any</p>',
     },
   };
-  const expected = board.before('job').map((job) => ({ ...job, ...changes[String(job.title)] }));
-  expect(expected).toHaveLength(6);
+  const unpaid = { pay_min: null, pay_max: null, pay_currency: null, pay_period: null };
+  const expected = board.before('job').map((job) => ({
+    ...job,
+    ...{ ...unpaid, workplace: 'On site', remote_state_ids: [], pay_per_year: expect.toSatisfy(() => true) },
+    ...readPay(String(job.salary ?? '')),
+    ...changes[String(job.title)],
+  }));
+  expect(expected).toHaveLength(6 + salaries.length);
   expect(await board.after('job')).toEqual(expected);
   const { rows } = await sql`select job_id from job_search where document @@ 'wizard'`.execute(board.db);
   expect(rows).toHaveLength(1);
+});
+
+test('the plain texts of what jobs pay are figures as well, counted by the year', async ({ board }) => {
+  const jobs = (await board.after('job')).filter(({ pay_period }) => pay_period);
+  const perYear = Object.fromEntries(jobs.map(({ salary, pay_per_year }) => [salary, pay_per_year]));
+  expect(perYear).toEqual({
+    ...{ '$83,000 - $95,000 a year': 95_000, '$22.25 - $25.00 an hour': 52_000, '120k': 120_000 },
+    ...{ '€45k': 45_000, '90-120k': 120_000, '$90K–$120K': 120_000, '52000': 52_000, '$20/hr': 41_600 },
+    ...{ '17.50 an hour': 36_400, '£25 per hour • Equity': 52_000, '52000 to 61000': 61_000 },
+    ...{ '$4.5K per month': 54_000, '20 - $25 a day': 6500 },
+  });
 });
 
 test('an application keeps its status and dates, and has its events', async ({ board }) => {

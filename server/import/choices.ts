@@ -1,4 +1,8 @@
-import type { AcademicDegree, ExperienceLevel } from '../db/schema.ts';
+import { currencies } from '#contract/choices.ts';
+import { type Pay, payRefusals, settledPay } from '#contract/pay.ts';
+import { sentenceOf } from '#contract/refusals.ts';
+import { refusals } from '#english/refusals.ts';
+import type { AcademicDegree, ExperienceLevel, PayPeriod, Workplace } from '../db/schema.ts';
 import type { Posting } from './posting.ts';
 
 const keyOf = (words: string) =>
@@ -27,6 +31,47 @@ const levels = byWords<ExperienceLevel>({
   Senior: ['Senior Level'],
   Manager: ['Managerial', 'Management'],
 });
+
+const periods = byWords<PayPeriod>({
+  Hour: ['Hourly', 'Per Hour', 'An Hour'],
+  Day: ['Daily', 'Per Day', 'A Day'],
+  Week: ['Weekly', 'Per Week', 'A Week'],
+  Month: ['Monthly', 'Per Month', 'A Month'],
+  Year: ['Yearly', 'Annual', 'Annually', 'Per Year', 'A Year', 'Per Annum'],
+});
+const workplaces = byWords<Workplace>({
+  'On site': ['Onsite', 'In person', 'In office', 'Office'],
+  Hybrid: ['Hybrid remote'],
+  Remote: ['Fully remote', 'Telecommute', 'Telework', 'Home office', 'Work from home'],
+});
+
+/** The choice that is written; undefined for what is none, null for nothing. */
+const chosen = <Choice>(choices: Map<string, Choice>, written: string | null | undefined) =>
+  written ? choices.get(keyOf(written)) : null;
+
+/** The pay of a posting, in figures or in its text, or why those figures cannot be. */
+function readFigures({ pay_min, pay_max, pay_currency, pay_period, salary }: Posting): Pay | string {
+  const currency = pay_currency?.toUpperCase() ?? null;
+  const period = chosen(periods, pay_period);
+  if (currency && !currencies.includes(currency)) return 'pay_currency is not a currency like USD';
+  if (period === undefined) return 'pay_period is not Hour, Day, Week, Month or Year';
+  const given = {
+    ...{ pay_min: pay_min ?? null, pay_max: pay_max ?? null },
+    ...{ pay_currency: currency, pay_period: period },
+  };
+  const pay = settledPay(given, salary ?? null);
+  const [refusal] = Object.entries(payRefusals(pay));
+  return refusal ? `${refusal[0]}: ${sentenceOf(refusals, refusal[1])}` : pay;
+}
+
+/** What a posting says of its terms, or why that cannot be. */
+export function readTerms(posting: Posting): (Pay & { workplace: Workplace }) | string {
+  const workplace = chosen(workplaces, posting.workplace);
+  if (workplace === undefined) return 'workplace is not On site, Hybrid or Remote';
+  if (workplace !== 'Remote' && posting.remote_in.length > 0) return `remote_in: ${refusals.onlyForRemote}`;
+  const pay = readFigures(posting);
+  return typeof pay === 'string' ? pay : { ...pay, workplace: workplace ?? 'On site' };
+}
 
 /** What a posting says by our closed lists, and in lines of text what none of their choices says. */
 export function readChoices({ academic_degree, experience_level }: Posting) {

@@ -65,6 +65,11 @@ it('takes a job as it is, and search finds it', async ({ api, load }) => {
     requirement: 'Patience',
     working_hour: '8hours/day',
     salary: '$40,000',
+    pay_min: 40_000,
+    pay_max: 40_000,
+    pay_currency: 'USD',
+    pay_period: 'Year',
+    workplace: 'On site',
     academic_degree: "Bachelor's Degree",
     experience_level: 'Senior',
     expire_date: '2999-12-31',
@@ -92,6 +97,54 @@ it('changes nothing the second time, and only what differs later', async ({ api,
   expect(data[0]?.apply_url).toBe('https://spokes.example');
   expect((await api().searchJobs({ query: { search: 'cartwright' } })).total).toBe(0);
   expect((await api().searchJobs({ query: { search: 'fletcher quills' } })).total).toBe(1);
+});
+
+it('takes pay in figures, or reads it in the text, and where the work is done', async ({ api, load }) => {
+  const given = (id: string, changes: object) =>
+    posting(`paid ${id}`, { title: `Cartographer ${id}`, salary: null, ...changes });
+  const rows = [
+    given('one', { pay_min: 20, pay_max: '25.50', pay_period: 'hourly', salary: 'Weekly, $900' }),
+    given('two', { pay_min: 45_000, pay_currency: 'eur', pay_period: 'Year', workplace: 'hybrid' }),
+    given('three', { salary: '€45k', workplace: 'In-office' }),
+    given('four', { salary: 'Competitive', workplace: 'Telecommute', remote_in: ['TX', 'maine', 'Texas'] }),
+    given('five', { salary: '$22.25 - $25.00 an hour', workplace: ' ', pay_period: 'Month' }),
+  ];
+  expect((await load(rows)).counts).toMatchObject({ added: 5, rejected: 0 });
+  expect((await load(rows)).counts).toMatchObject({ unchanged: 5, updated: 0 });
+  const { data } = await api().searchJobs({ query: { search: 'cartographer' } });
+  const found = data.map((job) => [
+    ...[job.tittle.slice(13), job.pay_min, job.pay_max, job.pay_currency, job.pay_period, job.salary],
+    ...[job.workplace, job.remote_states.map(({ name }) => name).join()],
+  ]);
+  expect(found.sort()).toEqual([
+    ['five', 22.25, 25, 'USD', 'Hour', '$22.25 - $25.00 an hour', 'On site', ''],
+    ['four', null, null, null, null, 'Competitive', 'Remote', 'Maine,Texas'],
+    ['one', 20, 25.5, 'USD', 'Hour', 'Weekly, $900', 'On site', ''],
+    ['three', 45_000, 45_000, 'EUR', 'Year', '€45k', 'On site', ''],
+    ['two', 45_000, null, 'EUR', 'Year', 'From €45,000 a year', 'Hybrid', ''],
+  ]);
+});
+
+it('rejects pay and workplaces that cannot be, at their names', async ({ load }) => {
+  const { rejected } = await load(
+    [
+      { pay_min: -1 },
+      { pay_max: 'much' },
+      { pay_min: 20 },
+      { pay_min: 20, pay_max: 10, pay_period: 'Hour' },
+      { pay_min: 20_000, pay_period: 'Hour' },
+      { pay_currency: 'dollars' },
+      { pay_period: 'fortnight' },
+      { workplace: 'Moon' },
+      { workplace: 'Remote', remote_in: ['Texas', 'Bavaria'] },
+      { workplace: 'Hybrid', remote_in: ['Texas'] },
+      { workplace: 'Remote', remote_in: 'Texas' },
+    ].map((changes) => posting('refused', changes)),
+  );
+  expect(rejected.map(({ reason }) => reason.match(/^\w+/)?.[0])).toEqual([
+    ...['pay_min', 'pay_max', 'pay_period', 'pay_max', 'pay_min', 'pay_currency', 'pay_period'],
+    ...['workplace', 'remote_in', 'remote_in', 'remote_in'],
+  ]);
 });
 
 it('takes the last of two lines with one id', async ({ api, load }) => {

@@ -34,11 +34,12 @@ interface Accepted {
   posting: Cleaned;
   place: Place;
   experienceId: number | null;
+  remoteStateIds: number[];
 }
 
-/** Finds place and experience of a posting, or says why it cannot be taken. */
+/** Finds places and experience of a posting, or says why it cannot be taken. */
 async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | string> {
-  const findPlace = await readPlaces(db);
+  const { findPlace, findState } = await readPlaces(db);
   const labels = await db.selectFrom('experience').select(['id', 'label', 'merged_into']).execute();
   const experiences = new Map(labels.map(({ id, label, merged_into }) => [label, merged_into ?? id]));
   return (posting) => {
@@ -46,7 +47,13 @@ async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | strin
     if (!place) return `city ${posting.city}, ${posting.state} is not known`;
     const experienceId = posting.experience ? experiences.get(posting.experience) : null;
     if (experienceId === undefined) return 'experience is not one of 1 to 15 or Above 15';
-    return posting.refusal ?? { posting, place, experienceId };
+    const remoteStateIds = new Set<number>();
+    for (const state of posting.remote_in) {
+      const id = findState(state);
+      if (!id) return `remote_in ${state} is not a state`;
+      remoteStateIds.add(id);
+    }
+    return posting.refusal ?? { posting, place, experienceId, remoteStateIds: [...remoteStateIds] };
   };
 }
 
@@ -60,7 +67,7 @@ function makeLookups(db: Db) {
       await skills.learn(batch.flatMap(({ posting }) => posting.skills));
       await types.learn(batch.map(({ posting }) => posting.type));
     },
-    rowOf({ posting, place, experienceId }: Accepted): Row {
+    rowOf({ posting, place, experienceId, remoteStateIds }: Accepted): Row {
       const [type] = types.find([posting.type]);
       if (!type) throw new Error(`The job type ${posting.type} was not learnt`);
       const category = categories.find(posting.categories);
@@ -82,6 +89,12 @@ function makeLookups(db: Db) {
           requirement: posting.requirement ?? null,
           working_hours: posting.working_hour ?? null,
           salary: posting.salary ?? null,
+          pay_min: posting.pay_min,
+          pay_max: posting.pay_max,
+          pay_currency: posting.pay_currency,
+          pay_period: posting.pay_period,
+          workplace: posting.workplace,
+          remote_state_ids: remoteStateIds,
           academic_degree: posting.academic_degree,
           experience_level: posting.experience_level,
           experience_id: experienceId,

@@ -13,17 +13,15 @@ const fold = (name: string) =>
     .trim()
     .toLowerCase();
 
-/** Finds a city of a state, the state given by its code or its name; accents and quotes may be left out. */
-export async function readPlaces(db: Db): Promise<(city: string, state: string) => Place | undefined> {
+/** Finds states by code or name, and cities of them; accents and quotes may be left out. */
+export async function readPlaces(db: Db) {
   const [states, cities] = await Promise.all([
     db.selectFrom('state').select(['id', 'code', 'name']).execute(),
     db.selectFrom('city').select(['id', 'name', 'state_id', 'merged_into']).execute(),
   ]);
   const placesOf = new Map(states.map((state) => [state.id, new Map<string, Place>()]));
-  const byState = new Map(
-    states.flatMap(({ id, code, name }) =>
-      [code, name].map((given) => [fold(given), placesOf.get(id)] as const),
-    ),
+  const stateIds = new Map(
+    states.flatMap(({ id, code, name }) => [code, name].map((given) => [fold(given), id] as const)),
   );
   const stateNames = new Map(states.map(({ id, code, name }) => [id, [name, code]]));
   const byId = new Map(cities.map((city) => [city.id, city]));
@@ -32,5 +30,7 @@ export async function readPlaces(db: Db): Promise<(city: string, state: string) 
     const names = [name, ...(stateNames.get(state_id) ?? [])];
     placesOf.get(city.state_id)?.set(fold(city.name), { cityId: id, stateId: state_id, names });
   }
-  return (city, state) => byState.get(fold(state))?.get(fold(city));
+  const findState = (state: string) => stateIds.get(fold(state));
+  const findPlace = (city: string, state: string) => placesOf.get(findState(state) ?? 0)?.get(fold(city));
+  return { findState, findPlace };
 }

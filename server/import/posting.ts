@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLink } from '#contract/fields.ts';
+import { readAmount } from '#contract/pay.ts';
 import { maxLine } from './lines.ts';
 
 const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\0');
@@ -16,6 +17,16 @@ const day = z.iso.date('is not a date like 2026-01-31');
 
 const link = (max: number) => text(max).refine(isLink, 'is not a web address').nullish();
 
+const amount = z
+  .union([z.number(), z.string().max(30)], { error: 'is not an amount' })
+  .transform((value, context) => {
+    const read = readAmount(value);
+    if (read !== undefined) return read;
+    context.issues.push({ code: 'custom', message: 'is not an amount like 52000 or 17.50', input: value });
+    return z.NEVER;
+  })
+  .nullish();
+
 /** One line of an import. */
 const posting = z.object({
   external_id: text(200),
@@ -26,6 +37,12 @@ const posting = z.object({
   state: text(100),
   type: text(100),
   salary: text(500).nullish(),
+  pay_min: amount,
+  pay_max: amount,
+  pay_currency: text(100).nullish(),
+  pay_period: text(100).nullish(),
+  workplace: text(100).nullish(),
+  remote_in: names,
   academic_degree: text(100).nullish(),
   experience_level: text(100).nullish(),
   experience: text(20).nullish(),

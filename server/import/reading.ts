@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { cleanDescription, htmlOf, isHtml, maxDescription } from '../board/jobs/description.ts';
 import { Thread } from '../threads/thread.ts';
-import { readChoices } from './choices.ts';
+import { readChoices, readTerms } from './choices.ts';
 import { readBlocks } from './lines.ts';
 import { type Posting, readPosting } from './posting.ts';
 
-type Choices = ReturnType<typeof readChoices>['choices'];
+type Choices = ReturnType<typeof readChoices>['choices'] & Exclude<ReturnType<typeof readTerms>, string>;
 
 /** A posting with its description cleaned, at whose end stands what is no choice of a closed list. */
 export interface Cleaned extends Omit<Posting, keyof Choices>, Choices {
@@ -34,11 +34,13 @@ export function readLine(line: string): Cleaned | string | undefined {
   if (!line.trim()) return undefined;
   const posting = readPosting(line);
   if (typeof posting === 'string') return posting;
+  const terms = readTerms(posting);
+  if (typeof terms === 'string') return terms;
   const { choices, kept } = readChoices(posting);
   const cleaned = cleanDescription(posting.description);
   const description = cleaned + kept.map(htmlOf).join('');
   const text = [textOf(posting.description, cleaned), ...kept].join('\n');
-  return { ...posting, ...choices, description, text, refusal: refusalOf(cleaned, description) };
+  return { ...posting, ...terms, ...choices, description, text, refusal: refusalOf(cleaned, description) };
 }
 
 type Read = ReturnType<typeof readLine>;

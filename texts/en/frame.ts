@@ -103,6 +103,12 @@ export const texts = {
     'Doctoral Degree': 'Doctoral Degree',
   },
 
+  workplace: 'Workplace',
+  workplaces: { 'On site': 'On site', Hybrid: 'Hybrid', Remote: 'Remote' },
+  /** `states` are named, with words between them. */
+  remoteIn: (states: string) => `Remote in ${states}`,
+  remoteInStates: (count: number) => plural(count, { one: 'Remote in # state', other: 'Remote in # states' }),
+
   years: (count: number) => plural(count, { one: '# year', other: '# years' }),
   above: (count: number) => `Above ${number(count)}`,
   yearsAbove: (count: number) => plural(count, { one: 'Above # year', other: 'Above # years' }),

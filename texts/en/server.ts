@@ -2,8 +2,20 @@ import { plural } from './language.ts';
 
 const minutes = (count: number) => plural(count, { one: '# minute', other: '# minutes' });
 
-/** What the server says without a screen: letters, and pages in place of those that it cannot render. */
+/** What the server says without a screen: letters, pages in place of those that it cannot render, and pay in figures. */
 export const texts = {
+  /** What a job pays, where nobody worded it; amounts have their currency. */
+  pay: {
+    each: {
+      Hour: (amount: string) => `${amount} an hour`,
+      Day: (amount: string) => `${amount} a day`,
+      Week: (amount: string) => `${amount} a week`,
+      Month: (amount: string) => `${amount} a month`,
+      Year: (amount: string) => `${amount} a year`,
+    },
+    from: (pay: string) => `From ${pay}`,
+    upTo: (pay: string) => `Up to ${pay}`,
+  },
   hello: 'Hello,',
   helloTo: (name: string) => `Hello ${name},`,
   forgottenPassword: {

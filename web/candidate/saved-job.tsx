@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { shownDate } from '../lib/dates.ts';
+import { workplaceOf } from '../lib/place.ts';
 import { dollars } from '../lib/text.ts';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import type { Outcome } from '../ui/form/action-form.tsx';
@@ -14,12 +15,14 @@ const { saved } = texts;
 
 export function SavedJob({ job }: { job: Job }) {
   const removal = useFetcher<Outcome>();
+  const workplace = workplaceOf(job);
   return (
     <article className={classes.job} aria-labelledby={`job-${job.id}`}>
       <div className={classes.about}>
         <h2 id={`job-${job.id}`}>{job.tittle}</h2>
         <p>
           {job.company.name} · {job.job_type.type} · {frame.place(job.city.name, job.state.name)}
+          {workplace && ` · ${workplace}`}
         </p>
         <p>
           {job.salary ? dollars(job.salary) : saved.usualPay} ·{' '}

@@ -1,3 +1,6 @@
+import type { Job } from '#contract/jobs.ts';
+import { texts } from '#texts/frame.ts';
+import { tag } from '#texts/language.ts';
 import { api } from './api.ts';
 import { type Option, withChosen } from './option.ts';
 
@@ -18,4 +21,15 @@ export async function placesWith(states: Option[], { state_id, state, city }: Pl
       ? withChosen(await api.listCities({ params, ...(signal && { signal }) }), [city])
       : undefined,
   };
+}
+
+const either = new Intl.ListFormat(tag, { type: 'disjunction' });
+
+/** Where the work is done, with at most so many states; undefined where its place says all, or another provider nothing. */
+export function workplaceOf({ workplace, remote_states: states }: Job, atMost = 2): string | undefined {
+  if (workplace === 'Hybrid') return texts.workplaces.Hybrid;
+  if (workplace !== 'Remote') return;
+  if (states.length === 0) return texts.workplaces.Remote;
+  if (states.length > atMost) return texts.remoteInStates(states.length);
+  return texts.remoteIn(either.format(states.map(({ name }) => name)));
 }

@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { shownDate } from '../lib/dates.ts';
+import { workplaceOf } from '../lib/place.ts';
 import { searchPath } from '../lib/search-address.ts';
 import { dollars, years } from '../lib/text.ts';
 import classes from './job-overview.module.css';
@@ -24,6 +25,7 @@ type Fact = [name: string, value: ReactNode];
 const firstFacts = (job: Job): Fact[] => [
   [texts.job.rate, job.salary && <strong key="rate">{dollars(job.salary)}</strong>],
   [texts.job.location, frame.place(job.city.name, job.state.name)],
+  [frame.workplace, workplaceOf(job, Number.POSITIVE_INFINITY)],
   [texts.job.type, job.job_type.type],
   [frame.workingHours, job.working_hour],
 ];

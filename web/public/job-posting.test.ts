@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Job } from '#contract/jobs.ts';
-import { baseSalary, jobPosting } from './job-posting.ts';
+import { jobPosting } from './job-posting.ts';
 
 const job: Job = {
   id: 7,
@@ -9,6 +9,10 @@ const job: Job = {
   requirement: null,
   working_hour: null,
   salary: null,
+  pay_min: null,
+  pay_max: null,
+  pay_currency: null,
+  pay_period: null,
   academic_degree: null,
   experience_level: null,
   expire_date: '2031-02-03',
@@ -24,6 +28,9 @@ const job: Job = {
   city: { id: 2, name: 'Austin' },
   state_id: 1,
   city_id: 2,
+  workplace: 'On site',
+  remote_in: [],
+  remote_states: [],
   experience: null,
   experience_id: null,
   new_job_category: [],
@@ -80,16 +87,47 @@ test('a type that schema.org does not know is left out', () => {
   expect(told({ job_type: { id: 9, type: 'Seasonal' } })).not.toHaveProperty('employmentType');
 });
 
-test.each([
-  ['$52,000 - $61,000 a year', { minValue: 52_000, maxValue: 61_000, unitText: 'YEAR' }],
-  ['17.50 an hour', { value: 17.5, unitText: 'HOUR' }],
-  ['$20.5 – $31 per hour • Offers Equity', { minValue: 20.5, maxValue: 31, unitText: 'HOUR' }],
-  ['$4.5K per month', { value: 4500, unitText: 'MONTH' }],
-])('pay of %s is told', (salary, value) => {
-  expect(baseSalary(salary)).toMatchObject({ currency: 'USD', value });
+test.each<[Partial<Job>, object]>([
+  [
+    { pay_min: 52_000, pay_max: 61_000 },
+    { minValue: 52_000, maxValue: 61_000, unitText: 'YEAR' },
+  ],
+  [
+    { pay_min: 17.5, pay_max: 17.5, pay_period: 'Hour' },
+    { value: 17.5, unitText: 'HOUR' },
+  ],
+  [
+    { pay_min: 600, pay_period: 'Week' },
+    { minValue: 600, unitText: 'WEEK' },
+  ],
+  [
+    { pay_max: 4500, pay_period: 'Month' },
+    { maxValue: 4500, unitText: 'MONTH' },
+  ],
+])('pay of %j is told', (pay, value) => {
+  const { baseSalary } = told({ salary: 'Much', pay_currency: 'EUR', pay_period: 'Year', ...pay });
+  expect(baseSalary).toEqual({
+    '@type': 'MonetaryAmount',
+    currency: 'EUR',
+    value: { '@type': 'QuantitativeValue', ...value },
+  });
 });
 
-test.each([
-  ...[null, '', 'Competitive', '52000', '$90K – $120K', 'up to $40 an hour', '$5,000 bonus a year'],
-  ...['£25 an hour', '2 400 a month', '17,50 an hour'],
-])('pay of %s is not told', (salary) => expect(baseSalary(salary)).toBeUndefined());
+test('pay that is no more than a text is not told', () => {
+  expect(told({ salary: '$52,000 a year' })).not.toHaveProperty('baseSalary');
+});
+
+test('a remote job is told as one that can be done from the states that it is open to', () => {
+  const remote_states = ['Texas', 'Maine'].map((name, id) => ({ id, name }));
+  expect(told({ workplace: 'Remote' })).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'USA' },
+  });
+  expect(told({ workplace: 'Remote', remote_in: [0, 1], remote_states })).toMatchObject({
+    applicantLocationRequirements: [
+      { '@type': 'State', name: 'Texas, USA' },
+      { '@type': 'State', name: 'Maine, USA' },
+    ],
+  });
+  expect(told({ workplace: 'Hybrid' })).not.toHaveProperty('jobLocationType');
+});

@@ -8,24 +8,28 @@ const employmentTypes: Record<string, string> = {
   Internship: 'INTERN',
 };
 
-const amount = String.raw`\$?((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d\d?)?K?)`;
-const salary = new RegExp(
-  String.raw`^${amount}(?:\s*(?:-|–|to)\s*${amount})?\s+(?:an?|per)\s+(hour|day|week|month|year)\b`,
-  'i',
-);
-
-const numberOf = (written: string) =>
-  Number(written.replace(/[,K]/gi, '')) * (/K$/i.test(written) ? 1000 : 1);
-
-/** Undefined unless the text says both how much and for how long. */
-export function baseSalary(text: string | null) {
-  const [, from, to, unit] = salary.exec(text ?? '') ?? [];
-  if (!from || !unit) return undefined;
-  const value = to ? { minValue: numberOf(from), maxValue: numberOf(to) } : { value: numberOf(from) };
+/** Of the figures alone: what a text may mean is not claimed. */
+function baseSalary({ pay_min, pay_max, pay_currency: currency, pay_period }: Job) {
+  if (!currency || !pay_period) return undefined;
+  const value =
+    pay_min === pay_max
+      ? { value: pay_min }
+      : { minValue: pay_min ?? undefined, maxValue: pay_max ?? undefined };
   return {
     '@type': 'MonetaryAmount',
-    currency: 'USD',
-    value: { '@type': 'QuantitativeValue', ...value, unitText: unit.toUpperCase() },
+    currency,
+    value: { '@type': 'QuantitativeValue', ...value, unitText: pay_period.toUpperCase() },
+  };
+}
+
+/** Whence somebody may work, for a job that is done nowhere else. */
+function remoteTerms({ workplace, remote_states: states }: Job) {
+  if (workplace !== 'Remote') return {};
+  const country = { '@type': 'Country', name: 'USA' };
+  return {
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements:
+      states.length > 0 ? states.map(({ name }) => ({ '@type': 'State', name: `${name}, USA` })) : country,
   };
 }
 
@@ -57,7 +61,8 @@ export function jobPosting(job: Job, publicUrl: string) {
         addressCountry: 'US',
       },
     },
-    baseSalary: baseSalary(job.salary),
+    ...remoteTerms(job),
+    baseSalary: baseSalary(job),
     workHours: job.working_hour ?? undefined,
     qualifications: job.requirement ?? undefined,
     skills: job.new_job_skill.map(({ name }) => name).join(', ') || undefined,

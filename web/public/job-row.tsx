@@ -37,6 +37,7 @@ export function JobRow({ job, today, here }: Props) {
         <div className={classes.facts}>
           <p>
             {job.company.name} · {job.place} · {job.type}
+            {job.workplace && ` · ${job.workplace}`}
           </p>
           {job.salary && <p className={classes.pay}>{dollars(job.salary)}</p>}
         </div>

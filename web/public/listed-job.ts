@@ -1,5 +1,6 @@
 import type { Job } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
+import { workplaceOf } from '../lib/place.ts';
 import { plainText, shortened } from '../lib/text.ts';
 
 /** Characters of the description that a list shows, with an ellipsis. */
@@ -21,5 +22,6 @@ export const listed = (job: Job) => ({
 
 export const listedWithExcerpt = (job: Job) => ({
   ...listed(job),
+  workplace: workplaceOf(job),
   excerpt: shortened(plainText(job.job_description), preview),
 });

@@ -76,6 +76,7 @@ export const architectureAndEngineering = {
     pay: [76110, 96690, 123300],
     skills: ['Autodesk Revit', 'SketchUp', 'Adobe InDesign', 'Blueprint reading'],
     degrees: ["Bachelor's Degree", "Master's Degree"],
+    workplaces: ['On site', 'Hybrid'],
     hours: ['Monday to Friday, 9:00 to 17:30', '32 or 40 hours a week, as suits you'],
     years: [3, 10],
     character: [
@@ -108,6 +109,7 @@ export const architectureAndEngineering = {
     hourly: true,
     skills: ['Autodesk AutoCAD', 'Autodesk Revit', 'Blueprint reading'],
     degrees: ['Associate Degree'],
+    workplaces: ['On site', 'Hybrid'],
     hours: ['Monday to Thursday, 7:00 to 17:00', 'Monday to Friday, 8:00 to 16:30'],
     years: [1, 5],
     character: ['Tidy layers, tidy desk, dry wit.', 'You see the missing dimension first.'],

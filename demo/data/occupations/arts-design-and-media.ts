@@ -12,6 +12,7 @@ export const artsDesignAndMedia = {
     pay: [47200, 61300, 79000],
     skills: ['Graphic design', 'Adobe Illustrator', 'Adobe InDesign', 'Figma', 'Illustration'],
     degrees: ["Bachelor's Degree", 'Associate Degree'],
+    workplaces: ['On site', 'Remote', 'Hybrid'],
     hours: ['Monday to Friday, 9:30 to 17:30', '24 to 40 hours a week'],
     years: [1, 7],
     character: [
@@ -48,6 +49,7 @@ export const artsDesignAndMedia = {
     pay: [51970, 69780, 95940],
     skills: ['Writing', 'Copywriting', 'Social media', 'Public speaking', 'Editing'],
     degrees: ["Bachelor's Degree"],
+    workplaces: ['Hybrid', 'On site'],
     hours: ['Monday to Friday, 9:00 to 17:00', '40 hours a week, some evenings'],
     years: [1, 6],
     character: [
@@ -108,6 +110,7 @@ export const artsDesignAndMedia = {
     pay: [50210, 75260, 101210],
     skills: ['Editing', 'Proofreading', 'Writing', 'Research', 'HTML'],
     degrees: ["Bachelor's Degree"],
+    workplaces: ['Remote', 'Hybrid'],
     hours: ['Flexible hours, Thursdays together', 'Monday to Friday, 9:00 to 17:00'],
     years: [2, 8],
     character: ['You cut with affection.', 'Curious about everything, sure about commas.'],

@@ -7,6 +7,7 @@ export const businessAndFinance = {
     pay: [64660, 81680, 106450],
     skills: ['Accounting', 'Auditing', 'Microsoft Excel', 'QuickBooks', 'Tax preparation'],
     degrees: ["Bachelor's Degree", "Master's Degree"],
+    workplaces: ['On site', 'Hybrid'],
     hours: ['Monday to Friday, flexible around 9:00 to 15:00', '40 hours a week, 45 at year end'],
     years: [2, 8],
     character: ['Exact without being stiff.', 'You ask the second question, and you ask it politely.'],
@@ -42,6 +43,7 @@ export const businessAndFinance = {
     pay: [55870, 72910, 97270],
     skills: ['Recruiting', 'Conflict resolution', 'Training', 'Workday'],
     degrees: ["Bachelor's Degree"],
+    workplaces: ['Hybrid', 'Remote'],
     hours: ['Monday to Friday, two days from home', '40 hours a week, core time 10:00 to 15:00'],
     years: [1, 6],
     character: [
@@ -80,6 +82,7 @@ export const businessAndFinance = {
     pay: [56220, 76950, 104870],
     skills: ['Marketing', 'Copywriting', 'Google Analytics', 'Data analysis', 'Social media'],
     degrees: ["Bachelor's Degree"],
+    workplaces: ['Remote', 'On site', 'Hybrid'],
     hours: ['Monday to Friday, 9:00 to 17:00', 'Flexible, three days on site'],
     years: [1, 6],
     character: [
@@ -113,6 +116,7 @@ export const businessAndFinance = {
     pay: [76950, 100750, 131660],
     skills: ['Project management', 'Microsoft Project', 'Risk management', 'Budgeting'],
     degrees: ["Bachelor's Degree", "Master's Degree"],
+    workplaces: ['Hybrid', 'On site'],
     hours: ['Monday to Friday, 8:30 to 17:00', '40 hours a week, site visits as needed'],
     years: [3, 10],
     character: [

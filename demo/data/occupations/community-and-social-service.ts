@@ -72,6 +72,7 @@ export const communityAndSocialService = {
     pay: [51690, 65140, 83490],
     skills: ['Counseling', 'Active listening', 'Coaching', 'Case management'],
     degrees: ["Master's Degree", "Bachelor's Degree"],
+    workplaces: ['On site', 'Hybrid'],
     hours: ['Monday to Friday, 8:00 to 16:00', '40 hours a week, one late opening'],
     years: [1, 6],
     character: [

@@ -13,6 +13,7 @@ export const computerAndMath = {
     pay: [103050, 133080, 169000],
     skills: ['TypeScript', 'PostgreSQL', 'React', 'Python', 'Git', 'Docker'],
     degrees: ["Bachelor's Degree"],
+    workplaces: ['Remote', 'Hybrid', 'On site'],
     hours: ['Flexible hours, core time 10:00 to 15:00', '36 hours over four days'],
     years: [1, 9],
     character: [
@@ -53,6 +54,7 @@ export const computerAndMath = {
     hourly: true,
     skills: ['Troubleshooting', 'Microsoft Windows', 'Microsoft Office', 'VPN', 'Customer service'],
     degrees: ['Associate Degree'],
+    workplaces: ['On site', 'Hybrid'],
     hours: ['Monday to Friday, 7:00 to 15:30', 'Four ten-hour days'],
     years: [1, 4],
     character: [
@@ -86,6 +88,7 @@ export const computerAndMath = {
     pay: [82630, 112590, 155810],
     skills: ['SQL', 'Python', 'R', 'Tableau', 'Statistics', 'Machine learning'],
     degrees: ["Bachelor's Degree", "Master's Degree"],
+    workplaces: ['Hybrid', 'Remote'],
     hours: ['Monday to Friday, flexible start', 'Four days in the office, one wherever you like'],
     years: [2, 7],
     character: [
@@ -119,6 +122,7 @@ export const computerAndMath = {
     pay: [92160, 124910, 159600],
     skills: ['Cybersecurity', 'Linux', 'Wireshark', 'Splunk', 'Microsoft Azure', 'Risk management'],
     degrees: ["Bachelor's Degree", 'Associate Degree'],
+    workplaces: ['Remote', 'Hybrid'],
     hours: ['Monday to Friday, 8:00 to 16:30', 'Flexible, on call one week in five'],
     years: [3, 8],
     character: ['Careful by nature and never smug about it.', 'You make the safe way the easy way.'],

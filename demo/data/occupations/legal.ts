@@ -7,6 +7,7 @@ export const legal = {
     pay: [48190, 61010, 78280],
     skills: ['Legal research', 'Contract review', 'Proofreading', 'Microsoft Word'],
     degrees: ['Associate Degree', "Bachelor's Degree"],
+    workplaces: ['Hybrid', 'On site'],
     hours: ['Monday to Friday, 9:00 to 17:30', '37.5 hours a week, one day from home'],
     years: [1, 6],
     character: ['Discreet, orderly, amused by footnotes.', 'You find the date that everybody else missed.'],
@@ -35,6 +36,7 @@ export const legal = {
     pay: [99760, 151160, 215420],
     skills: ['Legal research', 'Negotiation', 'Contract review', 'Writing', 'Public speaking'],
     degrees: ['Doctoral Degree'],
+    workplaces: ['On site', 'Hybrid'],
     hours: ['Monday to Friday, target of 1,500 hours a year', '40 hours a week, courts permitting'],
     years: [2, 12],
     character: [

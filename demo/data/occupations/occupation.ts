@@ -1,4 +1,4 @@
-import type { AcademicDegree } from '../../../server/db/schema.ts';
+import type { AcademicDegree, Workplace } from '../../../server/db/schema.ts';
 
 /** What the adverts of one occupation are put together from. `{company}` and `{city}` stand for the job's own. */
 export interface Occupation {
@@ -10,6 +10,8 @@ export interface Occupation {
   hourly?: true;
   skills: string[];
   degrees?: AcademicDegree[];
+  /** On site, unless they say otherwise. */
+  workplaces?: Workplace[];
   hours: string[];
   partTimeHours?: string;
   /** Years of experience, fewest and most. */

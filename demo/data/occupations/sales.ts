@@ -46,6 +46,7 @@ export const sales = {
     pay: [49040, 66780, 97570],
     skills: ['Sales', 'Account management', 'Negotiation', 'Salesforce', 'Cold calling'],
     degrees: ["Bachelor's Degree", 'Associate Degree'],
+    workplaces: ['Remote', 'On site'],
     hours: ['Monday to Friday, three days on the road', '40 hours a week from the office'],
     years: [1, 8],
     character: ['Persistent and never pushy.', 'You keep promises that nobody wrote down.'],

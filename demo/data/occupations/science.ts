@@ -68,6 +68,7 @@ export const science = {
     pay: [62090, 80060, 103730],
     skills: ['Fieldwork', 'GIS', 'Data analysis', 'Report writing', 'R'],
     degrees: ["Bachelor's Degree", "Master's Degree"],
+    workplaces: ['Hybrid', 'On site'],
     hours: ['Monday to Friday, half in the field from April to October', '40 hours a week, flexible'],
     years: [2, 8],
     character: [

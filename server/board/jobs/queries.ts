@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { excerpt, shownDescription } from './description.ts';
 import { isNotDeleted, isOpen, isOpenInSearch, status, takesApplications } from './open.ts';
+import { payText } from './pay-text.ts';
 
 type Job = z.input<typeof wireJob>;
 
@@ -16,6 +17,10 @@ const job = sql`
   job.requirement,
   job.working_hours as working_hour,
   job.salary,
+  job.pay_min,
+  job.pay_max,
+  job.pay_currency,
+  job.pay_period,
   job.academic_degree,
   job.experience_level,
   job.expires_on as expire_date,
@@ -31,6 +36,11 @@ const job = sql`
   json_build_object('id', city.id, 'name', city.name) as city,
   job.state_id,
   job.city_id,
+  job.workplace,
+  job.remote_state_ids as remote_in,
+  array(
+    select json_build_object('id', id, 'name', name) from state where id = any (job.remote_state_ids) order by name
+  ) as remote_states,
   (
     select json_build_object('id', id, 'experience', label) from experience where id = job.experience_id
   ) as experience,
@@ -63,11 +73,13 @@ const personal = (candidateId: number | undefined) =>
           select from saved_job where job_id = job.id and candidate_id = ${candidateId}
         ) as is_saved`;
 
-const shown = (row: Job): Job => ({
+/** With its salary as it was typed. */
+const typed = (row: Job): Job => ({
   ...row,
   job_description: shownDescription(row.job_description),
   company: { ...row.company, logo: row.company.logo && logoUrl(row.company.logo) },
 });
+const shown = (row: Job): Job => ({ ...typed(row), salary: row.salary ?? payText(row) });
 
 /**
  * Jobs in full, in the order of their ids given. The ids are hidden from the planner, so that one plan serves lists of
@@ -78,6 +90,7 @@ async function selectInFull(
   ids: number[],
   candidateId: number | undefined,
   among: typeof isNotDeleted,
+  made = shown,
 ): Promise<Job[]> {
   if (!ids.length) return [];
   const { rows } = await sql<{ wire: Job }>`
@@ -86,17 +99,22 @@ async function selectInFull(
       where job.id = any ((select ${ids}::int[])::int[]) and ${among}
     ) wire
     order by array_position(${ids}::int[], wire.id)`.execute(db);
-  return rows.map(({ wire }) => shown(wire));
+  return rows.map(({ wire }) => made(wire));
 }
 
-/** A job in full, also when it is closed or expired; undefined when it was deleted, never was, or is of others. */
-export async function selectJob(
+/** A job in full, also when it is closed or expired; undefined when it was deleted or never was. */
+export async function selectJob(db: Db, id: number, candidateId?: number): Promise<Job | undefined> {
+  const [found] = await selectInFull(db, [id], candidateId, isNotDeleted);
+  return found;
+}
+
+/** The same as it was typed, to be edited; undefined also when it is not among some. */
+export async function selectJobToEdit(
   db: Db,
   id: number,
-  candidateId?: number,
-  among = isNotDeleted,
+  among: typeof isNotDeleted,
 ): Promise<Job | undefined> {
-  const [found] = await selectInFull(db, [id], candidateId, among);
+  const [found] = await selectInFull(db, [id], undefined, among, typed);
   return found;
 }
 

@@ -141,7 +141,7 @@ test('what was merged goes along when the other is merged, and keys follow', asy
   const [from, to] = [await make.city('Honolulu', 'HI'), await make.city('Waipahu', 'HI')];
   await merge('city', from.city_id, to.city_id);
   expect((await api().getJob({ params: job })).newJob.city).toEqual({ id: to.city_id, name: 'Waipahu' });
-  expect((await readPlaces(db))('Honolulu', 'Hawaii')).toMatchObject({ cityId: to.city_id });
+  expect((await readPlaces(db)).findPlace('Honolulu', 'Hawaii')).toMatchObject({ cityId: to.city_id });
 });
 
 test('a new name is found at once, and the former one is known, not added again', async ({
@@ -163,7 +163,7 @@ test('a new name is found at once, and the former one is known, not added again'
   const before = await rowsOf(databaseUrl);
   await loadLookups(db);
   expect(await rowsOf(databaseUrl)).toEqual(before);
-  expect((await readPlaces(db))('Tucson', 'AZ')).toMatchObject({ cityId: city_id });
+  expect((await readPlaces(db)).findPlace('Tucson', 'AZ')).toMatchObject({ cityId: city_id });
   const imported = new Names(db, 'category');
   await imported.learn(['Protective Service']);
   expect(imported.find(['Protective Service'])).toMatchObject([{ id: category, name: 'Guarding' }]);

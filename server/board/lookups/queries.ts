@@ -112,16 +112,25 @@ export async function findOrAddSkill(db: Db, name: string, accountId: number, co
 /** Throws 422 for ids that no list has: no foreign key checks those in arrays. Each id may come once. */
 export async function refuseUnknown(
   db: Db,
-  { job_ids, skill_ids }: Record<'job_ids' | 'skill_ids', number[]>,
+  {
+    job_ids,
+    skill_ids,
+    remote_in = [],
+  }: { job_ids: number[]; skill_ids: number[]; remote_in?: number[] | undefined },
 ) {
-  const count = (table: 'category' | 'skill', ids: number[]) =>
+  const count = (table: 'category' | 'skill' | 'state', ids: number[]) =>
     sql<number>`(select count(*) from ${sql.table(table)} where id = any (${ids}::int[]))`;
   const known = await db
-    .selectNoFrom([count('category', job_ids).as('job_ids'), count('skill', skill_ids).as('skill_ids')])
+    .selectNoFrom([
+      count('category', job_ids).as('job_ids'),
+      count('skill', skill_ids).as('skill_ids'),
+      count('state', remote_in).as('remote_in'),
+    ])
     .executeTakeFirstOrThrow();
   const errors = {
     ...(known.job_ids < job_ids.length && { job_ids: reason('unknownCategory') }),
     ...(known.skill_ids < skill_ids.length && { skill_ids: reason('unknownSkill') }),
+    ...(known.remote_in < remote_in.length && { remote_in: reason('unknownState') }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -217,6 +217,13 @@ test('every field is refused where it is wrong, when posting and when editing', 
     ['requirement', 'x'.repeat(5001), 5],
     ['expire_date', undefined, '', wireDay(-1), '02/30/2099', '2099', 'infinity', 20990101],
     ['salary', 'x'.repeat(501)],
+    ['pay_min', -1, 0, 17.555, 1e10, 'much', '-5', '1,23,4', '1e5', [20], {}, 'x'.repeat(31)],
+    ['pay_max', -1, '0', Number.MAX_SAFE_INTEGER, '$20', true],
+    ['pay_currency', 'usd', 'XXX', 'DEM', '$', 1],
+    ['pay_period', 'year', 'Fortnight', 5],
+    ['workplace', 'remote', 'Moon', 1],
+    ['remote_in', 'x', {}, [form.state_id], [2_000_000_000], Array(101).fill(1)],
+    ['remote_in.0', ['x'], [0]],
     ['experience_level', 'Intern', 'senior'],
     ['experience_id', 'x', 0, 2_000_000_000],
     ['academic_degree', 'PhD', ['Doctoral Degree']],
@@ -238,6 +245,97 @@ test('every field is refused where it is wrong, when posting and when editing', 
     }
   expect((await api(recruiter).getPostedJob(at(job))).newJob).toEqual(before);
   expect((await api(recruiter).listPostedJobs()).total).toBe(1);
+});
+
+test('pay in figures comes back as it was given, worded where there is no text', async ({
+  api,
+  db,
+  make,
+  form,
+  post,
+}) => {
+  const recruiter = await make.recruiter();
+  const told = async (pay: object) => {
+    const job = await post(recruiter, { salary: '', ...pay });
+    const { newJob } = await api().getJob(at(job));
+    expect((await api(recruiter).getPostedJob(at(job))).newJob).toEqual({ ...newJob, salary: null });
+    const { pay_min, pay_max, pay_currency, pay_period, salary } = newJob;
+    const { pay_per_year } = await db
+      .selectFrom('job')
+      .where('id', '=', job.id)
+      .select('pay_per_year')
+      .executeTakeFirstOrThrow();
+    return [pay_min, pay_max, pay_currency, pay_period, salary, Number(pay_per_year)];
+  };
+  const year = { pay_period: 'Year' };
+  const hour = { pay_period: 'Hour' };
+  expect(await told({ pay_min: 83_000, pay_max: '95,000', ...year })).toEqual([
+    ...[83_000, 95_000, 'USD', 'Year', '$83,000 – $95,000 a year', 95_000],
+  ]);
+  expect(await told({ pay_min: '22.25', pay_max: 25, ...hour })).toEqual([
+    ...[22.25, 25, 'USD', 'Hour', '$22.25 – $25.00 an hour', 52_000],
+  ]);
+  expect(await told({ pay_min: '45.000', pay_max: '45k', pay_currency: 'EUR', ...year })).toEqual([
+    ...[45_000, 45_000, 'EUR', 'Year', '€45,000 a year', 45_000],
+  ]);
+  expect(await told({ pay_min: '250', pay_period: 'Day' })).toEqual([
+    ...[250, null, 'USD', 'Day', 'From $250 a day', 65_000],
+  ]);
+  expect(await told({ pay_max: 4000, pay_currency: 'CHF', pay_period: 'Month' })).toEqual([
+    ...[null, 4000, 'CHF', 'Month', 'Up to CHF\u00a04,000 a month', 48_000],
+  ]);
+  expect(await told({ pay_min: ' ', pay_currency: 'EUR', ...year })).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    0,
+  ]);
+
+  const job = await post(recruiter, { salary: 'Good pay', pay_max: 30, ...hour });
+  const wordy = (await api().getJob(at(job))).newJob;
+  expect(wordy).toMatchObject({ salary: 'Good pay', pay_min: null, pay_max: 30 });
+  const { data } = await api().searchJobs({ query: { search: 'head baker' } });
+  expect(data.find(({ id }) => id === job.id)).toMatchObject({ salary: 'Good pay', pay_max: 30 });
+  await api(recruiter).updateJob({ ...at(job), body: { ...form, salary: '$20 - $24 an hour' } });
+  const read = { pay_min: 20, pay_max: 24, pay_currency: 'USD', pay_period: 'Hour' };
+  expect((await api(recruiter).getPostedJob(at(job))).newJob).toMatchObject({
+    ...{ salary: '$20 - $24 an hour', ...read },
+  });
+});
+
+test('figures that do not go together are refused at the one to change', async ({ api, make, form }) => {
+  const recruiter = await make.recruiter();
+  for (const [field, pay] of [
+    ['pay_max', { pay_min: 30, pay_max: 20, pay_period: 'Hour' }],
+    ['pay_period', { pay_min: 30 }],
+    ['pay_min', { pay_min: 83_000, pay_period: 'Hour' }],
+    ['pay_max', { pay_min: 40, pay_max: 83_000, pay_period: 'Hour' }],
+    ['pay_max', { pay_max: '9,000,000,000', pay_period: 'Month', pay_currency: 'VND' }],
+    ['remote_in', { workplace: 'Hybrid', remote_in: [form.state_id] }],
+  ] as const)
+    expect(await api(recruiter).postJob({ body: { ...form, ...pay } as never }), field).toMatchObject({
+      status: 422,
+      errors: { [field]: [expect.any(String)] },
+    });
+});
+
+test('a job says where it is done, and a remote one from where', async ({ api, make, form, post }) => {
+  const recruiter = await make.recruiter();
+  const workplaceOf = async (changes: object) => {
+    const { newJob } = await api().getJob(at(await post(recruiter, changes)));
+    return [newJob.workplace, newJob.remote_in, newJob.remote_states.map(({ name }) => name)];
+  };
+  const maine = (await make.city('Portland', 'ME')).state_id;
+  const texas = form.state_id;
+  expect(await workplaceOf({})).toEqual(['On site', [], []]);
+  expect(await workplaceOf({ workplace: '', remote_in: [] })).toEqual(['On site', [], []]);
+  expect(await workplaceOf({ workplace: 'Hybrid' })).toEqual(['Hybrid', [], []]);
+  expect(await workplaceOf({ workplace: 'Remote', remote_in: '' })).toEqual(['Remote', [], []]);
+  expect(await workplaceOf({ workplace: 'Remote', remote_in: [texas, maine, `${texas}`] })).toEqual([
+    ...['Remote', [texas, maine], ['Maine', 'Texas']],
+  ]);
 });
 
 test('an edited job is found by its new title at once, and by the old one no more', async ({

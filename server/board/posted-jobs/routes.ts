@@ -5,7 +5,7 @@ import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
-import { selectJob } from '../jobs/queries.ts';
+import { selectJobToEdit } from '../jobs/queries.ts';
 import { isPostedBy, selectPostedJobs, selectPostedTitles } from './queries.ts';
 import { deleteJob, insertJob, updateJob } from './save.ts';
 
@@ -28,7 +28,7 @@ export function postedJobRoutes(app: FastifyInstance) {
   });
 
   implement(app, contract.getPostedJob, async ({ db, params, user }) => {
-    const newJob = await selectJob(db, params.id, undefined, isPostedBy(user.id));
+    const newJob = await selectJobToEdit(db, params.id, isPostedBy(user.id));
     if (!newJob) throw notFound();
     return { newJob };
   });

@@ -1,5 +1,6 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
+import { payRefusals, settledPay } from '#contract/pay.ts';
 import type { postJob, updateJob as updateJobEndpoint } from '#contract/posted-jobs.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
@@ -29,6 +30,17 @@ function readDescription(text: string): string {
   return description;
 }
 
+/** What a form says of pay and workplace, which depend on each other. */
+function readTerms({ pay_min, pay_max, pay_currency, pay_period, salary, workplace, remote_in = [] }: Form) {
+  const pay = settledPay({ pay_min, pay_max, pay_currency, pay_period }, salary);
+  const errors = {
+    ...payRefusals(pay),
+    ...(workplace !== 'Remote' && remote_in.length > 0 && { remote_in: reason('onlyForRemote') }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { ...pay, workplace, remote_state_ids: remote_in };
+}
+
 const columnsOf = (form: Form): Omit<JobColumns, 'company_id'> => ({
   state_id: form.state_id,
   city_id: form.city_id,
@@ -40,6 +52,7 @@ const columnsOf = (form: Form): Omit<JobColumns, 'company_id'> => ({
   requirement: form.requirement,
   expires_on: form.expire_date,
   salary: form.salary,
+  ...readTerms(form),
   experience_level: form.experience_level,
   experience_id: form.experience_id ?? null,
   academic_degree: form.academic_degree,

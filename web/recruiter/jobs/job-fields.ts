@@ -61,6 +61,11 @@ export const jobIn = (form: FormData): Body => ({
     form,
     'expire_date',
     'salary',
+    'pay_min',
+    'pay_max',
+    'pay_currency',
+    'pay_period',
+    'workplace',
     'experience_id',
     'experience_level',
     'academic_degree',
@@ -68,4 +73,5 @@ export const jobIn = (form: FormData): Body => ({
   ),
   skill_ids: form.getAll('skill_ids').map(String),
   job_ids: form.getAll('job_ids').map(String),
+  remote_in: form.getAll('remote_in').map(String),
 });

@@ -7,12 +7,14 @@ import { PlaceFields } from '../../ui/form/place-fields.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { JobPart } from './job-fields.ts';
+import { PayFields, WorkplaceFields } from './job-terms.tsx';
 import { RichText } from './rich-text.tsx';
 
 const { jobForm } = texts;
 
 /** The part of a job's form that says what is offered. */
-export function JobOffer({ choices, job, cities, place, field }: JobPart) {
+export function JobOffer(part: JobPart) {
+  const { choices, job, cities, place, field } = part;
   return (
     <section aria-labelledby="the-job" className={form.card}>
       <h2 id="the-job" className={form.heading}>
@@ -57,13 +59,6 @@ export function JobOffer({ choices, job, cities, place, field }: JobPart) {
             required
           />
           <TextField
-            {...field('salary')}
-            label={jobForm.salary}
-            placeholder={jobForm.salaryExample}
-            defaultValue={job?.salary ?? ''}
-            maxLength={500}
-          />
-          <TextField
             {...field('working_hour')}
             label={frame.workingHours}
             placeholder={jobForm.hoursExample}
@@ -71,6 +66,8 @@ export function JobOffer({ choices, job, cities, place, field }: JobPart) {
             maxLength={100}
           />
         </div>
+        <WorkplaceFields {...part} />
+        <PayFields {...part} />
         <RichText
           {...field('job_description')}
           label={frame.description}

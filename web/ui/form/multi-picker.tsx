@@ -17,6 +17,7 @@ interface Props {
   /** Picked at first. */
   value: number[];
   placeholder?: string;
+  description?: string;
   error?: ReactNode;
   required?: boolean;
   /** Adds what the list lacks; without it the list is closed. */
@@ -27,7 +28,7 @@ interface Props {
 const newId = 0;
 
 /** Several of a list, each found by typing a part of its name. Posts one id for each. */
-export function MultiPicker({ id, name, label, options, value, error, add, ...look }: Props) {
+export function MultiPicker({ id, name, label, description, options, value, error, add, ...look }: Props) {
   const [picked, setPicked] = useState(useDraft(name)?.map(Number) ?? value);
   const [added, setAdded] = useState<Option[]>([]);
   const [text, setText] = useState('');
@@ -69,7 +70,7 @@ export function MultiPicker({ id, name, label, options, value, error, add, ...lo
   };
   const shownError = refused?.text === text ? <span role="alert">{refused.why}</span> : error;
   return (
-    <Field id={id} label={label} error={shownError} required={look.required}>
+    <Field id={id} label={label} description={description} error={shownError} required={look.required}>
       <Combobox
         id={id}
         text={text}
@@ -83,7 +84,7 @@ export function MultiPicker({ id, name, label, options, value, error, add, ...lo
         opensEmpty
         {...look}
         error={Boolean(shownError)}
-        describedBy={described({ id, error: shownError })['aria-describedby']}
+        describedBy={described({ id, description, error: shownError })['aria-describedby']}
       />
       {picked.length > 0 && (
         <ul className={classes.picked} aria-label={texts.choice.chosenOf(label)}>

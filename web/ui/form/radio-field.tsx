@@ -10,10 +10,11 @@ interface Props {
   value: string | number | undefined;
   required?: boolean;
   error?: string | undefined;
+  onPick?: (value: string) => void;
 }
 
 /** One of a few. */
-export function RadioField({ name, label, choices, value, required = false, error }: Props) {
+export function RadioField({ name, label, choices, value, required = false, error, onPick }: Props) {
   const id = useId();
   const texts = described({ id, error });
   return (
@@ -34,6 +35,7 @@ export function RadioField({ name, label, choices, value, required = false, erro
             name={name}
             value={choice.value}
             defaultChecked={choice.value === value}
+            onChange={onPick && ((event) => onPick(event.target.value))}
             aria-describedby={texts['aria-describedby']}
           />
           <span>

@@ -1,0 +1,260 @@
+import { currencies, type PayPeriod, payPeriods } from './choices.ts';
+import { reason } from './refusals.ts';
+
+/** What a job pays in figures: all of it null, or one or both amounts with their currency and period. */
+export interface Pay {
+  pay_min: number | null;
+  pay_max: number | null;
+  pay_currency: string | null;
+  pay_period: PayPeriod | null;
+}
+
+const noPay: Pay = { pay_min: null, pay_max: null, pay_currency: null, pay_period: null };
+
+/** Of an amount without one. */
+export const usualCurrency = 'USD';
+
+/** How much of each makes a year of full-time work; the column `pay_per_year` counts by the same. */
+const perYear: Record<PayPeriod, number> = { Hour: 2080, Day: 260, Week: 52, Month: 12, Year: 1 };
+
+/** Of these, ten million are more than anybody is paid in a year, and a thousand less than a job pays. */
+const strong = ['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SGD', 'USD'];
+const mostPerYear = (currency: string) => (strong.includes(currency) ? 10_000_000 : 10_000_000_000);
+const leastPerYear = (currency: string) => (strong.includes(currency) ? 2500 : 0);
+
+const inCents = (amount: number) => Math.round(amount * 100) / 100;
+
+/** Why figures cannot be, by their names; none when they can. */
+export function payRefusals({ pay_min, pay_max, pay_currency, pay_period }: Pay) {
+  const refusals: { [Name in keyof Pay]?: string } = {};
+  const top = pay_max ?? pay_min;
+  if (top === null) return refusals;
+  if (pay_min !== null && pay_min > top) refusals.pay_max = reason('payReversed');
+  if (!pay_period) refusals.pay_period = reason('noPayPeriod');
+  else if (Math.max(top, pay_min ?? 0) * perYear[pay_period] > mostPerYear(pay_currency ?? usualCurrency))
+    refusals[pay_max === null ? 'pay_min' : 'pay_max'] ??= reason('payTooHigh');
+  return refusals;
+}
+
+const american = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,9}|0)(?:\.\d\d?)?$/;
+const european = /^(?:[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,9}|0)(?:,\d\d?)?$/;
+const spaced = /^[1-9]\d{0,2}(?:[ '’\u00a0\u202f]\d{3})+(?:[.,]\d\d?)?$/;
+
+/** What digits say: `52000`, `52,000`, `52.000`, `52 000`, `52'000`, `17.50` or `17,50`; 0 for what says none. */
+function readDigits(digits: string): number {
+  if (american.test(digits)) return Number(digits.replaceAll(',', ''));
+  if (european.test(digits)) return Number(digits.replaceAll('.', '').replace(',', '.'));
+  return spaced.test(digits) ? Number(digits.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.')) : 0;
+}
+
+/** As a number, or as people write it, also like `52k`. */
+function amountOf(given: number | string): number {
+  if (typeof given === 'number') return given;
+  const [digits = '', ...thousands] = given.trim().split(/\s?k$/i);
+  return readDigits(digits) * (thousands.length > 0 ? 1000 : 1);
+}
+
+/** An amount as it is given; undefined for what is none, nothing, or finer than a cent. */
+export function readAmount(given: number | string): number | undefined {
+  const amount = amountOf(given);
+  const isAmount = amount > 0 && amount < 1e10 && Math.abs(amount - inCents(amount)) < 1e-6;
+  return isAmount ? inCents(amount) : undefined;
+}
+
+const table = <Meaning extends string>(words: Record<Meaning, string>) =>
+  new Map(
+    (Object.keys(words) as Meaning[]).flatMap((meaning) =>
+      words[meaning].split(' ').map((word): [string, Meaning] => [word, meaning]),
+    ),
+  );
+/** After `per`, `a` or a stroke. */
+const units = table<PayPeriod>({
+  Hour: 'hour hours hr hrs h stunde std',
+  Day: 'day days d tag',
+  Week: 'week weeks wk w woche',
+  Month: 'month months mo mth monat',
+  Year: 'year years yr yrs y annum a jahr',
+});
+/** By themselves, also before the amount. */
+const periods = table<PayPeriod>({
+  Hour: 'hourly stündlich stundenlohn',
+  Day: 'daily täglich tagessatz',
+  Week: 'weekly wöchentlich wochenlohn',
+  Month: 'monthly monatlich monatsgehalt monatslohn',
+  Year: 'yearly annual annually jährlich jahresgehalt',
+});
+/** What may stand before an amount. */
+const openings = table({
+  from: 'from starting starts least min minimum ab von mindestens',
+  upTo: 'to most max maximum bis höchstens',
+  nothing:
+    'salary pay paying rate wage wages compensation base gross range is of up at between about around approx approximately ca ' +
+    'circa gehalt lohn brutto zu zwischen',
+});
+const currencyWords = table({
+  $: '$ dollar dollars',
+  USD: 'us$ usd',
+  CAD: 'ca$ c$ cad',
+  AUD: 'au$ a$ aud',
+  EUR: '€ eur euro euros',
+  GBP: '£ gbp pound pounds',
+  CHF: 'chf franken',
+  INR: '₹',
+  ILS: '₪',
+  PLN: 'zł',
+});
+const isCurrency = new Set(currencies);
+
+interface Amount {
+  value: number;
+  /** With a k behind it. */
+  isShort: boolean;
+  /** Without a currency, it is hardly meant in ours. */
+  isForeign: boolean;
+  /** `$` is more than one. */
+  currencies: string[];
+}
+
+/** Reads a text from its beginning, a piece at a time. */
+class Reader {
+  #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get rest() {
+    return this.#text.slice(this.#at);
+  }
+
+  /** `pattern` is sticky, and finds something. */
+  #take(pattern: RegExp): RegExpExecArray | undefined {
+    if (this.#at === this.#text.length) return;
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text) ?? undefined;
+    if (found) this.#at = pattern.lastIndex;
+    return found;
+  }
+
+  /** What `read` makes of what comes; when that is undefined, it is still to come. */
+  #attempt<Read>(read: () => Read | undefined): Read | undefined {
+    const at = this.#at;
+    const made = read();
+    if (made === undefined) this.#at = at;
+    return made;
+  }
+
+  opening() {
+    return this.#attempt(() => {
+      const [sign, word = ''] = this.#take(/\s*(?:(\p{L}{1,20})[.:]?|[:~≈])/uy) ?? [];
+      const found = word.toLowerCase();
+      return sign && !word ? 'nothing' : (openings.get(found) ?? periods.get(found));
+    });
+  }
+
+  #currency() {
+    return this.#attempt(() => {
+      const [, word = ''] = this.#take(/\s*([A-Za-z]{0,2}\$|\p{Sc}|\p{L}{2,7}(?!\p{L}))/uy) ?? [];
+      return currencyWords.get(word.toLowerCase()) ?? (isCurrency.has(word) ? word : undefined);
+    });
+  }
+
+  amount(): Amount | undefined {
+    return this.#attempt(() => {
+      const before = this.#currency();
+      const [, digits = ''] =
+        this.#take(
+          /\s*(\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d\d?(?!\d))?|\d(?:[.,'’]?\d)*)(?!%)/uy,
+        ) ?? [];
+      this.#take(/,[-–—]{1,2}(?!\d)/uy);
+      const isShort = this.#take(/\s?(?:k(?!\p{L})|tsd(?!\p{L})\.?|t(?=€|eur))/iuy) !== undefined;
+      const value = readDigits(digits);
+      const after = this.#currency();
+      // A pension plan.
+      if (!value || (isShort && value === 401)) return;
+      return {
+        value: isShort ? inCents(value * 1000) : value,
+        isShort,
+        isForeign: !american.test(digits),
+        currencies: [before, after].filter((each) => each !== undefined),
+      };
+    });
+  }
+
+  period(): PayPeriod | undefined {
+    return this.#attempt(() => {
+      this.#take(/\s*(?:gross|brutto)(?!\p{L})/iuy);
+      const [, link, word = ''] =
+        this.#take(
+          /\s*(?:(\/|(?:per|an?|each|every|pro|je|im)(?=\s)|p\.?\s?(?=[ah](?!\p{L})))\s*)?(\p{L}{1,20})\.?/iuy,
+        ) ?? [];
+      const found = word.toLowerCase();
+      return (link ? units.get(found) : undefined) ?? periods.get(found);
+    });
+  }
+
+  end(): Amount | undefined {
+    return this.#attempt(() =>
+      this.#take(/\s*(?:[-–—]{1,2}|(?:to|bis|and|und)(?=[\s\p{Sc}]))/iuy) ? this.amount() : undefined,
+    );
+  }
+
+  isOpen() {
+    return this.#take(/\+/uy) !== undefined;
+  }
+}
+
+/** Without a period, amounts like these are for a year, where nothing that matters follows. */
+function isForYear(amounts: number[], currency: string, rest: string) {
+  const isUsual = amounts.every((amount) => amount >= 15_000 && amount < 1_000_000);
+  const isEnd = /^\s*(?:$|[-–—+.,;:(|•·]|(?:plus|doe|depending|gross|brutto|negotiable)(?!\p{L}))[^\d%]*$/iu;
+  return isUsual && strong.includes(currency) && isEnd.test(rest);
+}
+
+/** Undefined where the amounts are of two currencies, or perhaps of another than they seem. */
+function currencyOf(amounts: Amount[]): string | undefined {
+  const named = new Set(amounts.flatMap((amount) => amount.currencies));
+  const [code, another] = [...named].filter((name) => name !== '$');
+  if (another) return;
+  if (code) return named.has('$') && !code.endsWith('D') ? undefined : code;
+  return named.has('$') || !amounts.some(({ isForeign }) => isForeign) ? usualCurrency : undefined;
+}
+
+/** The figures that a text begins with, like `$22.25 - $25.00 an hour` or `120k`; undefined where they are not plain. */
+export function readPay(text: string): Pay | undefined {
+  const reader = new Reader(text.slice(0, 200));
+  const said = new Set<ReturnType<Reader['opening']>>();
+  for (let word = reader.opening(); word; word = reader.opening()) said.add(word);
+  const first = reader.amount();
+  if (!first) return;
+  const firstPeriod = reader.period();
+  const second = reader.end();
+  const isFrom = reader.isOpen() || said.has('from');
+  const period = reader.period() ?? firstPeriod ?? payPeriods.find((each) => said.has(each));
+  const amounts = second ? [first, second] : [first];
+  if (second?.isShort && !first.isShort && first.value < 1000) first.value *= 1000;
+  const [from, to] = [first.value, second?.value ?? first.value];
+  const currency = currencyOf(amounts);
+  if (!currency || from > to || to > 10 * from) return;
+  const pay: Pay = {
+    pay_min: !second && !isFrom && said.has('upTo') ? null : from,
+    pay_max: !second && isFrom ? null : to,
+    pay_currency: currency,
+    pay_period: period ?? (isForYear([from, to], currency, reader.rest) ? 'Year' : null),
+  };
+  const isLittle = pay.pay_period && from * perYear[pay.pay_period] < leastPerYear(currency);
+  return isLittle || Object.keys(payRefusals(pay)).length > 0 ? undefined : pay;
+}
+
+/** The figures that are given, or else those of the text. */
+export function settledPay(pay: Pay, text: string | null): Pay {
+  if (pay.pay_min === null && pay.pay_max === null) return (text && readPay(text)) || noPay;
+  return { ...pay, pay_currency: pay.pay_currency ?? usualCurrency };
+}
+
+/** Whether the figures say no more than the text. */
+export const isSaidBy = (text: string | null, pay: Pay) => {
+  const read = text ? readPay(text) : undefined;
+  return read !== undefined && (Object.keys(read) as (keyof Pay)[]).every((name) => read[name] === pay[name]);
+};
