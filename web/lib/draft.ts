@@ -52,6 +52,12 @@ export function dropDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
+/** For a screen that is left once it has saved, and does not see the answer. */
+export function dropDraft(path: string) {
+  const key = keyOf(path);
+  if (key) sessionStorage.removeItem(key);
+}
+
 type Plain = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isPlain = (field: Element): field is Plain =>

@@ -3,6 +3,7 @@ import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
+import { dropDraft } from '../../lib/draft.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
@@ -27,6 +28,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   const body = jobIn(await request.formData());
   const outcome = await attempt(api.updateJob({ params, body }));
   if (!outcome.ok) return outcome;
+  dropDraft(new URL(request.url).pathname);
   notify(notices.jobUpdated, {
     sentence: texts.jobForm.isUpdated(body.tittle),
     next: [{ to: `/job_details/${params.id}`, name: texts.seeJob }],
