@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { applicationStatus } from '#contract/jobs.ts';
+import type { Pay } from '#contract/pay.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { YearsOfExperience } from '#server/db/schema.ts';
@@ -33,6 +34,7 @@ interface JobWish {
   type?: string;
   skills?: string[];
   salary?: string;
+  pay?: Pay;
   /** Days from today; yesterday is -1. */
   expiresIn?: number;
   /** Days ago. */
@@ -157,6 +159,7 @@ export function makers(db: Db) {
           title: wish.title ?? `Job ${count}`,
           description: wish.description ?? '<p>Work with us.</p>',
           salary: wish.salary ?? null,
+          ...wish.pay,
           job_type_id: await lookup('job_type', wish.type ?? 'Full Time'),
           category_ids: [await lookup('category', wish.category ?? 'Management')],
           skill_ids: await Promise.all((wish.skills ?? []).map((name) => lookup('skill', name))),

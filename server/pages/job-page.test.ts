@@ -19,7 +19,7 @@ test('a job is read without scripts, with its own title, description and address
     title: 'Welder <i>',
     company: 'Sparks & Co',
     description: '<p>Weld &amp; <strong>grind</strong></p>',
-    salary: '$40,000 a year',
+    pay: { pay_min: 40_000, pay_max: 40_000, pay_currency: 'USD', pay_period: 'Year' },
     city: ['Austin', 'TX'],
     skills: ['Welding'],
   });
