@@ -1,16 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { startCluster } from '#server/postgres/embedded.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
+import { copyCluster } from '#test/template.ts';
 import { expect, isLong, postmasterOf, test } from './server.ts';
 import { startWriters } from './writers.ts';
 
 const secondsAway = isLong ? 30 : 3;
 
-test('while the database is away the answer is 503, and all is well when it is back', async ({ start }) => {
-  const dir = await mkdtemp(join(tmpdir(), 'jobstead-away-'));
+test('while the database is away the answer is 503, and all is well when it is back', async ({
+  start,
+  dataDir,
+}) => {
+  const dir = join(dataDir, 'away');
+  await copyCluster(inject('seed'), dir);
   const cluster = () => startCluster({ dir, settings: { fsync: 'off' } });
   const first = await cluster();
   const server = await start({ DATABASE_URL: first.url('postgres') });
@@ -34,7 +38,6 @@ test('while the database is away the answer is 503, and all is well when it is b
   expect(await server.health()).toBe(200);
   await server.kill('SIGTERM');
   await second.stop();
-  await rm(dir, { recursive: true });
 });
 
 test('the bundled database that dies is started again', async ({ start, dataDir }) => {

@@ -72,10 +72,10 @@ export function runProgram(args: string[], variables: Variables) {
 
 export type Server = Awaited<ReturnType<typeof launch>>;
 
-/** Where a folder has no database yet, a migrated one is quicker to copy than to make. */
-async function plantDatabase({ DATA_DIR = '', DATABASE_URL, DEMO }: Variables) {
+/** Where a folder is there and has no database yet, a migrated one is quicker to copy than to make. */
+async function plantDatabase({ DATA_DIR = '', DATABASE_URL }: Variables) {
   const postgres = join(DATA_DIR, 'postgres');
-  if (DATABASE_URL || DEMO || !existsSync(DATA_DIR) || existsSync(postgres)) return;
+  if (DATABASE_URL || !existsSync(DATA_DIR) || existsSync(postgres)) return;
   await copyCluster(inject('seed'), postgres);
 }
 

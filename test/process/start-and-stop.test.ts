@@ -5,8 +5,12 @@ import { text } from 'node:stream/consumers';
 import { expect, postmasterOf, test, within } from './server.ts';
 import { startWriters } from './writers.ts';
 
-test('a fresh folder becomes a board with a town, and its logins are told once', async ({ start }) => {
-  const first = await start({ DEMO: 'on' });
+test('a fresh folder becomes a board with a town, and its logins are told once', async ({
+  start,
+  dataDir,
+}) => {
+  const fresh = { DATA_DIR: `${dataDir}/fresh`, DEMO: 'on' };
+  const first = await start(fresh);
   const [, email, password] = /Recruiter +(\S+) +(\S+)/.exec(first.output()) ?? [];
   const jobs = await (await fetch(`${first.url}/api/search_jobs`)).json();
   const login = await fetch(`${first.url}/api/login`, {
@@ -19,7 +23,7 @@ test('a fresh folder becomes a board with a town, and its logins are told once',
   expect(await login.json()).toMatchObject({ type: 'Recruiter' });
   await first.kill('SIGTERM');
 
-  const second = await start({ DEMO: 'on' });
+  const second = await start(fresh);
   expect(second.output()).not.toContain('@');
 });
 
