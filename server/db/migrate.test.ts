@@ -120,8 +120,9 @@ async function rowsOf(url: string) {
   return found;
 }
 
-/** What a later version keeps elsewhere: in memberships, and in resumes, which `upgrade.test.ts` compares. */
+/** What a later version makes anew, or keeps elsewhere: in memberships and resumes, which `upgrade.test.ts` compares. */
 const moved: Record<string, string[]> = {
+  job_search: ['document'],
   company: ['account_id'],
   candidate: [
     ...['professional_title', 'language', 'qualification', 'total_year_experience', 'expected_job_level'],
