@@ -298,10 +298,25 @@ async function findJobs(db: Db, wanted: JobFilters, page: number): Promise<Read>
     }
   }
   const { tiers, widest } = tiersOf(words, filters);
-  const found = await findOnPage(db, tiers, widest, page);
+  // A title with the same slip is still what was asked for.
+  const title = words === typed ? [] : [all([lexeme(`E${typed.exact}`), ...filters])];
+  const found = await findOnPage(
+    db,
+    title.length > 0 ? [...title, ...tiers.map((tier) => `${tier} & !(${title})`)] : tiers,
+    any([...title, widest]),
+    page,
+  );
   if (words !== typed && found.total === 0) {
     const asTyped = await findWords(db, typed, filters, page);
     if (asTyped.total > 0) return asTyped;
+  }
+  if (!correction && found.total === 0 && !filters.length) {
+    const last = await correct(db, typed, (query) => count(db, query), true);
+    if (last) {
+      const meant = await findWords(db, last.words, filters, page);
+      if (meant.total > 0)
+        return { ...meant, reading: { words: last.words.exact, is_corrected: true, place: null } };
+    }
   }
   // What is only rare is found first, and then what it could mean.
   if (!correction || correction.isSure || found.total >= pageSize) return { ...found, reading };

@@ -9,6 +9,8 @@ interface Segment {
   variants: string[][];
   /** A stop word is left out where single words are looked for. */
   isStopWord: boolean;
+  /** A synonym has it as it was typed. */
+  isTerm: boolean;
 }
 export interface Words {
   /** The whole text, folded; empty when nothing in it can be searched. */
@@ -104,14 +106,15 @@ export async function readWords(db: Db, text: string): Promise<Words> {
   const segments: Segment[] = [];
   for (let at = 0; at < tokens.length; ) {
     let length = Math.min(longestTerm, tokens.length - at);
-    const meant = () =>
-      synonyms.filter((each) => each.stems.includes(stems.slice(at, at + length).join(' ')));
-    while (length > 1 && !meant().length) length -= 1;
+    const stem = () => stems.slice(at, at + length).join(' ');
+    const known = () => synonyms.filter((each) => each.stems.includes(stem()));
+    while (length > 1 && !known().length) length -= 1;
     const typed = tokens.slice(at, at + length).join(' ');
+    // Its own relatives come later.
+    const others = known().flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem()));
     segments.push({
-      variants: [...new Set([typed, ...meant().flatMap(({ terms }) => terms)])].map((term) =>
-        term.split(' '),
-      ),
+      variants: [...new Set([typed, ...others])].map((term) => term.split(' ')),
+      isTerm: known().some(({ terms }) => terms.includes(typed)),
       isStopWord: length === 1 && Boolean(words[typed]?.stop) && !meansSomething(typed, at, tokens, text),
     });
     at += length;
@@ -225,6 +228,7 @@ export function tiersOf(words: Words, filters: string[]): { tiers: string[]; wid
     filtered(all(told.map((segment) => segmentAsTyped(words, place, segment))));
   const inAnyForm = (place: Place) => filtered(queryOf(words, place));
   const split = titleAndNames(words, filters);
+  const typedTitle = filtered(lexeme(`E${words.exact}`));
   const title = filtered(any(wordings.map((wording) => lexeme(`E${wording.join(' ')}`))));
   const phraseInTitle = filtered(any(wordings.map((wording) => phrase('T', wording))));
   const inTitle = asTyped('T');
@@ -235,10 +239,15 @@ export function tiersOf(words: Words, filters: string[]): { tiers: string[]; wid
   const formInNames = inAnyForm('N');
   const anywhere = asTyped('');
   const widest = inAnyForm('');
+  // What a single word means comes after the word itself; of several, both stand in one order.
+  const single = words.segments.length === 1 ? words.exact : '';
+  const literal = single && !single.includes(' ') ? [filtered(lexeme(`T${single}`))] : [];
   const tiers: Tier[] = [
-    { query: title, after: [] },
+    { query: typedTitle, after: [] },
+    ...literal.map((query) => ({ query, after: [typedTitle] })),
+    { query: title, after: [typedTitle, ...literal] },
     ...titleAndName.map((query) => ({ query, after: [title] })),
-    { query: phraseInTitle, after: [title, ...titleAndName] },
+    { query: phraseInTitle, after: [title, ...titleAndName, ...literal] },
     { query: inTitle, after: [phraseInTitle, ...titleAndName] },
     { query: formInTitle, after: [inTitle, ...titleAndName] },
     { query: phraseInNames, after: [formInTitle, ...titleAndName] },
@@ -265,6 +274,7 @@ const compared = 5000;
 /** A word that others have written is wrong when one like it is so many times as frequent. */
 const timesAsFrequent = 20;
 
+const begins = (one: string, other: string) => Number(one[0] === other[0]);
 const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
 
 /** Letters that are missing, added or others, and neighbours that are swapped, each counted once (optimal string alignment). */
@@ -295,13 +305,15 @@ interface Suspect {
   near: { word: string; related: boolean }[];
 }
 
-/** The first words that no list of right ones has, with what they could mean. */
-async function selectSuspects(db: Db, { exact, segments }: Words): Promise<Suspect[]> {
-  const right = new Set(segments.flatMap(({ variants }) => (variants.length > 1 ? (variants[0] ?? []) : [])));
+/** The first words that no list of right ones has, with what they could mean; usual words too when nothing was found. */
+async function selectSuspects(db: Db, { exact, segments }: Words, hasNone: boolean): Promise<Suspect[]> {
+  const right = new Set(segments.flatMap(({ isTerm, variants }) => (isTerm ? (variants[0] ?? []) : [])));
   const typed = exact
     .split(' ')
     .map((word, place) => ({ word, place }))
-    .filter(({ word }) => /^[^0-9]{4,40}$/.test(word) && !usualWords.has(word) && !right.has(word));
+    .filter(
+      ({ word }) => /^[^0-9]{4,40}$/.test(word) && (hasNone || !usualWords.has(word)) && !right.has(word),
+    );
   if (!typed.length) return [];
   const { rows } = await sql<Suspect>`
     select typed.word, typed.place::int, known is not null as "isKnown", near.near
@@ -339,22 +351,36 @@ interface Correction {
   isSure: boolean;
 }
 
+/** Words that are as near as others, of which the first is meant that some job has beside the rest. */
+const triedAtMost = 3;
+
 /**
  * The words with the first ones that seem mistyped replaced by the nearest ones known; undefined without any. `count`
- * tells how many open jobs a query matches.
+ * tells how many open jobs a query matches; `hasNone` that they were searched for and nothing was found.
  */
 export async function correct(
   db: Db,
   words: Words,
   count: (query: string) => Promise<number>,
+  hasNone = false,
 ): Promise<Correction | undefined> {
   const tokens = words.exact.split(' ');
+  const countWith = (word: string, place: number) =>
+    count(
+      all(tokens.with(place, word).flatMap((token) => (words.stopWords.has(token) ? [] : lexeme(token)))),
+    );
   let isSure = false;
-  for (const { word, place, isKnown, near } of await selectSuspects(db, words)) {
+  for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone)) {
     const reached = near
       .map((other) => ({ ...other, errors: typingErrors(word, other.word) }))
       .filter(({ errors }) => errors <= reachOf(word))
-      .sort((one, other) => one.errors - other.errors);
+      // Few mistype the first letter, and most mean a usual word.
+      .sort(
+        (one, other) =>
+          one.errors - other.errors ||
+          begins(other.word, word) - begins(one.word, word) ||
+          Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)),
+      );
     if (!reached.length) continue;
     const uses = await count(lexeme(word));
     const isWrong = async () => {
@@ -366,8 +392,16 @@ export async function correct(
     };
     if (await isWrong()) isSure = true;
     else if (isKnown) continue;
-    const meant = uses ? (reached.find(({ related }) => !related) ?? reached[0]) : reached[0];
-    tokens[place] = meant?.word ?? word;
+    const others = uses ? reached.filter(({ related }) => !related) : reached;
+    const nearest = others.filter(({ errors }) => errors === others[0]?.errors).slice(0, triedAtMost);
+    let meant = nearest[0]?.word ?? word;
+    if (nearest.length > 1)
+      for (const other of nearest) {
+        if (!(await countWith(other.word, place))) continue;
+        meant = other.word;
+        break;
+      }
+    tokens[place] = meant;
   }
   const meant = tokens.join(' ');
   return meant === words.exact ? undefined : { words: await readWords(db, meant), isSure };

@@ -9,9 +9,10 @@ create table word_form (
 create index word_form_stem on word_form (stem, word);
 create index word_form_seen on word_form (seen_on, word);
 
+-- Of abbreviations the last letter is no ending.
 create function stem_of(word text) returns text
   language sql immutable strict parallel safe
-  return coalesce((ts_lexize('english_stem_all', word))[1], word);
+  return case when length(word) < 4 then word else coalesce((ts_lexize('english_stem_all', word))[1], word) end;
 
 create function stems_of(terms text[]) returns text[]
   language sql immutable strict parallel safe
