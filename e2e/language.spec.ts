@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { currencies } from '#contract/choices.ts';
 import { contract } from '#contract/index.ts';
 import { expect, mailTo, password, test } from './browser.ts';
 import { guarded, open } from './screens.ts';
@@ -71,9 +72,10 @@ const settings = [
   'jobstead.example',
 ];
 
-/** What the owner set, people's initials, the beginning of an address, and what begins as the board's data does. */
+/** What the owner set, currencies, people's initials, the beginning of an address, and what begins as the board's data does. */
 const isData = (text: string) =>
   settings.includes(text) ||
+  currencies.includes(text) ||
   /^([A-Z]{2}|https:\/\/)$/.test(text) ||
   data.has(text) ||
   (text.length > 40 && [...data].some((each) => each.startsWith(text.replace(/…$/, ''))));

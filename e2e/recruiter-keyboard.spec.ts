@@ -69,6 +69,8 @@ test('a job posted, an application decided and the job deleted by keyboard alone
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure want to Shortlist this candidate?');
   await page.keyboard.press('Escape');
   await expect(shortlist).toBeFocused();
+  // It is closed before it is gone.
+  await expect(page.locator('dialog[role=alertdialog]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Yes, shortlist' }));
   await page.keyboard.press('Enter');

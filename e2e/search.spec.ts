@@ -42,6 +42,7 @@ test('suggestions open on typed text, close on clearing, and say when there are 
 });
 
 const titleField = (page: Page) => page.getByRole('combobox', { name: 'Job title' });
+const recentSearches = (page: Page) => () => page.evaluate(() => localStorage.getItem('recent_searches'));
 const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name });
 
 test('what is typed is completed by titles, then by skills and places that lead to their own filters', async ({
@@ -87,6 +88,7 @@ test('a company that hires is suggested, and its jobs are one filter of more', a
   await page.getByRole('combobox', { name: 'Job Type' }).fill(job_type.type);
   await page.getByRole('option', { name: job_type.type, exact: true }).click();
   await expect(page).toHaveURL(/\?job_type_id=\d+&company_id=\d+$/);
+  await expect.poll(recentSearches(page)).toMatch(/^job_type_id=/);
   await page.goto('/');
   await titleField(page).click();
   await expect(group(page, 'Recent searches').getByRole('option').first()).toHaveText(
@@ -139,8 +141,7 @@ for (const [device, viewport] of devices)
       await expect(page.getByRole('listbox')).toHaveCount(0);
       for (const [query, name] of searches) {
         await page.goto(`/search_jobs?${query}`);
-        const kept = () => page.evaluate(() => localStorage.getItem('recent_searches'));
-        await expect.poll(kept).toContain(`\t${name}`);
+        await expect.poll(recentSearches(page)).toContain(`\t${name}`);
       }
       await page.goto('/search_jobs');
       await page.goto('/');
@@ -170,6 +171,7 @@ for (const [device, viewport] of devices)
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/search_jobs?title=nurse&state_id=14');
+      await expect.poll(recentSearches(page)).toMatch(/^title=nurse/);
 
       await page.goto('/');
       await titleField(page).click();
@@ -222,6 +224,82 @@ test('the filters of a search are its address', async ({ page, request }) => {
   await page.goto(address);
   await expect(found).toHaveCount(count);
 });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+])
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport });
+
+    test('mistyped words are corrected, which is told, and are searched for as they are when one asks', async ({
+      page,
+    }) => {
+      await page.goto('/search_jobs?title=registerd+nrse');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered nurse jobs');
+      await expect(page.getByText('Showing jobs for registered nurse.')).toBeVisible();
+      await expect(page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, ['color-contrast']);
+      await page.getByRole('link', { name: 'Search for “registerd nrse” instead' }).click();
+      await expect(page).toHaveURL('/search_jobs?title=registerd+nrse&as_typed=true');
+      await expect(page.getByText('No open job fits all of this')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText('Showing jobs for registered nurse.')).toBeVisible();
+    });
+
+    test('a place among the words is a chip of its own, and can be words again', async ({
+      page,
+      request,
+    }) => {
+      const job = await demoJob(request);
+      const place = `${job.city.name}, ${job.state.name}`;
+      const typed = `${job.tittle} in ${place}`;
+      await page.goto(`/search_jobs?${new URLSearchParams({ title: typed })}`);
+      await expect(page.getByText(`Searched in ${place}.`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(` jobs in ${place}$`));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const chip = (label: string) => page.getByRole('link', { name: `Remove ${label}` });
+      await chip('Place').click();
+      await expect(page).not.toHaveURL(/in\+/);
+      await expect(chip('Place')).toHaveCount(0);
+      await page.goBack();
+      await expect(chip('Place')).toBeVisible();
+      await chip('Job title').click();
+      await expect(page).toHaveURL(new RegExp(`state_id=${job.state.id}&city_id=${job.city.id}$`));
+      await page.goBack();
+      await expect(chip('Place')).toBeVisible();
+      await page.getByRole('link', { name: /^Search for the words/ }).click();
+      await expect(page).toHaveURL(/as_typed=true/);
+      await expect(chip('Place')).toHaveCount(0);
+    });
+
+    test('a search that finds nothing says which filter to let go, and what is left then', async ({
+      page,
+      request,
+    }) => {
+      const job = await demoJob(request);
+      const states = await (await request.get('/api/states')).json();
+      const { data } = await (
+        await request.get(`/api/search_jobs?${new URLSearchParams({ search: job.tittle })}`)
+      ).json();
+      const has = new Set(data.map(({ state_id }: { state_id: number }) => state_id));
+      const other = states.states.find(({ id }: { id: number }) => !has.has(id));
+      const query = new URLSearchParams({ title: job.tittle, state_id: other.id, as_typed: 'true' });
+      await page.goto(`/search_jobs?${query}`);
+      await expect(page.getByText('No open job fits all of this')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: `Without State: ${other.name}` }).click();
+      await expect(page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
+      await expect(page).toHaveURL(
+        `/search_jobs?${new URLSearchParams({ title: job.tittle, as_typed: 'true' })}`,
+      );
+    });
+  });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

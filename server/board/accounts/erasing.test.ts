@@ -7,6 +7,7 @@ import { pdf, photo } from '#test/files.ts';
 import { sweepFiles } from '../../files/uploads.ts';
 import { sweepLimits } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
+import { sweepWordForms } from '../jobs/search-index.ts';
 
 const test = base
   .extend('erase', { scope: 'file' }, ({ db }) => async (...people: { id: number }[]) => {
@@ -18,6 +19,8 @@ const test = base
     await sweepFiles(db, files);
     await sql`update rate_limit set hits = array[now() - interval '25 hours']`.execute(db);
     await sweepLimits(db);
+    await sql`update word_form set seen_on = current_date - 2`.execute(db);
+    await sweepWordForms(db);
   })
   /** Every row of every table; of categories, those that have a job. */
   .extend('board', { scope: 'file' }, ({ databaseUrl }) => async () => {

@@ -39,13 +39,13 @@ async function selectPlaces(db: Db, names: string[]) {
   const { rows } = await sql<{ states: State[]; cities: City[] }>`
     select
       (select coalesce(json_agg(state), '[]') from (
-        select id, name, fold(name) as folded, fold(code) as code from state
-        where retired_at is null and (fold(name) = any (${names}) or fold(code) = any (${names}))
+        select id, name, key as folded, fold(code) as code from state
+        where retired_at is null and (key = any (${names}) or fold(code) = any (${names}))
       ) state) as states,
       (select coalesce(json_agg(city order by population desc, id), '[]') from (
-        select city.id, city.name, fold(city.name) as folded, state_id as "stateId", state.name as "stateName", population
+        select city.id, city.name, city.key as folded, state_id as "stateId", state.name as "stateName", population
         from city join state on state.id = state_id
-        where city.retired_at is null and fold(city.name) = any (${names})
+        where city.retired_at is null and city.key = any (${names})
       ) city) as cities`.execute(db);
   return rows[0] ?? { states: [], cities: [] };
 }

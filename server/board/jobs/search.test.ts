@@ -240,6 +240,17 @@ describe('what is meant', () => {
     ]);
   });
 
+  it('is nothing less of many words, whatever they are', async ({ make, titles }) => {
+    const title =
+      'Constructor of this and that and of some more of it and of all the rest of a very long list of words to do';
+    await make.job({ title });
+    expect(await titles({ search: title })).toEqual([title]);
+    const last = `words do long list rest constructor ${'of the '.repeat(20)} constructor`;
+    expect(await titles({ search: last })).toEqual([title]);
+    expect(await titles({ search: 'x '.repeat(100) })).toEqual([]);
+    expect(await titles({ search: 'sr '.repeat(66) })).toEqual([]);
+  });
+
   it('is a phrase before its words apart', async ({ make, titles }) => {
     await make.job({ title: 'Dry stone waller', posted: 3 });
     await make.job({ title: 'Stone cutter, dry', posted: 2 });

@@ -17,7 +17,7 @@ export interface Words {
   exact: string;
   segments: Segment[];
   /** By each word all that have its stem, itself first. */
-  forms: Record<string, string[]>;
+  forms: Map<string, string[]>;
   stopWords: Set<string>;
 }
 
@@ -54,7 +54,7 @@ const folded = perDb(
 
 /** Words of a term of a synonym, at most. */
 const longestTerm = 7;
-/** Forms of one word, and words whose forms are looked for: bounds of the size of a query. */
+/** Forms of one word, and first words whose forms are looked for: bounds of the size of a query. */
 const formsAtMost = 30;
 const inflected = 24;
 
@@ -77,15 +77,19 @@ async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known>
       select array(select fold(term) from unnest(terms) term) as terms, stems from synonym
       where ended_at is null and stems && ${[...new Set(rowsOf(stems))]}::text[] order by id
     ), word as (
-      select unnest(${tokens.slice(0, inflected)}::text[]) as word
-      union select unnest(string_to_array(term, ' ')) from met, unnest(terms) term
+      select word, min(place) <= ${sql.lit(inflected)} as is_inflected from (
+        select word, place from unnest(${tokens}::text[]) with ordinality as typed (word, place)
+        union all select unnest(string_to_array(term, ' ')), 1 from met, unnest(terms) term
+      ) written
+      group by word
     )
     select
       (select coalesce(json_agg(met), '[]') from met) as synonyms,
       (select json_object_agg(word, json_build_object(
         'stop', word = any (stop_words()),
         'forms', array(
-          select form.word from word_form form where stem = stem_of(word.word) and form.word <> word.word
+          select form.word from word_form form
+          where is_inflected and stem = stem_of(word.word) and form.word <> word.word
           order by form.word limit ${sql.lit(formsAtMost)}
         )
       )) from word) as words`.execute(db);
@@ -125,7 +129,7 @@ export async function readWords(db: Db, text: string): Promise<Words> {
   return {
     exact,
     segments,
-    forms: Object.fromEntries(Object.entries(words).map(([word, { forms }]) => [word, [word, ...forms]])),
+    forms: new Map(Object.entries(words).map(([word, { forms }]) => [word, [word, ...forms]])),
     stopWords: new Set(Object.keys(words).filter((word) => words[word]?.stop)),
   };
 }
@@ -158,7 +162,7 @@ const segmentInAnyForm = (words: Words, place: Place, { variants }: Segment) =>
     variants.map((variant) =>
       all(
         (place ? variant : inTexts(words, variant)).map((word) =>
-          any((words.forms[word] ?? [word]).map((form) => lexeme(place + form))),
+          any((words.forms.get(word) ?? [word]).map((form) => lexeme(place + form))),
         ),
       ),
     ),
@@ -340,7 +344,7 @@ async function selectSuspects(db: Db, { exact, segments }: Words, hasNone: boole
         limit 50
       ) nearest
     ) near
-    where not exists (select from state where typed.word = any (string_to_array(fold(name), ' ')))
+    where not exists (select from state where typed.word = any (string_to_array(key, ' ')))
     order by place limit ${sql.lit(corrected)}`.execute(db);
   return rows;
 }

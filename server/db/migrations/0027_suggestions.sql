@@ -25,4 +25,5 @@ end $$;
 create index company_beginning on company (key text_pattern_ops);
 create index company_words on company using gin (to_tsvector('simple', key));
 create index skill_words on skill using gin (to_tsvector('simple', key));
+create index city_key on city (key);
 create index city_words on city using gin (to_tsvector('simple', key));
