@@ -45,11 +45,12 @@ export function SearchReading({ filters, reading }: { filters: Filters; reading:
 
 interface WithoutProps {
   chips: ReturnType<typeof chipsOf>;
-  counts: { filter: string; total: number; total_is_exact: boolean }[];
+  /** Another provider may count none. */
+  counts: { filter: string; total: number; total_is_exact: boolean }[] | undefined;
 }
 
 /** Which filter to let go, and how many jobs there are then. */
-export function Without({ chips, counts }: WithoutProps) {
+export function Without({ chips, counts = [] }: WithoutProps) {
   const offers = counts.flatMap((count) => {
     const chip = chips.find(({ wire }) => wire === count.filter);
     return chip ? [{ ...chip, count: countOf(count, texts.jobs) }] : [];

@@ -39,7 +39,7 @@ export function jobRoutes(app: FastifyInstance) {
     return {
       ...envelope(await selectJobs(db, ids, candidateId(user)), total, query.page),
       reading,
-      without: total > 0 ? [] : await countWithout(db, wanted),
+      without: total > 0 ? [] : await countWithout(db, wanted, reading?.place),
     };
   });
 

@@ -378,6 +378,19 @@ describe('a place among the words', () => {
     expect(await titles({ search: 'fletcher portland maine', 'filters[state.id]': 1 })).toEqual([]);
   });
 
+  it('where nothing is found can be let go, and so can the other words', async ({ api, make }) => {
+    await make.job({ title: 'Sawyer', city: ['Boise', 'ID'] });
+    await make.job({ title: 'Miller', city: ['Laramie', 'WY'] });
+    const { data, reading, without } = await api().searchJobs({
+      query: { search: 'sawyer laramie wyoming' },
+    });
+    expect([data, reading?.words, reading?.place?.is_used]).toEqual([[], 'sawyer', true]);
+    expect(without).toEqual([
+      { filter: 'search', total: 1, total_is_exact: true },
+      { filter: 'place', total: 1, total_is_exact: true },
+    ]);
+  });
+
   it('is offered alone when it is in a title or a company has it as its name', async ({ api, make }) => {
     await make.job({ title: 'Tanner', company: 'Houston Leather', city: ['Austin', 'TX'] });
     await make.job({ title: 'Tanner', city: ['Houston', 'TX'], posted: 2 });

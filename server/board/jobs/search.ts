@@ -5,9 +5,10 @@ import type { Reading } from '#contract/jobs.ts';
 import { bounded, countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
+import { correct } from './corrections.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
 import { type PlaceInWords, readPlace } from './places.ts';
-import { all, any, correct, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
+import { all, any, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
 
 export interface JobFilters extends Record<JobFilter, number | undefined> {
   words: string;
@@ -252,15 +253,25 @@ const placeOf = ({ words, rest, state, cities = [] }: PlaceInWords, is_used: boo
   is_used,
 });
 
-/** By each filter, the words as `search`, how many jobs there would be without it, unless there were none either. */
-export async function countWithout(db: Db, { words, as_typed, ...ids }: JobFilters) {
+/**
+ * By each filter, the words as `search` and a place among them as `place`, how many jobs there would be without it,
+ * unless there were none either.
+ */
+export async function countWithout(
+  db: Db,
+  { words, as_typed, ...ids }: JobFilters,
+  place: Reading['place'] | undefined,
+) {
   const counts: { filter: string; total: number; total_is_exact: boolean }[] = [];
   const count = async (filter: string, wanted: JobFilters) => {
     const { total } = await searchJobs(db, wanted, 1);
     if (total > 0) counts.push({ filter, ...bounded(total) });
   };
   const names = jobFilterNames.filter((name) => ids[name] !== undefined);
-  if (words && names.length > 0) await count('search', { words: '', ...ids });
+  if (place?.is_used && place.rest) {
+    await count('search', { words: place.text, ...ids });
+    await count('place', { words: place.rest, ...ids });
+  } else if (words && names.length > 0) await count('search', { words: '', ...ids });
   if (words || names.length > 1)
     for (const name of names) {
       const others = name === 'state_id' ? { city_id: undefined } : {};
@@ -269,41 +280,27 @@ export async function countWithout(db: Db, { words, as_typed, ...ids }: JobFilte
   return counts;
 }
 
-async function findJobs(db: Db, wanted: JobFilters, page: number): Promise<Read> {
-  if (isIndexed(wanted)) return findIndexed(db, wanted, page);
-  const filters = filterQueries(wanted);
-  if (!wanted.words) return findOnPage(db, [all(filters)], all(filters), page);
+interface Asked {
+  typed: Words;
+  correction: Awaited<ReturnType<typeof correct>>;
+  filters: string[];
+  reading: Reading;
+}
 
-  const typed = await readWords(db, wanted.words);
-  if (!typed.exact) return { ids: [], total: 0 };
-  if (wanted.as_typed) return findWords(db, typed, filters, page);
-  const correction = await correct(db, typed, (query) => count(db, query));
+/** The words wherever they are, corrected where they are wrong. */
+async function findAnywhere(
+  db: Db,
+  { typed, correction, filters, reading }: Asked,
+  page: number,
+): Promise<Read> {
   const words = correction?.isSure ? correction.words : typed;
-  const reading: Reading = {
-    words: words === typed ? wanted.words : words.exact,
-    is_corrected: words !== typed,
-    place: null,
-  };
-  const place =
-    wanted.state_id === undefined
-      ? await readPlace(db, words.exact, words === typed ? wanted.words : '')
-      : undefined;
-  if (place) {
-    reading.place = placeOf(place, false);
-    const rest = place.rest ? await readWords(db, place.rest) : undefined;
-    if (!(await isName(db, rest, place))) {
-      const found = await findInPlace(db, place, rest, filters, page);
-      if (found.total > 0)
-        return { ...found, reading: { ...reading, words: place.rest, place: placeOf(place, true) } };
-    }
-  }
   const { tiers, widest } = tiersOf(words, filters);
   // A title with the same slip is still what was asked for.
-  const title = words === typed ? [] : [all([lexeme(`E${typed.exact}`), ...filters])];
+  const title = words === typed ? undefined : all([lexeme(`E${typed.exact}`), ...filters]);
   const found = await findOnPage(
     db,
-    title.length > 0 ? [...title, ...tiers.map((tier) => `${tier} & !(${title})`)] : tiers,
-    any([...title, widest]),
+    title ? [title, ...tiers.map((tier) => `${tier} & !(${title})`)] : tiers,
+    title ? any([title, widest]) : widest,
     page,
   );
   if (words !== typed && found.total === 0) {
@@ -328,4 +325,38 @@ async function findJobs(db: Db, wanted: JobFilters, page: number): Promise<Read>
     page,
   );
   return { ...both, reading };
+}
+
+async function findJobs(db: Db, wanted: JobFilters, page: number): Promise<Read> {
+  if (isIndexed(wanted)) return findIndexed(db, wanted, page);
+  const filters = filterQueries(wanted);
+  if (!wanted.words) return findOnPage(db, [all(filters)], all(filters), page);
+
+  const typed = await readWords(db, wanted.words);
+  if (!typed.exact) return { ids: [], total: 0 };
+  if (wanted.as_typed) return findWords(db, typed, filters, page);
+  const correction = await correct(db, typed, (query) => count(db, query));
+  const words = correction?.isSure ? correction.words : typed;
+  const reading: Reading = {
+    words: words === typed ? wanted.words : words.exact,
+    is_corrected: words !== typed,
+    place: null,
+  };
+  const place =
+    wanted.state_id === undefined
+      ? await readPlace(db, words.exact, words === typed ? wanted.words : '')
+      : undefined;
+  let inPlace: Read | undefined;
+  if (place) {
+    reading.place = placeOf(place, false);
+    const rest = place.rest ? await readWords(db, place.rest) : undefined;
+    if (!(await isName(db, rest, place))) {
+      const found = await findInPlace(db, place, rest, filters, page);
+      inPlace = { ...found, reading: { ...reading, words: place.rest, place: placeOf(place, true) } };
+      if (found.total > 0) return inPlace;
+    }
+  }
+  const found = await findAnywhere(db, { typed, correction, filters, reading }, page);
+  // Where that finds nothing either, the place is what was meant.
+  return inPlace && found.total === 0 ? inPlace : found;
 }

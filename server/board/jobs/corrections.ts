@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { usualWords } from '../lookups/data.ts';
+import { all, lexeme, readWords, type Words } from './words.ts';
+
+/** Words of a search that are corrected; a bound of its time, as is the next. */
+const corrected = 3;
+/** Known words of each length that a word is compared with, the most used first. */
+const compared = 5000;
+/** A word that others have written is wrong when one like it is so many times as frequent. */
+const timesAsFrequent = 20;
+
+const begins = (one: string, other: string) => Number(one[0] === other[0]);
+const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
+
+/** Letters that are missing, added or others, and neighbours that are swapped, each counted once (optimal string alignment). */
+function typingErrors(typed: string, meant: string): number {
+  let [before, row] = [[] as number[], Array.from({ length: meant.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= meant.length; j += 1) {
+      const same = typed[i - 1] === meant[j - 1];
+      const swapped = typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1];
+      next[j] = Math.min(
+        (row[j] as number) + 1,
+        (next[j - 1] as number) + 1,
+        (row[j - 1] as number) + (same ? 0 : 1),
+        swapped ? (before[j - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[meant.length] as number;
+}
+
+interface Suspect {
+  word: string;
+  place: number;
+  isKnown: boolean;
+  /** Known words within the reach of typing errors, or a bit further; the most frequent first of those as near. */
+  near: { word: string; related: boolean }[];
+}
+
+/** The first words that no list of right ones has, with what they could mean; usual words too when nothing was found. */
+async function selectSuspects(db: Db, { exact, segments }: Words, hasNone: boolean): Promise<Suspect[]> {
+  const right = new Set(segments.flatMap(({ isTerm, variants }) => (isTerm ? (variants[0] ?? []) : [])));
+  const typed = exact
+    .split(' ')
+    .map((word, place) => ({ word, place }))
+    .filter(
+      ({ word }) => /^[^0-9]{4,40}$/.test(word) && (hasNone || !usualWords.has(word)) && !right.has(word),
+    );
+  if (!typed.length) return [];
+  const { rows } = await sql<Suspect>`
+    select typed.word, typed.place::int, known is not null as "isKnown", near.near
+    from unnest(${typed.map(({ word }) => word)}::text[], ${typed.map(({ place }) => place)}::int[]) typed (word, place)
+    left join word known on known.word = typed.word
+    cross join lateral (
+      select case when length(typed.word) < 8 then 1 else 2 end as reach, length(typed.word) as size
+    ) typing
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'word', nearest.word,
+        'related', stem_of(nearest.word) = stem_of(typed.word)
+          and (starts_with(nearest.word, typed.word) or starts_with(typed.word, nearest.word))
+      ) order by uses desc, nearest.word), '[]') as near
+      from (
+        select like_it.word, uses
+        from generate_series(size - reach, size + reach) as near_size
+        cross join lateral (
+          select word.word, uses from word where length(word.word) = near_size
+          order by uses desc, word limit ${sql.lit(compared)}
+        ) like_it
+        where like_it.word <> typed.word and levenshtein_less_equal(like_it.word, typed.word, reach + 1) <= reach + 1
+        order by levenshtein_less_equal(like_it.word, typed.word, reach + 1), uses desc, like_it.word
+        limit 50
+      ) nearest
+    ) near
+    where not exists (select from state where typed.word = any (string_to_array(key, ' ')))
+    order by place limit ${sql.lit(corrected)}`.execute(db);
+  return rows;
+}
+
+interface Correction {
+  words: Words;
+  /** Whether a word is wrong, and not only rare. */
+  isSure: boolean;
+}
+
+/** Words that are as near as others, of which the first is meant that some job has beside the rest. */
+const triedAtMost = 3;
+
+/**
+ * The words with the first ones that seem mistyped replaced by the nearest ones known; undefined without any. `count`
+ * tells how many open jobs a query matches; `hasNone` that they were searched for and nothing was found.
+ */
+export async function correct(
+  db: Db,
+  words: Words,
+  count: (query: string) => Promise<number>,
+  hasNone = false,
+): Promise<Correction | undefined> {
+  const tokens = words.exact.split(' ');
+  const countWith = (word: string, place: number) =>
+    count(
+      all(tokens.with(place, word).flatMap((token) => (words.stopWords.has(token) ? [] : lexeme(token)))),
+    );
+  let isSure = false;
+  for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone)) {
+    const reached = near
+      .map((other) => ({ ...other, errors: typingErrors(word, other.word) }))
+      .filter(({ errors }) => errors <= reachOf(word))
+      // Few mistype the first letter, and most mean a usual word.
+      .sort(
+        (one, other) =>
+          one.errors - other.errors ||
+          begins(other.word, word) - begins(one.word, word) ||
+          Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)),
+      );
+    if (!reached.length) continue;
+    const uses = await count(lexeme(word));
+    const isWrong = async () => {
+      if (!uses) return !isKnown;
+      // A name is as those write it whose name it is.
+      if (await count(`${lexeme(`N${word}`)} & !${lexeme(`T${word}`)}`)) return false;
+      const [next] = reached.filter(({ related, errors }) => errors === 1 && !related);
+      return Boolean(next) && (await count(lexeme(next?.word ?? ''))) >= timesAsFrequent * uses;
+    };
+    if (await isWrong()) isSure = true;
+    else if (isKnown) continue;
+    const others = uses ? reached.filter(({ related }) => !related) : reached;
+    const nearest = others.filter(({ errors }) => errors === others[0]?.errors).slice(0, triedAtMost);
+    let meant = nearest[0]?.word ?? word;
+    if (nearest.length > 1)
+      for (const other of nearest) {
+        if (!(await countWith(other.word, place))) continue;
+        meant = other.word;
+        break;
+      }
+    tokens[place] = meant;
+  }
+  const meant = tokens.join(' ');
+  return meant === words.exact ? undefined : { words: await readWords(db, meant), isSure };
+}
