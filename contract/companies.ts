@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, link, name, optionalLink, text } from './fields.ts';
+import { filterChoice, id, link, name, optionalLink, text } from './fields.ts';
 import { company } from './jobs.ts';
 import { named } from './lookups.ts';
+import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forRecruiters } from './roles.ts';
 import { image } from './uploads.ts';
@@ -32,13 +33,48 @@ export const getCompany = endpoint({
   }),
 });
 
+/** How a company answered the applications of the last twelve months, to its deleted jobs as well. */
+const answers = z.object({
+  applications: z.number(),
+  /** Of these, those that were decided. */
+  answered: z.number(),
+  /** From an application to its decision, in the median of those that were decided, rounded up. */
+  median_days: z.number().nullable(),
+});
+export type Answers = z.output<typeof answers>;
+
+const isVerified = z.boolean().describe('The owner of the board made sure who this is');
+
 export const findCompany = endpoint({
   method: 'GET',
   path: '/api/companies/:id',
   access: 'guest',
-  summary: 'What everybody may know of a company',
+  summary: 'What everybody may know of a company that has told something of itself or posted a job',
   params: z.object({ id: id() }),
-  response: z.object({ company }),
+  response: z.object({
+    company: company.extend({
+      is_verified: isVerified,
+      answers: answers
+        .nullable()
+        .describe('Of the last twelve months; null when there were less than 10 applications'),
+    }),
+  }),
+});
+
+export const companyOrders = ['name', 'jobs'] as const;
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api/companies',
+  access: 'guest',
+  summary: 'Companies with open jobs, by their names or by how many they are',
+  query: z.object({ order: filterChoice(companyOrders, reason('chooseOne')), page }),
+  response: pageOf(
+    company.pick({ id: true, name: true, logo: true }).extend({
+      is_verified: isVerified,
+      open_jobs: z.number().describe('Counted up to 10,000'),
+    }),
+  ),
 });
 
 export const saveCompany = endpoint({

@@ -18,7 +18,7 @@ import {
 } from './applications.ts';
 import { downloadResume, getCandidate, searchCandidates } from './candidate-search.ts';
 import { getProfile, saveProfile } from './candidates.ts';
-import { findCompany, getCompany, saveCompany } from './companies.ts';
+import { findCompany, getCompany, listCompanies, saveCompany } from './companies.ts';
 import { sendEnquiry } from './contact.ts';
 import { getCandidateDashboard, getRecruiterDashboard } from './dashboards.ts';
 import {
@@ -94,6 +94,7 @@ export const contract = {
   toggleSavedJob,
   getRecruiterDashboard,
   findCompany,
+  listCompanies,
   getCompany,
   saveCompany,
   listPostedJobs,

@@ -5,6 +5,9 @@ import axe from 'axe-core';
 import { createClient } from '#contract/client.ts';
 import { contract } from '#contract/index.ts';
 import type { UserType } from '#contract/roles.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { clusterHome } from '#server/postgres/cluster-home.ts';
+import { runningCluster } from '#server/postgres/embedded.ts';
 
 export { expect };
 
@@ -16,7 +19,7 @@ export interface Person {
   token: string;
 }
 
-const fromServer = (variable: 'E2E_URL' | 'E2E_MAIL'): string => {
+const fromServer = (variable: 'E2E_URL' | 'E2E_DATA' | 'E2E_MAIL'): string => {
   const value = process.env[variable];
   if (!value) throw new Error(`${variable} is set once the server runs`);
   return value;
@@ -55,6 +58,8 @@ interface Fixtures {
   signIn: (who: UserType | Person) => Promise<Person>;
   /** Another browser, in which a person is signed in. */
   beside: (person: Person) => Promise<Page>;
+  /** The server's own, for what no screen does yet. */
+  db: Db;
 }
 
 /** A person reads before acting: scripts have come by then. */
@@ -148,6 +153,13 @@ export const test = base.extend<Fixtures>({
       await storeSession(page, person);
       return page;
     });
+  },
+  db: async ({}, use) => {
+    const url = await runningCluster(await clusterHome(fromServer('E2E_DATA')));
+    if (!url) throw new Error('The server has a database of its own');
+    const db = connect({ url: url('postgres'), max: 1 });
+    await use(db);
+    await db.destroy();
   },
 });
 

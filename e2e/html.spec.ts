@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
+import { companyPath } from '#contract/company-path.ts';
 import { apiOf, expect, test } from './browser.ts';
 import { applyTo, postJob, writeCompany, writeResume } from './made-people.ts';
 import { guarded, open } from './screens.ts';
@@ -69,15 +70,17 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
   await applyTo(job, candidate);
   await apiOf(candidate).toggleSavedJob({ params: { job } });
   const [received] = (await apiOf(recruiter).listReceivedApplications()).data;
-  const ids: Record<string, number | undefined> = {
-    '/job_details/:id': job,
-    '/recruiter/editjob/:id': job,
-    '/recruiter_candidatedetails/:id': received?.user.id,
+  const { company } = (await apiOf(recruiter).getJob({ params: { id: job } })).newJob;
+  const addresses: Record<string, string> = {
+    '/job_details/:id': `/job_details/${job}`,
+    '/companies/:id/:name?': companyPath(company),
+    '/recruiter/editjob/:id': `/recruiter/editjob/${job}`,
+    '/recruiter_candidatedetails/:id': `/recruiter_candidatedetails/${received?.user.id}`,
   };
   const addressOf = (path: string) => {
     if (path === '/*') return '/nowhere';
-    if (path.includes(':') && !ids[path]) throw new Error(`Say which ${path} to look at`);
-    return path.replace(':id', String(ids[path]));
+    if (path.includes(':') && !addresses[path]) throw new Error(`Say which ${path} to look at`);
+    return addresses[path] ?? path;
   };
 
   for (const path of open) await take(addressOf(path));
@@ -90,7 +93,7 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
   for (const [person, paths] of [
     ['Employee', guarded('Employee')],
     [candidate, [...guarded('Employee'), '/job_details/:id']],
-    ['Recruiter', guarded('Recruiter').filter((path) => !ids[path])],
+    ['Recruiter', guarded('Recruiter').filter((path) => !addresses[path])],
     [recruiter, guarded('Recruiter')],
   ] as const) {
     await signIn(person);

@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
-import { connect, type Db } from '#server/db/connect.ts';
-import { clusterHome } from '#server/postgres/cluster-home.ts';
-import { runningCluster } from '#server/postgres/embedded.ts';
-import { apiOf, test as base, expect } from './browser.ts';
+import { apiOf, expect, test } from './browser.ts';
 import { writeCompany } from './made-people.ts';
-
-const test = base.extend<{ db: Db }>({
-  db: async ({}, use) => {
-    const url = await runningCluster(await clusterHome(process.env.E2E_DATA ?? ''));
-    if (!url) throw new Error('The server has a database of its own');
-    const db = connect({ url: url('postgres'), max: 1 });
-    await use(db);
-    await db.destroy();
-  },
-});
 
 test('a place that is offered no more stays with the company that is there', async ({ page, signIn, db }) => {
   const recruiter = await signIn('Recruiter');

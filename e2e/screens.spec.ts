@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { companyPath } from '#contract/company-path.ts';
 import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 import { expectFits } from './layout.ts';
-import { applyTo, demoJob, postJob, writeResume } from './made-people.ts';
+import { applyTo, demoJob, postJob, writeCompany, writeResume } from './made-people.ts';
 
 const open = [
   '/',
@@ -16,6 +17,8 @@ const open = [
   '/search_jobs',
   '/search_jobs?job_type_id=1&page=3',
   '/search_jobs?title=nothing+is+called+so',
+  '/companies',
+  '/companies?order=jobs&page=2',
 ];
 const guarded = {
   Employee: [
@@ -82,6 +85,17 @@ for (const path of open) test(path, ({ page }) => look(page, path));
 test('/job_details', async ({ page, request }) => {
   const { id } = await demoJob(request);
   await look(page, `/job_details/${id}`);
+});
+
+test('/companies/:id/:name', async ({ page, register, request }) => {
+  const { company } = await demoJob(request);
+  await look(page, companyPath(company));
+  const recruiter = await register('Recruiter');
+  await writeCompany(recruiter, 'Mill without a job');
+  const job = await postJob(recruiter, 'Miller');
+  const made = (await apiOf(recruiter).getJob({ params: { id: job } })).newJob.company;
+  await apiOf(recruiter).deleteJob({ params: { id: job } });
+  await look(page, companyPath(made));
 });
 
 test.describe('an address that leads nowhere', () => {

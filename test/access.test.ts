@@ -18,6 +18,7 @@ const audience = {
   listSkills: 'guest',
   findRetired: 'guest',
   findCompany: 'guest',
+  listCompanies: 'guest',
   addSkill: user,
   listUserTypes: 'guest',
   listRecentJobs: 'guest',

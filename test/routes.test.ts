@@ -18,6 +18,7 @@ const beside = [
   'GET /files/logo/:name',
   'GET /health',
   'GET /robots.txt',
+  'GET /sitemap-companies-:part(^[1-9]\\d{0,4}).xml',
   'GET /sitemap-jobs-:part(^[1-9]\\d{0,4}).xml',
   'GET /sitemap-pages.xml',
   'GET /sitemap.xml',

@@ -159,6 +159,7 @@ export interface Company {
   logo: string | null;
   name: string;
   state_id: number | null;
+  verified_at: Timestamp | null;
   website: string | null;
 }
 

@@ -11,6 +11,7 @@ interface Address {
 const reads: Record<string, readonly string[]> = {
   '/': [],
   '/search_jobs': ['title', 'as_typed', ...jobFilterNames, 'page'],
+  '/companies': ['order', 'page'],
   '/about_us': [],
   '/contact_us': [],
   '/policy': [],
@@ -22,6 +23,8 @@ export function keptAddress(url: string): Address | undefined {
   const { pathname = '', searchParams } = URL.parse(`http://own.invalid${url}`) ?? {};
   const job = /^\/job_details\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
   if (job) return { url: pathname, job: Number(job) };
+  // A name that is not the company's is answered by a redirection, which is not kept.
+  if (/^\/companies\/[1-9]\d{0,8}\/[\w%-]+$/.test(pathname)) return { url: pathname };
   const names = Object.hasOwn(reads, pathname) ? reads[pathname] : undefined;
   if (!names) return undefined;
   const read = names.flatMap((name) => {

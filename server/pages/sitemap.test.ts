@@ -25,6 +25,7 @@ test('the sitemap lists open jobs alone, in parts', async ({ crawl, make, config
   expect(locations((await crawl('/sitemap.xml')).body)).toEqual([
     `${config.publicUrl}/sitemap-pages.xml`,
     `${config.publicUrl}/sitemap-jobs-1.xml`,
+    `${config.publicUrl}/sitemap-companies-1.xml`,
   ]);
   expect(locations((await crawl('/sitemap-jobs-1.xml')).body)).toEqual([
     `${config.publicUrl}/job_details/${job.id}`,
@@ -32,6 +33,20 @@ test('the sitemap lists open jobs alone, in parts', async ({ crawl, make, config
   ]);
   expect((await crawl('/sitemap-jobs-2.xml')).status).toBe(404);
   expect((await crawl('/sitemap-jobs-0.xml')).status).toBe(404);
+});
+
+test('the sitemap lists companies with open jobs alone, by their addresses', async ({
+  crawl,
+  make,
+  config,
+}) => {
+  const { company_id } = await make.job({ company: 'Öl & Söhne' });
+  await make.job({ company: 'Closed Inc', closed: true });
+  clock.time += tenMinutes + 1;
+  const listed = locations((await crawl('/sitemap-companies-1.xml')).body);
+  expect(listed).toContain(`${config.publicUrl}/companies/${company_id}/ol-sohne`);
+  expect(listed.join()).not.toContain('closed-inc');
+  expect((await crawl('/sitemap-companies-2.xml')).status).toBe(404);
 });
 
 test('a list is read once in ten minutes, however many ask for it', async ({ crawl, make }) => {

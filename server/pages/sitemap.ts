@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { companyPath } from '#contract/company-path.ts';
 import { isOpen } from '../board/jobs/open.ts';
 import type { Db } from '../db/connect.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
@@ -8,7 +9,7 @@ import { fairQueue } from '../http/fair-queue.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { type Clock, keepPages } from './kept-pages.ts';
 
-/** Ids in one part, and so at most as many open jobs. */
+/** Ids in one part, and so at most as many open jobs or companies. */
 const partSize = 45_000;
 /** Ten parts, about; in milliseconds. */
 const keptBytes = 8 * 1024 * 1024;
@@ -17,6 +18,7 @@ const oneAtATime = { atOnce: 1, atOncePerKey: 1, waiting: 16, waitingPerKey: 8 }
 const pages = [
   '/',
   '/search_jobs',
+  '/companies',
   '/about_us',
   '/contact_us',
   '/terms_and_conditions',
@@ -38,29 +40,52 @@ const list = (publicUrl: string, [outer, inner]: [string, string], entries: Entr
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${outer} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</${outer}>\n`;
 };
 
-/** Each part is asked for its first open job, so that a million jobs are not read for a list of their parts. */
-async function selectParts(db: Db): Promise<Entry[]> {
+const isOpenAtCompany = sql<boolean>`exists (select from job where company_id = company.id and ${isOpen})`;
+
+/** Where ids come from, which of them are listed, and in which of the sitemap's parts. */
+const kinds = {
+  jobs: { table: 'job', isListed: isOpen },
+  companies: { table: 'company', isListed: isOpenAtCompany },
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Each part is asked for the first that it lists, so that a million jobs are not read for a list of their parts. */
+async function selectParts(db: Db, kind: Kind): Promise<Entry[]> {
+  const { table, isListed } = kinds[kind];
   const { rows } = await sql<{ part: number }>`
-    select part from generate_series(1, (select max(id) / ${sql.lit(partSize)} + 1 from job)) part
+    select part from generate_series(1, (select max(id) / ${sql.lit(partSize)} + 1 from ${sql.ref(table)})) part
     where exists (
-      select from job
-      where id > (part - 1) * ${sql.lit(partSize)} and id <= part * ${sql.lit(partSize)}::bigint and ${isOpen}
+      select from ${sql.ref(table)}
+      where id > (part - 1) * ${sql.lit(partSize)} and id <= part * ${sql.lit(partSize)}::bigint and ${isListed}
     )
     order by part`.execute(db);
-  return rows.map(({ part }) => ({ path: `/sitemap-jobs-${part}.xml` }));
+  return rows.map(({ part }) => ({ path: `/sitemap-${kind}-${part}.xml` }));
 }
 
-async function selectOpenJobs(db: Db, part: number): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom('job')
-    .where('id', '>', (part - 1) * partSize)
-    .where('id', '<=', part * partSize)
-    .where(isOpen)
-    .orderBy('id')
-    .select(['id', 'updated_at'])
-    .execute();
-  return rows.map(({ id, updated_at }) => ({ path: `/job_details/${id}`, changed: updated_at }));
-}
+const selectEntries = {
+  async jobs(db: Db, part: number): Promise<Entry[]> {
+    const rows = await db
+      .selectFrom('job')
+      .where('id', '>', (part - 1) * partSize)
+      .where('id', '<=', part * partSize)
+      .where(isOpen)
+      .orderBy('id')
+      .select(['id', 'updated_at'])
+      .execute();
+    return rows.map(({ id, updated_at }) => ({ path: `/job_details/${id}`, changed: updated_at }));
+  },
+  async companies(db: Db, part: number): Promise<Entry[]> {
+    const rows = await db
+      .selectFrom('company')
+      .where('id', '>', (part - 1) * partSize)
+      .where('id', '<=', part * partSize)
+      .where(isOpenAtCompany)
+      .orderBy('id')
+      .select(['id', 'name'])
+      .execute();
+    return rows.map((row) => ({ path: companyPath(row) }));
+  },
+};
 
 /** What crawlers ask for: robots.txt, and the sitemap as an index and its parts. */
 export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
@@ -93,7 +118,10 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
 
   app.get('/sitemap.xml', (request, reply) =>
     sendList(request, reply, async () => {
-      const parts = [{ path: '/sitemap-pages.xml' }, ...(await app.readLists(selectParts))];
+      const [jobs, companies] = await app.readLists((db) =>
+        Promise.all([selectParts(db, 'jobs'), selectParts(db, 'companies')]),
+      );
+      const parts = [{ path: '/sitemap-pages.xml' }, ...jobs, ...companies];
       return list(publicUrl, ['sitemapindex', 'sitemap'], parts);
     }),
   );
@@ -103,12 +131,13 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
     return sendList(request, reply, async () => list(publicUrl, ['urlset', 'url'], entries));
   });
 
-  app.get<{ Params: { part: string } }>('/sitemap-jobs-:part(^[1-9]\\d{0,4}).xml', (request, reply) =>
-    sendList(request, reply, async () => {
-      const part = Number(request.params.part);
-      const entries = await app.readLists((db) => selectOpenJobs(db, part));
-      if (!entries.length) throw notFound();
-      return list(publicUrl, ['urlset', 'url'], entries);
-    }),
-  );
+  for (const kind of Object.keys(kinds) as Kind[])
+    app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^[1-9]\\d{0,4}).xml`, (request, reply) =>
+      sendList(request, reply, async () => {
+        const part = Number(request.params.part);
+        const entries = await app.readLists((db) => selectEntries[kind](db, part));
+        if (!entries.length) throw notFound();
+        return list(publicUrl, ['urlset', 'url'], entries);
+      }),
+    );
 }

@@ -44,6 +44,7 @@ export const texts = {
   aboutUs: 'About Us',
   applications: 'Applications',
   changePassword: 'Change Password',
+  companies: 'Companies',
   company: 'Company',
   companyProfile: 'Company Profile',
   contactUs: 'Contact us',

@@ -113,6 +113,38 @@ export const texts = {
     comma: ', ',
     experience: 'Total year experience',
   },
+  companies: {
+    titleOfPage: (page: number) => `Companies, page ${number(page)}`,
+    description: 'The companies with open jobs on this board, by name and by how many they are.',
+    order: 'Order',
+    byName: 'By name',
+    byJobs: 'By number of open jobs',
+    count: (count: number) => plural(count, { one: '# company', other: '# companies' }),
+    nothing: 'No company has an open job',
+    nothingText: 'Companies stand here as soon as they have posted one.',
+  },
+  company: {
+    title: (company: string) => `${company}: open jobs`,
+    description: (company: string, jobs: string) => `${jobs} open at ${company}.`,
+    verified: 'Verified company',
+    verifiedText: 'The owner of this board made sure who this company is.',
+    website: 'Website',
+    openJobs: 'Open jobs',
+    noJobs: 'No open jobs right now',
+    noJobsText: 'This company has nothing open at the moment.',
+    /** `jobs` is a number with its noun. */
+    inSearch: (jobs: string, company: string) => `${jobs} at ${company} in the search`,
+    answers: 'How it answers applications',
+    answered: (answered: number, applications: number) =>
+      `${number(answered)} of ${number(applications)} applications of the last twelve months were answered`,
+    /** After that; `days` is rounded up. */
+    median: (days: number) =>
+      plural(days, { one: ', half of them within # day.', other: ', half of them within # days.' }),
+    noMedian: '.',
+    howCounted: 'How this is counted',
+    counted:
+      'Counted are the applications that this company received here in the last twelve months, also those to jobs that it closed or deleted. One counts as answered once the company decided on it; one that still waits counts as not answered. The days are those from an application to its decision, in the median of all that were answered, rounded up. With fewer than ten applications nothing is shown.',
+  },
   applyUntold: {
     title: 'Apply without a profile and a resume?',
     text: 'The recruiter will see your name, your city, your phone number and your email address, and nothing about you or your work.',

@@ -4,7 +4,7 @@ import { roles, type UserType } from '#contract/roles.ts';
 import { clearSession, readSession } from './session.ts';
 
 const returnable = [
-  /^\/(search_jobs|job_details\/\d+)$/,
+  /^\/(search_jobs|job_details\/\d+|companies\/\d+\/[\w%-]+)$/,
   /^\/candidate_(dashboard|profile|upload_resume|applications|changepassword|saved_jobs)$/,
   /^\/recruiter\/(dashboard|profile|postjobs|applications|editjob\/\d+|search_candidates|manageapp)$/,
   /^\/recruiter_(changepassword|candidatedetails\/\d+)$/,

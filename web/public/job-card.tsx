@@ -4,6 +4,7 @@ import { texts } from '#texts/public.ts';
 import { daysAgo, shownDate } from '../lib/dates.ts';
 import { dollars } from '../lib/text.ts';
 import link from '../ui/list/card-link.module.css';
+import { CompanyLink } from './company-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-card.module.css';
 import type { listed } from './listed-job.ts';
@@ -18,7 +19,9 @@ export const JobCard = ({ job, today }: { job: ReturnType<typeof listed>; today:
             {job.tittle}
           </Link>
         </h3>
-        <p className={classes.company}>{job.company.name}</p>
+        <p>
+          <CompanyLink company={job.company} className={classes.company} />
+        </p>
       </div>
     </div>
     <ul className={classes.facts}>

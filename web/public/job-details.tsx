@@ -10,7 +10,10 @@ import { searchPath } from '../lib/search-address.ts';
 import { markSeen } from '../lib/seen-jobs.ts';
 import { plainText, shortened } from '../lib/text.ts';
 import type { Route } from './+types/job-details.ts';
+import { CompanyAnswers, VerifiedMark } from './company-facts.tsx';
+import { CompanyLink } from './company-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
+import { CompanyWebsite } from './company-website.tsx';
 import { JobActions } from './job-actions.tsx';
 import classes from './job-details.module.css';
 import { JobBrief, JobOverview } from './job-overview.tsx';
@@ -31,7 +34,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return tags;
 };
 
-export const loader = ({ context, params }: Route.LoaderArgs) => publicApi(context).getJob({ params });
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = publicApi(context);
+  const { newJob } = await api.getJob({ params });
+  // Another provider may not know.
+  const company = await api.findCompany({ params: { id: newJob.company.id } }).catch(() => undefined);
+  const { is_verified = false, answers = null } = company?.company ?? {};
+  return { newJob, is_verified, answers };
+}
 
 const Over = ({ job }: { job: Job }) => (
   <p className={classes.over}>
@@ -40,7 +50,8 @@ const Over = ({ job }: { job: Job }) => (
   </p>
 );
 
-export default function JobDetails({ loaderData: { newJob: job } }: Route.ComponentProps) {
+export default function JobDetails({ loaderData }: Route.ComponentProps) {
+  const { newJob: job, is_verified, answers } = loaderData;
   const { company } = job;
   useEffect(() => markSeen(job.id), [job.id]);
   return (
@@ -50,12 +61,9 @@ export default function JobDetails({ loaderData: { newJob: job } }: Route.Compon
         <div>
           <h1>{job.tittle}</h1>
           <p className={classes.company}>
-            <span>{company.name}</span>
-            {company.website && (
-              <a href={company.website} rel="noopener nofollow ugc">
-                {company.website.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
-              </a>
-            )}
+            <CompanyLink company={company} className={classes.name} />
+            {is_verified && <VerifiedMark />}
+            {company.website && <CompanyWebsite url={company.website} />}
           </p>
         </div>
       </header>
@@ -85,10 +93,11 @@ export default function JobDetails({ loaderData: { newJob: job } }: Route.Compon
             </ul>
           </section>
         )}
-        {company.about && (
-          <section aria-labelledby="company">
+        {(company.about || answers) && (
+          <section aria-labelledby="company" className={classes.about}>
             <h2 id="company">{texts.job.about(company.name)}</h2>
-            <p className={classes.lines}>{company.about}</p>
+            {company.about && <p className={classes.lines}>{company.about}</p>}
+            {answers && <CompanyAnswers answers={answers} />}
           </section>
         )}
       </div>

@@ -6,6 +6,7 @@ import { daysAgo, daysLeft, shownDate } from '../lib/dates.ts';
 import { useSeen } from '../lib/seen-jobs.ts';
 import { dollars } from '../lib/text.ts';
 import link from '../ui/list/card-link.module.css';
+import { CompanyLink } from './company-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-row.module.css';
 import type { listedWithExcerpt } from './listed-job.ts';
@@ -18,10 +19,12 @@ interface Props {
   today: string;
   /** The address of the list. */
   here: string;
+  /** Of its title. */
+  heading?: 'h2' | 'h3';
 }
 
-/** Leads to the job wherever it is pressed, but for its bookmark. */
-export function JobRow({ job, today, here }: Props) {
+/** Leads to the job wherever it is pressed, but for its bookmark and its company. */
+export function JobRow({ job, today, here, heading: Heading = 'h2' }: Props) {
   const [isSaved, setSaved] = useState(job.is_saved);
   const isSeen = useSeen(job.id);
   return (
@@ -29,14 +32,14 @@ export function JobRow({ job, today, here }: Props) {
       <CompanyLogo company={job.company} size={48} />
       <div className={classes.body}>
         <div className={classes.head}>
-          <h2 className={`${link.link} ${classes.title}`}>
+          <Heading className={`${link.link} ${classes.title}`}>
             <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>
-          </h2>
+          </Heading>
           <SaveMark job={job} isSaved={isSaved} onChange={setSaved} here={here} />
         </div>
         <div className={classes.facts}>
           <p>
-            {job.company.name} · {job.place} · {job.type}
+            <CompanyLink company={job.company} className={classes.company} /> · {job.place} · {job.type}
             {job.workplace && ` · ${job.workplace}`}
           </p>
           {job.salary && <p className={classes.pay}>{dollars(job.salary)}</p>}

@@ -10,7 +10,7 @@ const preview = 99;
 export const listed = (job: Job) => ({
   id: job.id,
   tittle: job.tittle,
-  company: { name: job.company.name, logo: job.company.logo },
+  company: { id: job.company.id, name: job.company.name, logo: job.company.logo },
   place: frame.place(job.city.name, job.state.name),
   type: job.job_type.type,
   salary: job.salary,

@@ -13,11 +13,16 @@ export const companyOf = (recruiterId: number) =>
   sql<number>`(
     select company_id from membership where account_id = ${recruiterId} order by created_at, company_id limit 1)`;
 
+/** For queries that name `company`. */
+export const isVerified = sql<boolean>`(company.verified_at is not null)`;
+
+/** Undefined as well for one that is new: its name is a recruiter's own. */
 export const selectPublicCompany = (db: Db, id: number) =>
   db
     .selectFrom('company')
     .where('id', '=', id)
-    .select(['id', 'name', 'logo', 'website', 'about'])
+    .where(sql<boolean>`not ${isNew}`)
+    .select(['id', 'name', 'logo', 'website', 'about', isVerified.as('is_verified')])
     .executeTakeFirst();
 
 /** Somebody belongs to it: one that was imported has no members. For queries that name `company`. */

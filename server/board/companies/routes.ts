@@ -6,13 +6,15 @@ import { logoUrl } from '../../files/logo-url.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
+import { answersOf } from './answers.ts';
 import { selectBeginning, selectCompany, selectPublicCompany, updateCompany } from './queries.ts';
 
 export function companyRoutes(app: FastifyInstance) {
   implement(app, findCompany, async ({ db, params }) => {
     const company = await selectPublicCompany(db, params.id);
     if (!company) throw notFound();
-    return { company: { ...company, logo: company.logo && logoUrl(company.logo) } };
+    const answers = await answersOf(db, company.id);
+    return { company: { ...company, logo: company.logo && logoUrl(company.logo), answers } };
   });
 
   implement(app, getCompany, async ({ db, user }) => {

@@ -3,9 +3,11 @@ import { contract } from '#contract/index.ts';
 import { offWire } from '#contract/job-filters.ts';
 import { envelope } from '#contract/paging.ts';
 import { batchById } from '../../db/batch-by-id.ts';
+import { logoUrl } from '../../files/logo-url.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement, implementList } from '../../http/implement.ts';
 import type { User } from '../../http/session.ts';
+import { selectCompanies } from './companies.ts';
 import {
   selectJob,
   selectJobs,
@@ -41,6 +43,12 @@ export function jobRoutes(app: FastifyInstance) {
       reading,
       without: total > 0 ? [] : await countWithout(db, wanted, reading?.place),
     };
+  });
+
+  implementList(app, contract.listCompanies, async ({ db, query: { order = 'name', page } }) => {
+    const { rows, total } = await selectCompanies(db, order, page);
+    const companies = rows.map((row) => ({ ...row, logo: row.logo && logoUrl(row.logo) }));
+    return envelope(companies, total, page);
   });
 
   implement(app, contract.getJob, async ({ db, params, user }) => {

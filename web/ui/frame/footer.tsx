@@ -23,6 +23,9 @@ export const Footer = ({ site, about }: Props) => (
             <Link to="/search_jobs">{texts.findJobs}</Link>
           </li>
           <li>
+            <Link to="/companies">{texts.companies}</Link>
+          </li>
+          <li>
             <Link to="/about_us">{texts.aboutUs}</Link>
           </li>
           <li>

@@ -1,0 +1,6 @@
+/** A link without any weight of ours. */
+export const CompanyWebsite = ({ url }: { url: string }) => (
+  <a href={url} rel="noopener nofollow ugc">
+    {url.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
+  </a>
+);

@@ -1,0 +1,118 @@
+import { Link, redirect } from 'react-router';
+import { companyPath, companySlug } from '#contract/company-path.ts';
+import { jobFilters } from '#contract/job-filters.ts';
+import { today } from '#contract/today.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
+import { api, publicApi } from '../lib/api.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
+import { countOf } from '../lib/pages.ts';
+import { searchPath } from '../lib/search-address.ts';
+import { readSession } from '../lib/session.ts';
+import { shortened } from '../lib/text.ts';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import type { Route } from './+types/company.ts';
+import classes from './company.module.css';
+import { CompanyAnswers, VerifiedMark } from './company-facts.tsx';
+import { CompanyLogo } from './company-logo.tsx';
+import { CompanyWebsite } from './company-website.tsx';
+import { JobRow } from './job-row.tsx';
+import { listedWithExcerpt } from './listed-job.ts';
+
+const { company: words } = texts;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { company, jobs } = loaderData;
+  return pageMeta({
+    site: siteIn(matches),
+    title: words.title(company.name),
+    description: shortened(
+      [words.description(company.name, countOf(jobs, texts.jobs)), company.about ?? ''].join(' ').trim(),
+      160,
+    ),
+    path: companyPath(company),
+    image: company.logo,
+  });
+};
+
+/** The newest of its open jobs. */
+async function findJobs(from: Pick<typeof api, 'searchJobs'>, id: number, signal?: AbortSignal) {
+  const query = { [jobFilters.company_id.wire]: String(id) };
+  const jobs = await from.searchJobs({ query, ...(signal && { signal }) });
+  return { ...jobs, data: jobs.data.map(listedWithExcerpt) };
+}
+
+export async function loader({ context, params: { id, name } }: Route.LoaderArgs) {
+  const publicly = publicApi(context);
+  const { company } = await publicly.findCompany({ params: { id } });
+  if (name !== companySlug(company.name)) throw redirect(companyPath(company), 301);
+  return { company, jobs: await findJobs(publicly, company.id), today: today() };
+}
+
+/** A candidate's own marks come with the token. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const found = await serverLoader();
+  if (readSession()?.type !== 'Employee') return found;
+  const jobs = await findJobs(api, found.company.id, request.signal).catch(() => found.jobs);
+  return { ...found, jobs };
+}
+clientLoader.hydrate = true as const;
+
+export default function Company({ loaderData: { company, jobs, today } }: Route.ComponentProps) {
+  const here = companyPath(company);
+  return (
+    <article className={classes.page}>
+      <Crumbs path={[{ to: '/companies', name: frame.companies }]} here={company.name} />
+      <header className={classes.head}>
+        <CompanyLogo company={company} size={72} />
+        <div>
+          <h1>{company.name}</h1>
+          {(company.is_verified || company.website) && (
+            <p className={classes.facts}>
+              {company.is_verified && <VerifiedMark />}
+              {company.website && <CompanyWebsite url={company.website} />}
+            </p>
+          )}
+        </div>
+      </header>
+      {company.about && (
+        <section aria-labelledby="about">
+          <h2 id="about">{texts.job.about(company.name)}</h2>
+          <p className={classes.lines}>{company.about}</p>
+        </section>
+      )}
+      {company.answers && (
+        <section aria-labelledby="answers">
+          <h2 id="answers">{words.answers}</h2>
+          <CompanyAnswers answers={company.answers} />
+        </section>
+      )}
+      <section aria-labelledby="jobs">
+        <h2 id="jobs">{words.openJobs}</h2>
+        {jobs.data.length > 0 ? (
+          <>
+            <ul className={classes.rows}>
+              {jobs.data.map((job) => (
+                <li key={job.id}>
+                  <JobRow key={String(job.is_saved)} job={job} today={today} here={here} heading="h3" />
+                </li>
+              ))}
+            </ul>
+            <p className={classes.all}>
+              <Link to={searchPath({ company_id: String(company.id) })}>
+                {words.inSearch(countOf(jobs, texts.jobs), company.name)}
+              </Link>
+            </p>
+          </>
+        ) : (
+          <Message title={words.noJobs}>
+            <p>{words.noJobsText}</p>
+            <Link to="/search_jobs">{texts.search.showAll}</Link>
+          </Message>
+        )}
+      </section>
+    </article>
+  );
+}
