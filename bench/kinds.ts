@@ -60,6 +60,7 @@ export async function makeKinds(db: Db) {
       'search: deep page of a state': hundred(() => search({ ...state(), page: page() })),
       'search: deep page of words': hundred(() => search({ search: pick(common), page: page() })),
     },
+    similar: jobs.slice(0, 100).map(({ id }) => `/api/newJobs/${id}/similar`),
     suggestedTitles: hundred(() => `/api/jobs_list?title=${encodeURIComponent(pick(typed))}`),
     suggestions: hundred(() => `/api/suggestions?text=${encodeURIComponent(pick(typed))}`),
   };

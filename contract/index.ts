@@ -24,6 +24,7 @@ import { getCandidateDashboard, getRecruiterDashboard } from './dashboards.ts';
 import {
   getJob,
   listRecentJobs,
+  listSimilarJobs,
   listTrendingCategories,
   searchJobs,
   suggestJobs,
@@ -71,6 +72,7 @@ export const contract = {
   suggestSearches,
   searchJobs,
   getJob,
+  listSimilarJobs,
   getTerms,
   getPolicy,
   sendEnquiry,

@@ -156,3 +156,13 @@ export const getJob = endpoint({
   params: z.object({ id: id() }),
   response: z.object({ newJob: job }),
 });
+
+export const listSimilarJobs = endpoint({
+  method: 'GET',
+  path: '/api/newJobs/:id/similar',
+  access: 'guest',
+  summary:
+    'At most 4 open jobs like one: with its title in its state, then with its skills there, then elsewhere',
+  params: z.object({ id: id() }),
+  response: z.object({ jobs: z.array(job) }),
+});

@@ -94,3 +94,25 @@ test('who has written a resume applies at once', async ({ page, request, signIn 
   await page.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('Job Applied Successfully')).toBeVisible();
 });
+
+for (const width of [360, 1280])
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('a job that is over leads to similar ones that are open', async ({ page, register, db }) => {
+      const recruiter = await register('Recruiter');
+      const title = `Bell founder ${width}`;
+      const [over = 0, ...open] = await Promise.all([1, 2, 3].map(() => postJob(recruiter, title)));
+      await db.updateTable('job').set({ closed_at: new Date() }).where('id', '=', over).execute();
+      await page.goto(`/job_details/${over}`);
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: 'See similar jobs that are open' }).click();
+      const similar = main.getByRole('region', { name: 'Similar jobs' });
+      await expect(similar.getByRole('heading', { level: 2 })).toBeInViewport();
+      await expect(similar.getByRole('link', { name: title })).toHaveCount(open.length);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await similar.getByRole('link', { name: title }).first().click();
+      await expect(page).toHaveURL(new RegExp(`/job_details/(${open.join('|')})$`));
+    });
+  });

@@ -27,6 +27,7 @@ const audience = {
   suggestSearches: 'guest',
   searchJobs: 'guest',
   getJob: 'guest',
+  listSimilarJobs: 'guest',
   getTerms: 'guest',
   getPolicy: 'guest',
   sendEnquiry: 'guest',

@@ -66,7 +66,28 @@ test('a job that is over says so, and offers neither Apply nor a posting', async
     expect(html).toContain(sentence);
     expect(html).not.toContain('/login?next=');
     expect(posting).toBeUndefined();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
   }
+});
+
+test('a job leads to open ones like it, and one that is over says where they stand', async ({
+  make,
+  read,
+}) => {
+  const like = { title: 'Chimney sweep', category: 'Chimneys' };
+  const over = await make.job({ ...like, closed: true });
+  const open = await make.job(like);
+  const other = await make.job(like);
+  const { html } = await read(`/job_details/${open.id}`);
+  expect(html).toContain('Similar jobs</h2>');
+  expect(html).toContain(`href="/job_details/${other.id}"`);
+  expect(html).not.toContain(`href="/job_details/${over.id}"`);
+  const ended = await read(`/job_details/${over.id}`);
+  expect(ended.html).toContain('href="#similar"');
+  for (const { id } of [open, other]) expect(ended.html).toContain(`href="/job_details/${id}"`);
+  const alone = await read(`/job_details/${(await make.job({ title: 'Hermit', category: 'Caves' })).id}`);
+  expect(alone.html).not.toContain('Similar jobs');
 });
 
 test('a job that was deleted or never was is not found, and leads on to the search', async ({

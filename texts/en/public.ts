@@ -96,6 +96,8 @@ export const texts = {
     closed: 'This job is closed and takes no more applications.',
     expired: (date: string) => `This job expired on ${date} and takes no more applications.`,
     findOpen: 'Find open jobs',
+    similar: 'Similar jobs',
+    seeSimilar: 'See similar jobs that are open',
     requirement: 'Personality Requirement',
     about: (company: string) => `About ${company}`,
     apply: 'Apply',

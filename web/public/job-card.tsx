@@ -9,7 +9,14 @@ import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-card.module.css';
 import type { listed } from './listed-job.ts';
 
-export const JobCard = ({ job, today }: { job: ReturnType<typeof listed>; today: string }) => (
+interface Props {
+  job: ReturnType<typeof listed>;
+  today: string;
+  /** What stands where a job does not tell its pay. */
+  usualPay?: string;
+}
+
+export const JobCard = ({ job, today, usualPay }: Props) => (
   <article className={`${link.card} ${classes.card}`}>
     <div className={classes.head}>
       <CompanyLogo company={job.company} size={44} />
@@ -29,10 +36,12 @@ export const JobCard = ({ job, today }: { job: ReturnType<typeof listed>; today:
         <IconMapPin size={16} aria-hidden />
         {job.place}
       </li>
-      <li>
-        <IconCash size={16} aria-hidden />
-        {job.salary ? dollars(job.salary) : texts.usualPay}
-      </li>
+      {(job.salary || usualPay) && (
+        <li>
+          <IconCash size={16} aria-hidden />
+          {job.salary ? dollars(job.salary) : usualPay}
+        </li>
+      )}
       <li>
         <IconClock size={16} aria-hidden />
         {job.type}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
+import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { publicApi } from '../lib/api.ts';
@@ -15,9 +16,11 @@ import { CompanyLink } from './company-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { CompanyWebsite } from './company-website.tsx';
 import { JobActions } from './job-actions.tsx';
+import { JobCard } from './job-card.tsx';
 import classes from './job-details.module.css';
 import { JobBrief, JobOverview } from './job-overview.tsx';
 import { jobPosting } from './job-posting.ts';
+import { listed } from './listed-job.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -27,86 +30,115 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     site,
     title: texts.job.title(job.tittle, job.company.name, job.city.name),
     description: shortened(plainText(job.job_description), 160),
-    path: `/job_details/${job.id}`,
+    ...(job.is_open && { path: `/job_details/${job.id}` }),
     image: job.company.logo,
   });
   if (job.is_open && site) tags.push({ 'script:ld+json': jobPosting(job, site.publicUrl) });
   return tags;
 };
 
+/** What the page is shown without when it fails or takes longer than this, in milliseconds. */
+const patience = 500;
+const inTime = <Answer,>(asked: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([
+    asked.catch(() => undefined),
+    new Promise<undefined>((go) => setTimeout(go, patience, undefined)),
+  ]);
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = publicApi(context);
   const { newJob } = await api.getJob({ params });
-  // Another provider may not know.
-  const company = await api.findCompany({ params: { id: newJob.company.id } }).catch(() => undefined);
+  // Another provider may know neither.
+  const [company, similar] = await Promise.all([
+    inTime(api.findCompany({ params: { id: newJob.company.id } })),
+    inTime(api.listSimilarJobs({ params })),
+  ]);
   const { is_verified = false, answers = null } = company?.company ?? {};
-  return { newJob, is_verified, answers };
+  return { newJob, is_verified, answers, similar: similar?.jobs.map(listed) ?? [], today: today() };
 }
 
-const Over = ({ job }: { job: Job }) => (
+const Over = ({ job, hasSimilar }: { job: Job; hasSimilar: boolean }) => (
   <p className={classes.over}>
     {job.status === 'Closed' ? texts.job.closed : texts.job.expired(shownDate(job.expire_date))}{' '}
-    <Link to="/search_jobs">{texts.job.findOpen}</Link>
+    {hasSimilar ? (
+      <a href="#similar">{texts.job.seeSimilar}</a>
+    ) : (
+      <Link to="/search_jobs">{texts.job.findOpen}</Link>
+    )}
   </p>
 );
 
 export default function JobDetails({ loaderData }: Route.ComponentProps) {
-  const { newJob: job, is_verified, answers } = loaderData;
+  const { newJob: job, is_verified, answers, similar, today } = loaderData;
   const { company } = job;
   useEffect(() => markSeen(job.id), [job.id]);
   return (
-    <article className={classes.page}>
-      <header className={classes.head}>
-        <CompanyLogo company={company} size={64} />
-        <div>
-          <h1>{job.tittle}</h1>
-          <p className={classes.company}>
-            <CompanyLink company={company} className={classes.name} />
-            {is_verified && <VerifiedMark />}
-            {company.website && <CompanyWebsite url={company.website} />}
-          </p>
+    <>
+      <article className={classes.page}>
+        <header className={classes.head}>
+          <CompanyLogo company={company} size={64} />
+          <div>
+            <h1>{job.tittle}</h1>
+            <p className={classes.company}>
+              <CompanyLink company={company} className={classes.name} />
+              {is_verified && <VerifiedMark />}
+              {company.website && <CompanyWebsite url={company.website} />}
+            </p>
+          </div>
+        </header>
+        <JobBrief job={job} />
+        {!job.is_open && <Over job={job} hasSimilar={similar.length > 0} />}
+        <div className={classes.text}>
+          <section aria-labelledby="description">
+            <h2 id="description">{frame.description}</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, and scripts are barred by the page's policy */}
+            <div className={classes.description} dangerouslySetInnerHTML={{ __html: job.job_description }} />
+          </section>
+          {job.requirement && (
+            <section aria-labelledby="requirement">
+              <h2 id="requirement">{texts.job.requirement}</h2>
+              <p className={classes.lines}>{job.requirement}</p>
+            </section>
+          )}
+          {job.new_job_skill.length > 0 && (
+            <section aria-labelledby="skills">
+              <h2 id="skills">{frame.skills}</h2>
+              <ul className={classes.skills}>
+                {job.new_job_skill.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link to={searchPath({ skill_id: String(id) })}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {(company.about || answers) && (
+            <section aria-labelledby="company" className={classes.about}>
+              <h2 id="company">{texts.job.about(company.name)}</h2>
+              {company.about && <p className={classes.lines}>{company.about}</p>}
+              {answers && <CompanyAnswers answers={answers} />}
+            </section>
+          )}
         </div>
-      </header>
-      <JobBrief job={job} />
-      {!job.is_open && <Over job={job} />}
-      <div className={classes.text}>
-        <section aria-labelledby="description">
-          <h2 id="description">{frame.description}</h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, and scripts are barred by the page's policy */}
-          <div className={classes.description} dangerouslySetInnerHTML={{ __html: job.job_description }} />
+        <div className={classes.panel}>
+          <div className={classes.actions} data-for={job.is_open ? undefined : 'Employee'}>
+            <JobActions key={job.id} job={job} />
+          </div>
+          <JobOverview job={job} />
+        </div>
+      </article>
+      {similar.length > 0 && (
+        <section className={classes.similar} aria-labelledby="similar">
+          <h2 id="similar">{texts.job.similar}</h2>
+          <ul className={classes.cards}>
+            {similar.map((each) => (
+              <li key={each.id}>
+                <JobCard job={each} today={today} />
+              </li>
+            ))}
+          </ul>
         </section>
-        {job.requirement && (
-          <section aria-labelledby="requirement">
-            <h2 id="requirement">{texts.job.requirement}</h2>
-            <p className={classes.lines}>{job.requirement}</p>
-          </section>
-        )}
-        {job.new_job_skill.length > 0 && (
-          <section aria-labelledby="skills">
-            <h2 id="skills">{frame.skills}</h2>
-            <ul className={classes.skills}>
-              {job.new_job_skill.map(({ id, name }) => (
-                <li key={id}>
-                  <Link to={searchPath({ skill_id: String(id) })}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {(company.about || answers) && (
-          <section aria-labelledby="company" className={classes.about}>
-            <h2 id="company">{texts.job.about(company.name)}</h2>
-            {company.about && <p className={classes.lines}>{company.about}</p>}
-            {answers && <CompanyAnswers answers={answers} />}
-          </section>
-        )}
-      </div>
-      <div className={classes.panel}>
-        <div className={classes.actions} data-for={job.is_open ? undefined : 'Employee'}>
-          <JobActions key={job.id} job={job} />
-        </div>
-        <JobOverview job={job} />
-      </div>
-    </article>
+      )}
+    </>
   );
 }

@@ -58,7 +58,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <ul className={classes.cards}>
             {jobs.map((job) => (
               <li key={job.id}>
-                <JobCard job={job} today={loaderData.today} />
+                <JobCard job={job} today={loaderData.today} usualPay={texts.usualPay} />
               </li>
             ))}
           </ul>

@@ -16,6 +16,7 @@ import {
   selectTrendingCategories,
 } from './queries.ts';
 import { countWithout, searchJobs } from './search.ts';
+import { selectSimilarIds } from './similar.ts';
 import { selectSearchSuggestions, selectSuggestions } from './suggestions.ts';
 
 const candidateId = (user: User | undefined) => (user?.type === 'Employee' ? user.id : undefined);
@@ -56,5 +57,11 @@ export function jobRoutes(app: FastifyInstance) {
     const newJob = await (candidate ? selectJob(db, params.id, candidate) : findJob(params.id));
     if (!newJob) throw notFound();
     return { newJob };
+  });
+
+  implementList(app, contract.listSimilarJobs, async ({ db, params, user }) => {
+    const ids = await selectSimilarIds(db, params.id);
+    if (!ids) throw notFound();
+    return { jobs: await selectJobs(db, ids, candidateId(user)) };
   });
 }
