@@ -17,6 +17,7 @@ const beside = [
   'GET /files/avatar/:name',
   'GET /files/logo/:name',
   'GET /health',
+  'GET /job_pictures/:id(^[1-9]\\d{0,8}).png',
   'GET /robots.txt',
   'GET /sitemap-companies-:part(^[1-9]\\d{0,4}).xml',
   'GET /sitemap-jobs-:part(^[1-9]\\d{0,4}).xml',

@@ -1,7 +1,8 @@
-// The program that `convertToWebp` starts, so that whatever a picture costs, the server goes on.
+// The program that images.ts starts, so that whatever a picture costs, the server goes on.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { reason } from '#contract/refusals.ts';
+import { drawJob, type JobPicture } from './draw-job.ts';
 
 /** The box that a picture is made to fit: a face fills it, a logo lies inside. */
 const boxes = {
@@ -9,10 +10,11 @@ const boxes = {
   logo: { width: 512, height: 512, fit: 'inside', withoutEnlargement: true },
 } as const;
 
-export interface Order {
+interface Upload {
   bytes: Buffer;
   kind: keyof typeof boxes;
 }
+export type Order = Upload | JobPicture;
 export type Drawn = { picture: Buffer } | { refusal: string };
 
 const maxMemory = 320 * 2 ** 20;
@@ -31,7 +33,7 @@ async function refusalOf(bytes: Buffer): Promise<string | undefined> {
   return undefined;
 }
 
-async function draw({ bytes, kind }: Order): Promise<Drawn> {
+async function convert({ bytes, kind }: Upload): Promise<Drawn> {
   const refusal = await refusalOf(bytes);
   if (refusal) return { refusal };
   const picture = await sharp(bytes, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'truncated' })
@@ -41,6 +43,9 @@ async function draw({ bytes, kind }: Order): Promise<Drawn> {
     .toBuffer();
   return { picture };
 }
+
+const draw = async (order: Order): Promise<Drawn> =>
+  order.kind === 'job' ? { picture: await drawJob(order) } : convert(order);
 
 const end = () => process.kill(process.pid, 'SIGKILL');
 

@@ -3,22 +3,26 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
-import { invalid } from '../http/errors.ts';
+import { busy, invalid } from '../http/errors.ts';
+import type { JobPicture } from './draw-job.ts';
 import type { Drawn, Order } from './draw-picture.ts';
 
+type Upload = Exclude<Order, JobPicture>;
+
 const program = fileURLToPath(new URL('./draw-picture.ts', import.meta.url));
+const fonts = fileURLToPath(new URL('./fonts.conf', import.meta.url));
 /** Milliseconds. */
 const timeouts = { waiting: 15_000, drawing: 10_000, idle: 10_000 };
 
 let drawer: ChildProcess | undefined;
 let leaving: NodeJS.Timeout | undefined;
 
-/** It is given nothing of ours, and keeps nobody from ending. */
+/** It is given nothing of ours but a face to write with, and keeps nobody from ending. */
 function start(): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
-    env: {},
+    env: { FONTCONFIG_FILE: fonts },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const forget = () => {
@@ -71,9 +75,16 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** A fresh WebP of an uploaded picture: upright, small, and without what the camera wrote beside it. Throws 422. */
-export async function convertToWebp(file: File, kind: Order['kind'], field: string): Promise<Buffer> {
+export async function convertToWebp(file: File, kind: Upload['kind'], field: string): Promise<Buffer> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const drawn = await inTurn(() => drawApart({ bytes, kind }));
   if ('refusal' in drawn) throw invalid({ [field]: drawn.refusal });
+  return drawn.picture;
+}
+
+/** A PNG. Throws 503 when it cannot be made in time. */
+export async function drawJob(job: Omit<JobPicture, 'kind'>): Promise<Buffer> {
+  const drawn = await inTurn(() => drawApart({ kind: 'job', ...job }));
+  if ('refusal' in drawn) throw busy();
   return drawn.picture;
 }

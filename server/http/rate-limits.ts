@@ -30,7 +30,7 @@ export const rules = {
   registration: { name: 'registration', network: 20, atOnce: 5, address: 3, seconds: 30 * minute },
   enquiry: { name: 'enquiry', network: 5, address: 5, seconds: 30 * minute },
   forgottenPassword: { name: 'forgotten-password', network: 5, address: 5, seconds: 30 * minute },
-  /** Of pages that are not kept. */
+  /** Of pages, and pictures of jobs, that are not kept. */
   rendering: { name: 'rendering', tries: 600, seconds: 5 * minute },
   skill: { name: 'skill', tries: 10, seconds: 24 * hour },
   upload: { name: 'upload', tries: 30, seconds: hour },

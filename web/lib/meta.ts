@@ -10,6 +10,8 @@ interface PageMeta {
   /** The canonical address below the site; none for pages that searches should leave out. */
   path?: string;
   image?: string | null;
+  /** Whether that is 1200 by 630 pixels. */
+  isPreview?: boolean;
 }
 
 /** Of the root route's data among a page's matches. */
@@ -19,7 +21,7 @@ export function siteIn(matches: readonly unknown[]): Site | undefined {
 }
 
 /** Title, description, canonical address and Open Graph tags of a page. */
-export function pageMeta({ site, title, description, path, image }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ site, title, description, path, image, isPreview }: PageMeta): MetaDescriptor[] {
   const name = site?.name ?? texts.board;
   const full = title === name ? name : texts.documentTitle(title, name);
   const tags: MetaDescriptor[] = [
@@ -39,6 +41,12 @@ export function pageMeta({ site, title, description, path, image }: PageMeta): M
     tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
   }
   if (image && site) tags.push({ property: 'og:image', content: new URL(image, site.publicUrl).href });
+  if (image && isPreview)
+    tags.push(
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    );
   return tags;
 }
 

@@ -31,7 +31,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: texts.job.title(job.tittle, job.company.name, job.city.name),
     description: shortened(plainText(job.job_description), 160),
     ...(job.is_open && { path: `/job_details/${job.id}` }),
-    image: job.company.logo,
+    // Another provider draws none.
+    image: site?.apiUrl ? job.company.logo : `/job_pictures/${job.id}.png`,
+    isPreview: !site?.apiUrl,
   });
   if (job.is_open && site) tags.push({ 'script:ld+json': jobPosting(job, site.publicUrl) });
   return tags;
