@@ -52,7 +52,7 @@ export async function measureApi({ db, count }: Board, origin: string): Promise<
   await lists(candidateLists, candidate, 20);
   await lists(await makeRecruiterLists(db), recruiter);
   await each('a company and its newest jobs', await companyCalls(db), 60);
-  // The first counts every open job, once a minute.
+  // The first counts every open job, and the others do not.
   await each('companies by their open jobs', hundred('/api/companies?order=jobs'));
   return jobs;
 }
