@@ -147,6 +147,26 @@ export const texts = {
     counted:
       'Counted are the applications that this company received here in the last twelve months, also those to jobs that it closed or deleted. One counts as answered once the company decided on it; one that still waits counts as not answered. The days are those from an application to its decision, in the median of all that were answered, rounded up. With fewer than ten applications nothing is shown.',
   },
+  share: {
+    share: 'Share',
+    byMail: 'Send by mail',
+    title: 'Share this job',
+    address: 'Address of this page',
+    copy: 'Copy the link',
+    copied: 'The link is copied.',
+    notCopied: 'Your browser does not let pages copy. The address is marked: copy it from there.',
+    /** Of the mail. */
+    text: (job: string, company: string) => `${job} at ${company}`,
+    /** Below what is printed. */
+    printed: (address: string, day: string) => `${address}, as of ${day}`,
+  },
+  match: {
+    /** Of the skills that a job asks. */
+    have: (have: number, asked: number) => `You have ${number(have)} of ${number(asked)}`,
+    inResume: 'In your resume',
+    notInResume: 'Not in your resume',
+    resume: 'Your resume',
+  },
   applyUntold: {
     title: 'Apply without a profile and a resume?',
     text: 'The recruiter will see your name, your city, your phone number and your email address, and nothing about you or your work.',

@@ -6,8 +6,8 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { publicApi } from '../lib/api.ts';
 import { shownDate } from '../lib/dates.ts';
+import { hostContext } from '../lib/host.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { searchPath } from '../lib/search-address.ts';
 import { markSeen } from '../lib/seen-jobs.ts';
 import { plainText, shortened } from '../lib/text.ts';
 import type { Route } from './+types/job-details.ts';
@@ -20,7 +20,9 @@ import { JobCard } from './job-card.tsx';
 import classes from './job-details.module.css';
 import { JobBrief, JobOverview } from './job-overview.tsx';
 import { jobPosting } from './job-posting.ts';
+import { JobSkills } from './job-skills.tsx';
 import { listed } from './listed-job.ts';
+import { ShareJob } from './share-job.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -30,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     site,
     title: texts.job.title(job.tittle, job.company.name, job.city.name),
     description: shortened(plainText(job.job_description), 160),
-    ...(job.is_open && { path: `/job_details/${job.id}` }),
+    ...(job.is_open && { path: pathOf(job) }),
     // Another provider draws none.
     image: site?.apiUrl ? job.company.logo : `/job_pictures/${job.id}.png`,
     isPreview: !site?.apiUrl,
@@ -38,6 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (job.is_open && site) tags.push({ 'script:ld+json': jobPosting(job, site.publicUrl) });
   return tags;
 };
+
+const pathOf = ({ id }: Pick<Job, 'id'>) => `/job_details/${id}`;
 
 /** What the page is shown without when it fails or takes longer than this, in milliseconds. */
 const patience = 500;
@@ -56,7 +60,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     inTime(api.listSimilarJobs({ params })),
   ]);
   const { is_verified = false, answers = null } = company?.company ?? {};
-  return { newJob, is_verified, answers, similar: similar?.jobs.map(listed) ?? [], today: today() };
+  return {
+    newJob,
+    is_verified,
+    answers,
+    similar: similar?.jobs.map(listed) ?? [],
+    today: today(),
+    address: context.get(hostContext).site.publicUrl + pathOf(newJob),
+  };
 }
 
 const Over = ({ job, hasSimilar }: { job: Job; hasSimilar: boolean }) => (
@@ -71,7 +82,7 @@ const Over = ({ job, hasSimilar }: { job: Job; hasSimilar: boolean }) => (
 );
 
 export default function JobDetails({ loaderData }: Route.ComponentProps) {
-  const { newJob: job, is_verified, answers, similar, today } = loaderData;
+  const { newJob: job, is_verified, answers, similar, today, address } = loaderData;
   const { company } = job;
   useEffect(() => markSeen(job.id), [job.id]);
   return (
@@ -85,6 +96,7 @@ export default function JobDetails({ loaderData }: Route.ComponentProps) {
               <CompanyLink company={company} className={classes.name} />
               {is_verified && <VerifiedMark />}
               {company.website && <CompanyWebsite url={company.website} />}
+              <ShareJob key={job.id} job={job} address={address} />
             </p>
           </div>
         </header>
@@ -105,13 +117,7 @@ export default function JobDetails({ loaderData }: Route.ComponentProps) {
           {job.new_job_skill.length > 0 && (
             <section aria-labelledby="skills">
               <h2 id="skills">{frame.skills}</h2>
-              <ul className={classes.skills}>
-                {job.new_job_skill.map(({ id, name }) => (
-                  <li key={id}>
-                    <Link to={searchPath({ skill_id: String(id) })}>{name}</Link>
-                  </li>
-                ))}
-              </ul>
+              <JobSkills key={job.id} skills={job.new_job_skill} />
             </section>
           )}
           {(company.about || answers) && (
@@ -128,6 +134,7 @@ export default function JobDetails({ loaderData }: Route.ComponentProps) {
           </div>
           <JobOverview job={job} />
         </div>
+        <p className={classes.printed}>{texts.share.printed(address, shownDate(today))}</p>
       </article>
       {similar.length > 0 && (
         <section className={classes.similar} aria-labelledby="similar">
