@@ -71,14 +71,12 @@ test('the system’s sheet is opened where there is one, and closing it asks not
   const job = await demoJob(request);
   await (await open(page, job)).click();
   const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
-  await expect
-    .poll(shared)
-    .toEqual([
-      {
-        title: `${job.tittle} at ${job.company.name}`,
-        url: expect.stringMatching(`/job_details/${job.id}$`),
-      },
-    ]);
+  await expect.poll(shared).toEqual([
+    {
+      title: `${job.tittle} at ${job.company.name}`,
+      url: expect.stringMatching(`/job_details/${job.id}$`),
+    },
+  ]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -442,5 +442,5 @@ test('the jobs of a company are found by it', async ({ api, make }) => {
   const { data } = await api().searchJobs({ query: { 'filters[company.id]': job.company_id } });
   expect(data.map(({ id }) => id)).toEqual([job.id]);
   const { company } = await api().findCompany({ params: { id: job.company_id } });
-  expect(company).toEqual({ id: job.company_id, name: 'Moot & Co', logo: null, website: null, about: null });
+  expect(company).toMatchObject({ id: job.company_id, name: 'Moot & Co' });
 });
