@@ -88,3 +88,16 @@ test('candidates have resumes, and applications in every status', async ({ db, f
   const start = Number(/startxref\n(\d+)\n%%EOF/.exec(pdf)?.[1]);
   expect(pdf.slice(start, start + 4)).toBe('xref');
 });
+
+test('one company tells how it answers, and some are verified', async ({ api, db, logins }) => {
+  expect(logins).toBeDefined();
+  const { id } = await db
+    .selectFrom('company')
+    .where('name', '=', 'Harbor Light Hospital')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { company } = await api().findCompany({ params: { id } });
+  expect(company).toMatchObject({ is_verified: true, answers: { applications: 10, answered: 7 } });
+  const { data } = await api().listCompanies();
+  expect(new Set(data.map(({ is_verified }) => is_verified))).toEqual(new Set([true, false]));
+});

@@ -22,6 +22,11 @@ export const applications: Array<[...Choice, status: ApplicationStatus]> = [
   ['Priya Raman', 'Bluestem Software', 'Data Analyst', 'Shortlist'],
   ['Priya Raman', 'Harbor Light Hospital', 'Laboratory Technician', 'Pending'],
   ['Walter Prentiss', 'Harbor Light Hospital', 'Custodian', 'Pending'],
+  ['Walter Prentiss', 'Harbor Light Hospital', 'Line Cook', 'Rejected'],
+  ['Darnell Brooks', 'Harbor Light Hospital', 'Custodian', 'Shortlist'],
+  ['Hannah Lindqvist', 'Harbor Light Hospital', 'Custodian', 'Rejected'],
+  ['Caleb Yazzie', 'Harbor Light Hospital', 'Custodian', 'Rejected'],
+  ['Linh Tran', 'Harbor Light Hospital', 'Laboratory Technician', 'Rejected'],
 ];
 
 export const savedJobs: Choice[] = [

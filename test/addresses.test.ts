@@ -1,0 +1,60 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { keptAddress } from '#server/pages/addresses.ts';
+import { sitemapRoutes } from '#server/pages/sitemap.ts';
+import { knownPath } from '#web/lib/guard.ts';
+import routes from '#web/routes.ts';
+import { test as base, expect } from './app.ts';
+
+/** The screens by the layout that they stand in, with something for each parameter. */
+function screensIn(entries: readonly RouteConfigEntry[], layout = ''): { layout: string; path: string }[] {
+  return entries.flatMap(({ file, path, children }) => {
+    if (children) return screensIn(children, file);
+    if (path === '*') return [];
+    return { layout, path: `/${path ?? ''}`.replace(':id', '7').replace(':name?', 'mill') };
+  });
+}
+const screens = screensIn(routes);
+const pathsOf = (layouts: string[]) =>
+  screens.filter(({ layout }) => layouts.includes(layout)).map(({ path }) => path);
+const guarded = pathsOf(['candidate/layout.tsx', 'recruiter/layout.tsx']);
+const open = pathsOf(['layout.tsx']);
+
+/** Open to all, and of no use to anybody but who stands before it. */
+const personal = ['/login', '/register', '/Forgot/Forgotpass', '/reset_password'];
+
+const test = base.extend('crawl', { scope: 'file' }, ({ app }) => {
+  sitemapRoutes(app);
+  return async (url: string) => (await app.inject({ url })).body;
+});
+
+test('every screen is for all or for one kind of account, and no list of addresses has another', async ({
+  config,
+  crawl,
+  make,
+}) => {
+  expect([...open, ...guarded].sort()).toEqual(screens.map(({ path }) => path).sort());
+
+  const closed = [...(await crawl('/robots.txt')).matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, path = '']) => path,
+  );
+  const isClosed = (path: string) => closed.some((begin) => path.startsWith(begin));
+  expect(guarded.filter((path) => !isClosed(path))).toEqual([]);
+  expect(open.filter(isClosed)).toEqual(['/reset_password']);
+
+  expect(guarded.filter((path) => knownPath(path) !== path)).toEqual([]);
+  expect(personal.filter((path) => knownPath(path))).toEqual([]);
+
+  expect([...guarded, ...personal].filter((path) => keptAddress(path))).toEqual([]);
+  expect(open.filter((path) => !keptAddress(path))).toEqual(personal);
+
+  await make.job();
+  const [, ...parts] = await Promise.all(
+    ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-jobs-1.xml', '/sitemap-companies-1.xml'].map(crawl),
+  );
+  const listed = parts.flatMap((part) =>
+    [...part.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(config.publicUrl, '')),
+  );
+  const shapeOf = (path: string) => path.replace(/\d+(\/[\w-]+)?$/, '7');
+  const wanted = open.filter((path) => !personal.includes(path) || path === '/register');
+  expect(listed.map(shapeOf).sort()).toEqual(wanted.map(shapeOf).sort());
+});
