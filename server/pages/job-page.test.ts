@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
 import { registerPages } from './routes.ts';
 
@@ -88,6 +89,17 @@ test('a job leads to open ones like it, and one that is over says where they sta
   for (const { id } of [open, other]) expect(ended.html).toContain(`href="/job_details/${id}"`);
   const alone = await read(`/job_details/${(await make.job({ title: 'Hermit', category: 'Caves' })).id}`);
   expect(alone.html).not.toContain('Similar jobs');
+});
+
+test('a job is shown without similar ones where they are long in coming', async ({ db, make, read }) => {
+  const { id } = await make.job();
+  await db.transaction().execute(async (lock) => {
+    await sql`lock table job_search in access exclusive mode`.execute(lock);
+    const start = performance.now();
+    const { status, html } = await read(`/job_details/${id}`);
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect([status, html.includes('Similar jobs')]).toEqual([200, false]);
+  });
 });
 
 test('a job that was deleted or never was is not found, and leads on to the search', async ({

@@ -45,6 +45,7 @@ export function pageMeta({ site, title, description, path, image, isPreview }: P
     tags.push(
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: title },
       { name: 'twitter:card', content: 'summary_large_image' },
     );
   return tags;

@@ -75,6 +75,7 @@ export default function Company({ loaderData: { company, jobs, today } }: Route.
               {company.website && <CompanyWebsite url={company.website} />}
             </p>
           )}
+          {company.is_verified && <p className={classes.verified}>{words.verifiedText}</p>}
         </div>
       </header>
       {company.about && (
