@@ -39,7 +39,7 @@ async function fill({ db, databaseUrl, count, dir }: Board) {
     value: added / seconds,
     unit: 'jobs/s',
     // Of a million: what is done once weighs more in less.
-    ...(count >= 1_000_000 && { budget: 8000 }),
+    ...(count >= 1_000_000 && { budget: 7000 }),
     least: true,
   });
   await sql`vacuum analyze`.execute(db);

@@ -39,12 +39,25 @@ export async function makeKinds(db: Db) {
     group by word having sum(jobs) < 2000 order by word limit 200`.execute(db);
   const rare = [...rows.map(({ word }) => word), 'enginer', 'blacksmith'];
   const jobs = (await sql<{ id: number }>`select job_id as id from job_search limit 2000`.execute(db)).rows;
+  const cities = await db.selectFrom('city').orderBy('population', 'desc').limit(300).select('id').execute();
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T;
   const hundred = (make: () => string) => Array.from({ length: 100 }, make);
-  const search = (query: Record<string, string | number>) =>
-    `/api/search_jobs?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
+  const address = (path: string) => (query: Record<string, string | number>) =>
+    `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
+  const search = address('/api/search_jobs');
+  const count = address('/api/search_jobs/counts');
   const state = () => ({ 'filters[state.id]': pick(states) });
   const category = () => ({ 'filters[newJobCategory.id]': pick(categories) });
+  const severalCategories = () => ({
+    'filters[newJobCategory.id]': [...new Set([pick(categories), pick(categories), pick(categories)])].join(),
+  });
+  const near = () => ({ 'filters[city.id]': pick(cities).id, within: pick([10, 25, 50, 100]) });
+  const pay = () => ({
+    pay_from: pick([40_000, 80_000, 125_000]),
+    ...(random() < 0.5 && { with_pay: 'true' }),
+  });
+  const words = () => ({ search: pick(common) });
+  const of = 'state_id,category_id,job_type_id,experience_level,workplace,posted_within,pay_from,with_pay';
   const page = () => 200 + Math.floor(random() * 800);
   return {
     jobs: jobs.map(({ id }) => id),
@@ -56,6 +69,24 @@ export async function makeKinds(db: Db) {
       'search: common words': hundred(() => search({ search: pick(common) })),
       'search: rare words': hundred(() => search({ search: pick(rare) })),
       'search: words and state': hundred(() => search({ search: pick(common), ...state() })),
+      'search: several categories': hundred(() => search(severalCategories())),
+      'search: words and pay': hundred(() => search({ ...words(), ...pay() })),
+      'search: pay': hundred(() => search(pay())),
+      'search: words and workplace': hundred(() => search({ ...words(), workplace: 'Remote,Hybrid' })),
+      'search: words and posted': hundred(() => search({ ...words(), posted_within: pick([1, 7, 30]) })),
+      'search: distance': hundred(() => search(near())),
+      'search: words and distance': hundred(() => search({ ...words(), ...near() })),
+      'search: words, nearest first': hundred(() => search({ ...words(), ...near(), order: 'nearest' })),
+      'search: words, newest first': hundred(() => search({ ...words(), order: 'newest' })),
+      'search: words, best paid first': hundred(() => search({ ...words(), order: 'pay' })),
+      'search: words, closing soon first': hundred(() => search({ ...words(), order: 'ending' })),
+      'search: state, best paid first': hundred(() => search({ ...state(), order: 'pay' })),
+      'counts: newest': hundred(() => count({ of })),
+      'counts: state': hundred(() => count({ ...state(), of })),
+      'counts: common words': hundred(() => count({ ...words(), of })),
+      'counts: words and state': hundred(() => count({ ...words(), ...state(), of })),
+      'counts: rare words': hundred(() => count({ search: pick(rare), of })),
+      'counts: distance': hundred(() => count({ ...words(), ...near(), of: 'within' })),
       'search: deep page': hundred(() => search({ page: page() })),
       'search: deep page of a state': hundred(() => search({ ...state(), page: page() })),
       'search: deep page of words': hundred(() => search({ search: pick(common), page: page() })),

@@ -56,6 +56,7 @@ const shifts = [
   'Per Diem',
   'Trainee',
 ];
+const workplaces = ['On site', 'Hybrid', 'Remote'];
 const degrees = ['Associate Degree', "Bachelor's Degree", "Master's Degree", 'Doctoral Degree'];
 
 /**
@@ -81,6 +82,7 @@ export function* makePostings(count: number, seed = 1) {
     const company = `${pick(teams)} ${pick(trades)} ${1 + Math.floor(random() * 300)}`;
     const duties = new Set([pick(job.duties), pick(job.duties), pick(job.duties), pick(job.duties)]);
     const known = new Set([pick(job.skills), pick(job.skills), pick(skills, 3)]);
+    const workplace = pick(workplaces, 3);
     const years = 1 + Math.floor(random() ** 2 * 17);
     yield {
       external_id: `bench:${seed}:${number}`,
@@ -90,6 +92,9 @@ export function* makePostings(count: number, seed = 1) {
       state,
       type,
       salary: `$${job.pay[0].toLocaleString('en-US')} - $${job.pay[2].toLocaleString('en-US')}`,
+      workplace,
+      // Half of them are open to the whole country.
+      ...(workplace === 'Remote' && random() < 0.5 && { remote_in: [state, pick(places).state] }),
       academic_degree: pick(degrees, 2),
       experience_level: years > 8 ? 'Manager' : years > 3 ? 'Senior' : 'Junior',
       experience: years > 15 ? 'Above 15' : String(years),

@@ -2,8 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jobFilterNames } from '#contract/job-filters.ts';
-import { type JobFilters, searchJobs } from '#server/board/jobs/search.ts';
+import { searchJobs } from '#server/board/jobs/search.ts';
 import { synonyms } from '#server/board/lookups/data.ts';
 import { loadLookups } from '#server/board/lookups/load.ts';
 import { connect } from '#server/db/connect.ts';
@@ -40,13 +39,9 @@ async function measure() {
     .execute();
   type Job = (typeof jobs)[number];
   const byId = new Map(jobs.map((job) => [job.id, job]));
-  const none = Object.fromEntries(jobFilterNames.map((name) => [name, undefined])) as Omit<
-    JobFilters,
-    'words'
-  >;
-  const count = async (words: string) => (await searchJobs(db, { ...none, words }, 1)).total;
+  const count = async (words: string) => (await searchJobs(db, { words }, 1)).total;
   const search = async (words: string) =>
-    (await searchJobs(db, { ...none, words }, 1)).ids.map((id) => byId.get(id) as Job);
+    (await searchJobs(db, { words }, 1)).ids.map((id) => byId.get(id) as Job);
   const wordsOf = (title: string): string[] => title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const titled = new Map<string, number>();
   for (const { title } of jobs)

@@ -22,10 +22,39 @@ export const id = (message = reason('chooseOne')) =>
     { error: message },
   );
 
+const isId = (text: string) => /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= maxInt;
+
 /** A filter: an absent or empty one filters nothing. */
 export const filterId = z
   .union([z.literal('').transform(() => undefined), id()], { error: reason('chooseOne') })
   .optional();
+
+/** A filter by several ids, or by several of a few words, with commas between them; once each. */
+export const filterValues = (most: number, choices?: readonly string[]) => {
+  const message = reason('chooseOne');
+  return z
+    .union([z.string(), z.number()], { error: message })
+    .optional()
+    .transform((given, context) => {
+      const values = [
+        ...new Set(
+          String(given ?? '')
+            .split(',')
+            .map((value) => value.trim()),
+        ),
+      ].filter(Boolean);
+      const isValue = choices ? (value: string) => choices.includes(value) : isId;
+      if (values.every(isValue) && values.length <= most) return values;
+      const tooMany = values.length > most && most > 1;
+      context.issues.push({
+        code: 'custom',
+        message: tooMany ? reason('tooMany', { max: most }) : message,
+        input: given,
+      });
+      return z.NEVER;
+    })
+    .describe(most > 1 ? `At most ${most}, with commas between them` : 'One');
+};
 
 /** A filter by one of a few words. */
 export const filterChoice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>

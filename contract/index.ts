@@ -22,6 +22,7 @@ import { findCompany, getCompany, listCompanies, saveCompany } from './companies
 import { sendEnquiry } from './contact.ts';
 import { getCandidateDashboard, getRecruiterDashboard } from './dashboards.ts';
 import {
+  countChoices,
   getJob,
   listRecentJobs,
   listSimilarJobs,
@@ -71,6 +72,7 @@ export const contract = {
   suggestJobs,
   suggestSearches,
   searchJobs,
+  countChoices,
   getJob,
   listSimilarJobs,
   getTerms,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { academicDegrees, applicationStatuses, experienceLevels, payPeriods, workplaces } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filterChoice, filterId, id, instant, words } from './fields.ts';
-import { onWire } from './job-filters.ts';
+import { day, filterChoice, filterValues, id, instant, words } from './fields.ts';
+import { choicesOf, jobFilterNames, jobFilters, jobOrders, onWire } from './job-filters.ts';
 import { experience, named, typed } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
+import { currencies } from './pay.ts';
 import { reason } from './refusals.ts';
 
 export const applicationStatus = z.enum(applicationStatuses);
@@ -107,7 +108,10 @@ export const suggestSearches = endpoint({
   }),
 });
 
-/** How the words of a search were read; of a place `city` is missing when several have that name. */
+/**
+ * How the words of a search were read; of a place `city` is missing when several have that name. Each `rest` is what
+ * there is without that alone.
+ */
 const reading = z.object({
   /** What was searched for, without the place. */
   words: z.string(),
@@ -124,28 +128,103 @@ const reading = z.object({
       is_used: z.boolean(),
     })
     .nullable(),
+  /** Words like `remote` that tell how somebody works, alike. */
+  workplace: z
+    .object({ text: z.string(), rest: z.string(), value: z.enum(workplaces), is_used: z.boolean() })
+    .nullable(),
 });
 export type Reading = z.output<typeof reading>;
+
+/** From 0; an empty one is one that is missing. */
+const wholeNumber = (max: number) =>
+  z
+    .union(
+      [
+        z.literal('').transform(() => undefined),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number)
+          .pipe(z.int().max(max)),
+        z.int().min(0).max(max),
+      ],
+      { error: reason('wrongNumber', { max }) },
+    )
+    .optional();
+
+/** What a search for jobs is asked by, but for its page. */
+const asked = {
+  ...onWire((name) => filterValues(jobFilters[name].most, choicesOf(name))),
+  search: words(200).describe(
+    'Mistyped words are corrected, and a place or `remote` at the end or the beginning is a filter',
+  ),
+  as_typed: filterChoice(['true'], reason('chooseTrue')).describe('Neither of both is done to the words'),
+  within: wholeNumber(100).describe(
+    'From the city, in miles, or kilometres where the board says so; without a city it means nothing',
+  ),
+  posted_within: wholeNumber(365).describe('Days'),
+  pay_from: wholeNumber(10_000_000).describe(
+    'The least a year, compared with the upper figure of a job by fixed factors; jobs without figures stay',
+  ),
+  pay_currency: filterChoice(currencies, reason('chooseOne')).describe(
+    'Of `pay_from`; `USD` when it is missing',
+  ),
+  with_pay: filterChoice(['true'], reason('chooseTrue')).describe('Only jobs with figures'),
+  order: filterChoice(jobOrders, reason('chooseOne')).describe(
+    '`best` needs words and `nearest` a city; where they are missing, and by default, best of words and else newest first',
+  ),
+};
 
 export const searchJobs = endpoint({
   method: 'GET',
   path: '/api/search_jobs',
   access: 'guest',
   summary: 'Open jobs: newest first, or best match first when words are searched',
-  query: z.object({
-    ...onWire(() => filterId),
-    search: words(200).describe(
-      'Mistyped words are corrected, and a place at the end or the beginning is searched in',
-    ),
-    as_typed: filterChoice(['true'], reason('chooseTrue')).describe('Neither of both is done to the words'),
-    page,
-  }),
-  response: pageOf(job).extend({
+  query: z.object({ ...asked, page }),
+  response: pageOf(
+    job.extend({
+      /** To the city of the search, in the board's unit; null without one. */
+      distance: z.number().nullable(),
+    }),
+  ).extend({
     /** Null without words, and when they were searched for as they are. */
     reading: reading.nullable(),
     /** When nothing was found, how many there would be without one of the filters, `search` among them. */
     without: z.array(z.object({ filter: z.string(), total: z.number(), total_is_exact: z.boolean() })),
+    /** When nothing was found in a city, the nearest that have such jobs, at most 5. */
+    around: z.array(
+      z.object({
+        state: named,
+        city: named,
+        distance: z.number(),
+        total: z.number(),
+        total_is_exact: z.boolean(),
+      }),
+    ),
   }),
+});
+
+const counts = z.record(z.string(), z.number());
+/** What the choices of a search can be counted for. */
+export const counted = [...jobFilterNames, 'within', 'posted_within', 'pay_from', 'with_pay'] as const;
+
+export const countChoices = endpoint({
+  method: 'GET',
+  path: '/api/search_jobs/counts',
+  access: 'guest',
+  summary:
+    'How many jobs a search finds with each choice of a filter in place of what is chosen there; more than 10,000 are told as 10,001, and what is not told is 0',
+  query: z.object({
+    ...asked,
+    of: z
+      .string()
+      .max(200, reason('tooLong', { max: 200 }))
+      .default('')
+      .transform((names) => names.split(',').filter(Boolean))
+      .pipe(z.array(z.enum(counted, { error: reason('chooseOne') })))
+      .describe('Of which filters, by their names in addresses, with commas between them'),
+  }),
+  response: z.object({ counts: z.partialRecord(z.enum(counted), counts) }),
 });
 
 export const getJob = endpoint({

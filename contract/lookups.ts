@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { filterId, id } from './fields.ts';
-import { type JobFilter, jobFilterNames } from './job-filters.ts';
+import { filterId, filterValues, id } from './fields.ts';
+import { type IdFilter, idFilterNames } from './job-filters.ts';
 import { reason } from './refusals.ts';
 import { forCandidatesAndRecruiters } from './roles.ts';
 
@@ -98,15 +98,15 @@ export const addSkill = endpoint({
 });
 
 const eachFilter = <Schema>(schema: Schema) =>
-  Object.fromEntries(jobFilterNames.map((name) => [name, schema])) as Record<JobFilter, Schema>;
+  Object.fromEntries(idFilterNames.map((name) => [name, schema])) as Record<IdFilter, Schema>;
 
 export const findRetired = endpoint({
   ...lookup,
   path: '/api/retired_lookups',
   summary:
-    'What is filtered by although no list offers it any more; what was merged as what it was merged into',
-  query: z.object(eachFilter(filterId)),
-  response: z.object(eachFilter(named.optional())),
+    'What is filtered by although no list offers it any more, by the id asked for; what was merged as what it was merged into',
+  query: z.object(eachFilter(filterValues(20))),
+  response: z.object(eachFilter(z.record(z.string(), named).optional())),
 });
 
 export const listUserTypes = endpoint({

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { pageSize } from './page-size.ts';
+import { bounded, countLimit, pageSize } from './page-size.ts';
 import { reason } from './refusals.ts';
 
-export { pageSize };
-/** Totals are counted up to this; beyond it `total_is_exact` is false. */
-export const countLimit = 10_000;
+export { bounded, countLimit, pageSize };
 
 /** Counts from 1. */
 export const page = z
@@ -32,12 +30,6 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     per_page: z.number(),
     last_page: z.number(),
   });
-
-/** A count as it is told; it may run to one past `countLimit`, or beyond. */
-export const bounded = (total: number) => ({
-  total: Math.min(total, countLimit),
-  total_is_exact: total <= countLimit,
-});
 
 /** The list envelope around one page of rows; `total` may run to one past `countLimit`, or beyond. */
 export function envelope<Row>(data: Row[], total: number, current: number) {

@@ -1,4 +1,4 @@
-import { currencies, type PayPeriod, payPeriods } from './choices.ts';
+import { type PayPeriod, payPeriods, usualCurrency } from './choices.ts';
 import { reason } from './refusals.ts';
 
 /** What a job pays in figures: all of it null, or one or both amounts with their currency and period. */
@@ -11,11 +11,30 @@ export interface Pay {
 
 const noPay: Pay = { pay_min: null, pay_max: null, pay_currency: null, pay_period: null };
 
-/** Of an amount without one. */
-export const usualCurrency = 'USD';
+export { usualCurrency };
+
+/** ISO 4217, those that people are paid in. */
+const codes =
+  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY ' +
+  'COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ' +
+  'ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK ' +
+  'MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF ' +
+  'SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS ' +
+  'VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG';
+export const currencies: readonly string[] = codes.split(' ');
 
 /** How much of each makes a year of full-time work; the column `pay_per_year` counts by the same. */
 const perYear: Record<PayPeriod, number> = { Hour: 2080, Day: 260, Week: 52, Month: 12, Year: 1 };
+
+/** The upper figure a year, in its currency; null without figures. */
+export function payPerYear(pay: {
+  pay_min: number | string | null;
+  pay_max: number | string | null;
+  pay_period: PayPeriod | null;
+}) {
+  const top = pay.pay_max ?? pay.pay_min;
+  return top === null || !pay.pay_period ? null : Number(top) * perYear[pay.pay_period];
+}
 
 /** Of these, ten million are more than anybody is paid in a year, and a thousand less than a job pays. */
 const strong = ['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SGD', 'USD'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
-import { academicDegrees, currencies, experienceLevels, payPeriods, workplaces } from './choices.ts';
+import { academicDegrees, experienceLevels, payPeriods, workplaces } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -20,6 +20,7 @@ import {
 import { job, jobStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
+import { currencies } from './pay.ts';
 import { reason } from './refusals.ts';
 import { forRecruiters } from './roles.ts';
 import { today } from './today.ts';
@@ -75,6 +76,8 @@ export const listPostedJobs = endpoint({
           status: jobStatus,
           state: named,
           city: named,
+          workplace: z.enum(workplaces),
+          remote_states: z.array(named),
         }),
       ),
     }),

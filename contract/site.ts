@@ -6,6 +6,8 @@ export interface Site {
   logo: string | undefined;
   /** What the landing page claims: how many jobs are open, or the specification's words. */
   claim: 'count' | undefined;
+  /** What distances are told in. */
+  distanceUnit: 'mi' | 'km';
   /** Without a slash at the end. */
   publicUrl: string;
   /** Where the API of another provider is; undefined for our own. */

@@ -20,6 +20,15 @@ test('deleting the last row of the last page leads to the page before', async ({
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
+test('a job that is not done on site says so', async ({ page, signIn }) => {
+  const recruiter = await signIn('Recruiter');
+  await postJob(recruiter, 'Gardener', { workplace: 'Hybrid' });
+  await postJob(recruiter, 'Florist');
+  await page.goto('/recruiter/applications');
+  await expect(page.getByRole('row', { name: 'Gardener' })).toContainText('Chicago, Illinois · Hybrid');
+  await expect(page.getByRole('row', { name: 'Florist' })).not.toContainText('·');
+});
+
 test.describe('a deletion that fails', () => {
   test.use({ tolerated: /503/ });
 

@@ -53,8 +53,7 @@ test('a filter typed in full is searched by, an unknown one keeps the search wai
   await picker(page, 'Skill').fill('no such skill');
   await page.keyboard.press('Tab');
   await expect(picker(page, 'Skill')).toHaveAccessibleDescription(/is not in the list/);
-  await picker(page, 'Job Type').fill('Part Time');
-  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /^Part Time/ }).check();
   await expect(picker(page, 'Skill')).toBeFocused();
   await page.getByRole('button', { name: 'Go', exact: true }).click();
   await expect(picker(page, 'Skill')).toBeFocused();
@@ -151,7 +150,7 @@ test('a press anywhere in a field opens its list', async ({ page, signIn }) => {
   for (const [path, name] of [
     ['/', 'State'],
     ['/', 'Skill'],
-    ['/search_jobs', 'Category'],
+    ['/search_jobs', 'Skill'],
     ['/recruiter/postjobs', 'Skills'],
     ['/recruiter/postjobs', 'State'],
   ] as const) {
@@ -176,7 +175,7 @@ test.describe('choices that do not load', () => {
       await expect(city).toHaveAccessibleDescription(/The cities did not load/);
       await page.unroute('**/api/states/*/cities');
       await city.click();
-      await page.getByRole('option', { name: 'Portland', exact: true }).click();
+      await page.getByRole('option', { name: /^Portland( \d+)?$/ }).click();
       await expect(city).toHaveValue('Portland');
       await expect(city).toHaveAccessibleDescription('');
     });

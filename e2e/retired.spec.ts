@@ -23,7 +23,7 @@ test('a place that is offered no more stays with the company that is there', asy
   expect((await apiOf(recruiter).getCompany()).company).toMatchObject(place);
 });
 
-test('a search for candidates names a skill that is offered no more, and leads on from one that was merged', async ({
+test('a search names a skill that is offered no more, and leads on from one that was merged', async ({
   page,
   signIn,
   db,
@@ -43,4 +43,9 @@ test('a search for candidates names a skill that is offered no more, and leads o
   await page.goto(`${search}?words=ink&skill_id=${old}`);
   await expect(page.getByRole('link', { name: 'Remove Skill: Penmaking' })).toBeVisible();
   await expect(page).toHaveURL(`${search}?words=ink&skill_id=${kept}`);
+
+  await page.goto(`/search_jobs?title=ink&skill_id=${retired},${old}`);
+  await expect(page.getByRole('link', { name: 'Remove Skill: Blotting' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove Skill: Penmaking' })).toBeVisible();
+  await expect(page).toHaveURL(`/search_jobs?title=ink&skill_id=${retired},${kept}`);
 });

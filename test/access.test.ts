@@ -26,6 +26,7 @@ const audience = {
   suggestJobs: 'guest',
   suggestSearches: 'guest',
   searchJobs: 'guest',
+  countChoices: 'guest',
   getJob: 'guest',
   listSimilarJobs: 'guest',
   getTerms: 'guest',

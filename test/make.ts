@@ -4,7 +4,7 @@ import type { applicationStatus } from '#contract/jobs.ts';
 import type { Pay } from '#contract/pay.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { YearsOfExperience } from '#server/db/schema.ts';
+import type { ExperienceLevel, Workplace, YearsOfExperience } from '#server/db/schema.ts';
 import { openSession } from '#server/http/session.ts';
 
 interface PersonWish {
@@ -35,6 +35,10 @@ interface JobWish {
   skills?: string[];
   salary?: string;
   pay?: Pay;
+  level?: ExperienceLevel;
+  workplace?: Workplace;
+  /** Codes of states. */
+  remoteIn?: string[];
   /** Days from today; yesterday is -1. */
   expiresIn?: number;
   /** Days ago. */
@@ -64,6 +68,15 @@ export function makers(db: Db) {
       .where('state.code', '=', code)
       .select(['city.id as city_id', 'city.state_id'])
       .executeTakeFirstOrThrow();
+
+  const statesOf = async (codes: string[]) => {
+    const found = await db
+      .selectFrom('state')
+      .where('code', '=', sql<string>`any (${codes})`)
+      .select('id')
+      .execute();
+    return found.map(({ id }) => id);
+  };
 
   async function lookup(table: 'category' | 'skill' | 'job_type', name: string): Promise<number> {
     const found = await db.selectFrom(table).where('name', '=', name).select('id').executeTakeFirst();
@@ -160,6 +173,9 @@ export function makers(db: Db) {
           description: wish.description ?? '<p>Work with us.</p>',
           salary: wish.salary ?? null,
           ...wish.pay,
+          experience_level: wish.level ?? null,
+          workplace: wish.workplace ?? 'On site',
+          remote_state_ids: await statesOf(wish.remoteIn ?? []),
           job_type_id: await lookup('job_type', wish.type ?? 'Full Time'),
           category_ids: [await lookup('category', wish.category ?? 'Management')],
           skill_ids: await Promise.all((wish.skills ?? []).map((name) => lookup('skill', name))),

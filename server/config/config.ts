@@ -66,6 +66,7 @@ const environment = z.object({
   SITE_NAME: z.string().trim().min(1).max(60).default('Jobstead'),
   SITE_LOGO: z.string().optional(),
   SITE_CLAIM: z.enum(['count'], { error: 'is "count", or not set' }).optional(),
+  DISTANCE_UNIT: z.enum(['mi', 'km'], { error: 'is "mi" or "km"' }).default('mi'),
   API_URL: webAddress.optional(),
   MIN_AGE: z.coerce.number({ error: 'is a number of years' }).int().min(0).max(99).default(14),
   RATE_LIMITS: onOff.default(true),
@@ -118,7 +119,12 @@ export function readConfig(variables: Record<string, string | undefined>) {
       website: env.CONTACT_WEBSITE,
       map: env.CONTACT_MAP,
     },
-    site: { name: env.SITE_NAME, logo: env.SITE_LOGO, claim: env.SITE_CLAIM },
+    site: {
+      name: env.SITE_NAME,
+      logo: env.SITE_LOGO,
+      claim: env.SITE_CLAIM,
+      distanceUnit: env.DISTANCE_UNIT,
+    },
     /** Of another provider; undefined for our own. */
     apiUrl: env.API_URL,
     /** Of candidates, in years. */

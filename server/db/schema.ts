@@ -140,6 +140,8 @@ export interface CategoryJobs {
 export interface City {
   id: Generated<number>;
   key: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
   merged_into: number | null;
   name: string;
   population: Generated<number>;
@@ -223,18 +225,26 @@ export interface Job {
 }
 
 export interface JobDocument {
+  city_id: number | null;
   document: string | null;
   expires_on: string | null;
+  facets: Buffer | null;
   job_id: number | null;
+  pay_currency: string | null;
+  pay_per_year: number | null;
   posted_at: Timestamp | null;
   title_key: string | null;
 }
 
 export interface JobSearch {
+  city_id: number;
   document: string;
   expires_on: string;
+  facets: Buffer;
   filler: Generated<string | null>;
   job_id: number;
+  pay_currency: string | null;
+  pay_per_year: number | null;
   posted_at: Timestamp;
   title_key: string;
 }

@@ -152,6 +152,10 @@ test('a degree or level of an import that is no choice stands in the text of its
   expect(await board.after('job')).toEqual(expected);
   const { rows } = await sql`select job_id from job_search where document @@ 'wizard'`.execute(board.db);
   expect(rows).toHaveLength(1);
+  const differing = await sql`
+    select job_id from job_search index full join job_document using (job_id)
+    where to_jsonb(index) - 'filler' is distinct from to_jsonb(job_document)`.execute(board.db);
+  expect(differing.rows).toEqual([]);
 });
 
 test('the plain texts of what jobs pay are figures as well, counted by the year', async ({ board }) => {

@@ -1,5 +1,4 @@
-import { currencies } from '#contract/choices.ts';
-import { type Pay, payRefusals, settledPay } from '#contract/pay.ts';
+import { currencies, type Pay, payRefusals, settledPay } from '#contract/pay.ts';
 import { sentenceOf } from '#contract/refusals.ts';
 import { refusals } from '#english/refusals.ts';
 import type { AcademicDegree, ExperienceLevel, PayPeriod, Workplace } from '../db/schema.ts';

@@ -36,9 +36,14 @@ export const bytesOf = {
 };
 
 /** The same for columns in PostgreSQL's binary format, each field the characters of its bytes: what it need not parse. */
-export function copyBytes(client: pg.Client, table: string, rows: Record<string, string>[]): Promise<void> {
+export function copyBytes(
+  client: pg.Client,
+  table: string,
+  rows: Record<string, string | null>[],
+): Promise<void> {
   const columns = columnsOf(rows);
-  const field = (bytes = '') => bytesOf.int32(bytes.length) + bytes;
+  const field = (bytes: string | null = '') =>
+    bytes === null ? bytesOf.int32(-1) : bytesOf.int32(bytes.length) + bytes;
   const tuples = rows.map(
     (row) => bytesOf.int16(columns.length) + columns.map((column) => field(row[column])).join(''),
   );

@@ -1,10 +1,26 @@
 import { sql } from 'kysely';
-import { jobFilters } from '#contract/job-filters.ts';
+import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
+import { payPerYear } from '#contract/pay.ts';
+import type { ImportedColumns } from '../board/jobs/columns.ts';
+import { countedFilters, facetOfDay, facetOfFilter, facetOfPay } from '../board/jobs/filters.ts';
 import type { Db } from '../db/connect.ts';
 import { bytesOf } from './copy.ts';
 
+/** The columns of a job that it is filtered by. */
+type Filtered =
+  | ('state_id' | 'city_id' | 'job_type_id' | 'company_id' | 'experience_level' | 'workplace')
+  | (
+      | 'remote_state_ids'
+      | 'category_ids'
+      | 'skill_ids'
+      | 'pay_min'
+      | 'pay_max'
+      | 'pay_currency'
+      | 'pay_period'
+    );
+
 /** What the document of a job is made of; texts are plain. */
-export interface Indexed {
+export interface Indexed extends Pick<ImportedColumns, Filtered> {
   title: string;
   company: string;
   /** City, and state by its name and code. */
@@ -12,13 +28,7 @@ export interface Indexed {
   /** Of its categories and skills. */
   names: string[];
   texts: string;
-  stateId: number;
-  cityId: number;
-  typeId: number;
-  companyId: number;
-  level: string | null;
-  categoryIds: number[];
-  skillIds: number[];
+  posted_at: string;
 }
 
 /** The words of ASCII and typographic marks as fold() in the database has them. */
@@ -40,6 +50,7 @@ const oddParts = (text: string) =>
 export interface Document {
   title_key: string;
   document: string;
+  facets: string;
 }
 
 interface Lexeme {
@@ -74,6 +85,44 @@ const lexemesOf = {
   title: (words: string[]) => [...prefixed(['', 'N', 'T'], words), ...pairs('B', words)],
 };
 type Place = keyof typeof lexemesOf;
+
+/** 0 is the whole country. */
+const openStates = ({ workplace, remote_state_ids: ids }: Indexed) =>
+  workplace === 'Remote' && ids.length === 0 ? [0] : ids;
+
+const filtersOf = (job: Indexed): Record<JobFilter, (number | string | null)[]> => ({
+  state_id: [...new Set([job.state_id, ...openStates(job)])],
+  city_id: [job.city_id],
+  category_id: job.category_ids,
+  job_type_id: [job.job_type_id],
+  skill_id: job.skill_ids,
+  company_id: [job.company_id],
+  experience_level: [job.experience_level],
+  workplace: [job.workplace],
+});
+
+function lexemesOfFilters(job: Indexed): string[] {
+  const values = filtersOf(job);
+  return jobFilterNames.flatMap((name) =>
+    values[name].flatMap((value) => (value === null ? [] : jobFilters[name].letter + value)),
+  );
+}
+
+/** As the function job_facets() has them. */
+function facetsOf(job: Indexed): string {
+  const values = filtersOf(job);
+  if (values.state_id.includes(0)) values.state_id = [0];
+  const pay = payPerYear(job);
+  return [
+    ...countedFilters.flatMap((name) =>
+      values[name].flatMap((value) => (value === null ? [] : facetOfFilter(name, value))),
+    ),
+    facetOfDay(job.posted_at),
+    ...(pay === null ? [] : [facetOfPay(pay, job.pay_currency)]),
+  ]
+    .map(bytesOf.int32)
+    .join('');
+}
 
 /**
  * Makes the documents of many jobs, as the view job_document does and many times faster: lines that postings share are
@@ -160,16 +209,7 @@ export class Documents {
   #write(job: Indexed): Document {
     this.#documents += 1;
     const title_key = this.#wordsOf(job.title).join(' ');
-    const lexemes = [
-      `E${title_key}`,
-      jobFilters.state_id.letter + job.stateId,
-      jobFilters.city_id.letter + job.cityId,
-      jobFilters.job_type_id.letter + job.typeId,
-      jobFilters.company_id.letter + job.companyId,
-      ...(job.level ? [`X${job.level}`] : []),
-      ...job.categoryIds.map((id) => jobFilters.category_id.letter + id),
-      ...job.skillIds.map((id) => jobFilters.skill_id.letter + id),
-    ].map(bytesOfLexeme);
+    const lexemes = [`E${title_key}`, ...lexemesOfFilters(job)].map(bytesOfLexeme);
     const put = (place: Place, line: string) => {
       for (const lexeme of this.#read(place, line)) {
         if (lexeme.metIn === this.#documents) continue;
@@ -182,7 +222,11 @@ export class Documents {
     for (const name of job.place) put('place', name);
     for (const name of job.names) put('names', name);
     for (const line of job.texts.split('\n')) put('texts', line);
-    return { title_key: bytesOf.text(title_key), document: bytesOf.int32(lexemes.length) + lexemes.join('') };
+    return {
+      title_key: bytesOf.text(title_key),
+      document: bytesOf.int32(lexemes.length) + lexemes.join(''),
+      facets: facetsOf(job),
+    };
   }
 
   /** Key of the title and document of each job. */

@@ -310,6 +310,10 @@ it('gives jobs the documents that the database would', async ({ db, load }) => {
     odd.map((text, index) =>
       posting(`odd${index}`, {
         academic_degree: text.slice(0, 100),
+        workplace: ['On site', 'Hybrid', 'Remote', 'Remote'][index % 4],
+        remote_in: index % 4 === 3 ? ['Maine', 'TX'] : [],
+        pay_max: index % 2 ? '$90,000' : null,
+        pay_period: index % 2 ? 'year' : null,
         posted: ['1970-01-01', '1999-12-31', '2000-01-01', '2026-02-28'][index % 4],
         expires: ['1970-01-01', '2000-01-01', '2032-02-29', '9999-12-31'][index % 4],
         title: text.slice(0, 190),

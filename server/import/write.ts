@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { payPerYear } from '#contract/pay.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
 import type { Db } from '../db/connect.ts';
 import type { Thread } from '../threads/thread.ts';
@@ -12,7 +13,7 @@ export interface Row {
   company: string;
   website: string | null;
   columns: Omit<ImportedColumns, 'company_id'> & { external_id: string; posted_at: string | null };
-  indexed: Omit<Indexed, 'companyId'>;
+  indexed: Omit<Indexed, 'company_id' | 'posted_at'>;
 }
 export interface Written {
   added: number;
@@ -53,8 +54,13 @@ async function insertJobs(
   documents: DocumentsThread,
 ): Promise<void> {
   const { client } = writer;
+  const now = new Date().toISOString();
   const indexed = await documents.call(
-    rows.map(({ company, indexed }) => ({ ...indexed, companyId: companies.find(company) })),
+    rows.map(({ company, columns, indexed }) => ({
+      ...indexed,
+      company_id: companies.find(company),
+      posted_at: columns.posted_at ?? now,
+    })),
   );
   await inHaste(writer, async () => {
     const { rows: ids } = await client.query<{ id: number }>({
@@ -62,7 +68,6 @@ async function insertJobs(
       text: `select nextval('job_id_seq')::int as id from generate_series(1, $1::int)`,
       values: [rows.length],
     });
-    const now = new Date().toISOString();
     const jobs = rows.map(({ company, columns }, index) => ({
       ...columns,
       id: ids[index]?.id as number,
@@ -72,12 +77,18 @@ async function insertJobs(
     await copyBytes(
       client,
       'job_search',
-      jobs.map(({ id, posted_at, expires_on }, index) => ({
-        job_id: bytesOf.int32(id),
-        posted_at: bytesOf.int64(sinceEpoch(posted_at) * 1000),
-        expires_on: bytesOf.int32(sinceEpoch(expires_on) / 864e5),
-        ...(indexed[index] as Document),
-      })),
+      jobs.map((job, index) => {
+        const pay = payPerYear(job);
+        return {
+          job_id: bytesOf.int32(job.id),
+          posted_at: bytesOf.int64(sinceEpoch(job.posted_at) * 1000),
+          expires_on: bytesOf.int32(sinceEpoch(job.expires_on) / 864e5),
+          city_id: bytesOf.int32(job.city_id),
+          pay_currency: job.pay_currency,
+          pay_per_year: pay === null ? null : bytesOf.int64(Math.round(pay)),
+          ...(indexed[index] as Document),
+        };
+      }),
     );
     await copyRows(client, 'job', jobs);
   });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { searchParameters } from '#contract/job-filters.ts';
 import { keptAddress } from './addresses.ts';
+
+const everything = searchParameters.map((name) => `${name}=1`);
 
 test.for([
   ['/', '/'],
@@ -9,7 +12,10 @@ test.for([
   ['/companies/12/%C3%B6l-1?from=mail', '/companies/12/%C3%B6l-1'],
   ['/search_jobs?', '/search_jobs'],
   ['/search_jobs?page=2&title=nurse', '/search_jobs?title=nurse&page=2'],
-  ['/search_jobs?title=+nurse%20&state_id=&x=1&title=cook', '/search_jobs?title=nurse'],
+  ['/search_jobs?title=+nurse%20&state_id=&x=1', '/search_jobs?title=nurse'],
+  ['/search_jobs?category_id=3&category_id=7', '/search_jobs?category_id=3%2C7'],
+  ['/search_jobs?category_id=3,7', '/search_jobs?category_id=3%2C7'],
+  [`/search_jobs?page=2&${everything.toReversed().join('&')}`, `/search_jobs?${everything.join('&')}&page=2`],
   ['/search_jobs?title=%00%E0%A4&page=2?x=3', '/search_jobs?title=%00%EF%BF%BD&page=2%3Fx%3D3'],
 ] as const)('%s shows what %s shows', ([asked, same]) => {
   expect(keptAddress(asked)?.url).toBe(same);

@@ -1,4 +1,4 @@
-import { jobFilterNames } from '#contract/job-filters.ts';
+import { searchParameters } from '#contract/job-filters.ts';
 
 interface Address {
   /** With what is read of the query, and no more. */
@@ -10,7 +10,7 @@ interface Address {
 /** Pages that may be kept, and what each reads of a query. */
 const reads: Record<string, readonly string[]> = {
   '/': [],
-  '/search_jobs': ['title', 'as_typed', ...jobFilterNames, 'page'],
+  '/search_jobs': [...searchParameters, 'page'],
   '/companies': ['order', 'page'],
   '/about_us': [],
   '/contact_us': [],
@@ -18,7 +18,7 @@ const reads: Record<string, readonly string[]> = {
   '/terms_and_conditions': [],
 };
 
-/** The same for all addresses that show the same; undefined for a page that is not kept. */
+/** The same for all addresses that show the same; undefined for a page that is not kept. What is repeated is a list. */
 export function keptAddress(url: string): Address | undefined {
   const { pathname = '', searchParams } = URL.parse(`http://own.invalid${url}`) ?? {};
   const job = /^\/job_details\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
@@ -28,7 +28,7 @@ export function keptAddress(url: string): Address | undefined {
   const names = Object.hasOwn(reads, pathname) ? reads[pathname] : undefined;
   if (!names) return undefined;
   const read = names.flatMap((name) => {
-    const value = searchParams?.get(name)?.trim();
+    const value = searchParams?.getAll(name).join().trim();
     return value ? [[name, value]] : [];
   });
   return { url: read.length ? `${pathname}?${new URLSearchParams(read)}` : pathname };

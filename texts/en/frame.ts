@@ -84,6 +84,8 @@ export const texts = {
   skillsFailed: 'The skills did not load. They are asked for again when you enter this field.',
   /** Where a job tells no place. */
   usualPlace: 'United States',
+  /** A choice, and how many jobs it would leave. */
+  withCount: (name: string, count: string) => `${name} (${count})`,
   /** A number that may be higher. */
   orMore: (count: number) => `${number(count)}+`,
 
@@ -106,6 +108,9 @@ export const texts = {
 
   workplace: 'Workplace',
   workplaces: { 'On site': 'On site', Hybrid: 'Hybrid', Remote: 'Remote' },
+  /** To where somebody is looking, of a job elsewhere. */
+  remoteOpenTo: (state: string) => `Remote, open to ${state}`,
+  remoteOpenToAll: 'Remote, open to the whole country',
   /** `states` are named, with words between them. */
   remoteIn: (states: string) => `Remote in ${states}`,
   remoteInStates: (count: number) => plural(count, { one: 'Remote in # state', other: 'Remote in # states' }),
@@ -167,6 +172,9 @@ export const texts = {
     removeFilter: (label: string, text: string) => `Remove ${label}: ${text}`,
     clearAll: 'Clear all',
     go: 'Go',
+    /** Choices of a filter that are folded away. */
+    showMore: (count: number) => `Show ${number(count)} more`,
+    showFewer: 'Show fewer',
   },
 
   form: {

@@ -51,25 +51,56 @@ export const texts = {
     /** What is looked for, and where; either may be missing. */
     heading: (what: string | undefined, where: string | undefined) =>
       `${what ? `${what} jobs` : 'Jobs'}${where ? ` in ${where}` : ''}`,
+    /** With how the work is done. */
+    headingOfKind: (heading: string, kind: string) => `${heading}, ${kind}`,
     headingOfPage: (heading: string, page: number) => `${heading}, page ${page}`,
     description: (count: string, heading: string) =>
       `${count} open now: ${heading}. Filter by place, category, type and skill.`,
     titleHint: 'Title, skill or company',
-    anyCategory: 'Any category',
-    anyType: 'Any type',
     nothing: 'No open job fits all of this',
     nothingText: 'Fewer filters or other words find more.',
     /** With one of the filters left out, how many jobs there are. */
     without: (filter: string, value: string) => `Without ${filter}: ${value}`,
+    /** What several values of that filter are told with between them. */
+    comma: ', ',
     place: 'Place',
+    distance: 'Distance',
+    /** In miles or kilometres, as the board has it. */
+    distances: {
+      mi: (count: number) => plural(count, { one: '# mile', other: '# miles' }),
+      km: (count: number) => plural(count, { one: '# kilometer', other: '# kilometers' }),
+    },
+    within: (distance: string) => `Within ${distance}`,
+    cityAlone: 'In the city alone',
+    pay: 'Pay',
+    anyPay: 'Any pay',
+    payFrom: (amount: string) => `${amount} a year or more`,
+    withPay: 'Only with pay',
+    anyTime: 'Any time',
+    lastDays: (days: number) => plural(days, { one: 'Last day', other: 'Last # days' }),
+    addSkill: 'Add a skill',
+    order: 'Sort by',
+    orders: {
+      best: 'Best match',
+      newest: 'Newest',
+      pay: 'Pay',
+      ending: 'Closing soon',
+      nearest: 'Nearest',
+    },
     /** Before what mistyped words were corrected to. */
     shownFor: 'Showing jobs for',
     /** Before the place that words were read as. */
     shownIn: 'Searched in',
     instead: (typed: string) => `Search for “${typed}” instead`,
     asWords: (typed: string) => `Search for the words “${typed}” instead`,
-    /** Before a search in a place that the words may mean. */
+    /** Before the way of working that words were read as. */
+    shownAs: 'Filtered by',
+    /** Before a search in a place, or for a way of working, that the words may mean. */
     meant: 'Did you mean',
+    /** Above the places around a city without such jobs. */
+    around: 'Around there',
+    /** How far a place is, with how many jobs it has. */
+    aroundAway: (jobs: string, away: string) => `${jobs}, ${away}`,
     showAll: 'Show all jobs',
     show: (jobs: number, isMore: boolean) =>
       isMore ? `Show ${number(jobs)}+ jobs` : plural(jobs, { one: 'Show # job', other: 'Show # jobs' }),
@@ -87,6 +118,11 @@ export const texts = {
     saved: 'Saved',
     /** In this browser. */
     seen: 'Seen',
+    /** From the city that is searched in. */
+    away: {
+      mi: (distance: number) => `${number(distance)} mi away`,
+      km: (distance: number) => `${number(distance)} km away`,
+    },
     /** Before the last day, after how many are left. */
     until: (daysLeft: string) => `${daysLeft}, until`,
   },

@@ -101,6 +101,7 @@ export const refusals = {
   pictureUnreadable: 'This picture cannot be read',
   tooLong: ({ max }: { max: number }) => `Use at most ${max} characters`,
   tooShort: ({ min }: { min: number }) => `Use at least ${min} characters`,
+  wrongNumber: ({ max }: { max: number }) => `Enter a whole number from 0 to ${max}`,
   tooMany: ({ max }: { max: number }) => `Choose at most ${max}`,
   tooManyEntries: ({ max }: { max: number }) => `Use at most ${max} entries`,
   descriptionTooLong: ({ max }: { max: number }) => `Use at most ${max} characters, formatting counted`,

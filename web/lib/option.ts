@@ -6,6 +6,8 @@ export interface Option {
   also?: string[] | undefined;
   /** Comes after those that are not. */
   is_brand?: true | undefined;
+  /** How many jobs it would leave. */
+  count?: number | undefined;
 }
 
 /** What is offered, and what was chosen before although it is offered no more. */

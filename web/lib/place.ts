@@ -26,7 +26,10 @@ export async function placesWith(states: Option[], { state_id, state, city }: Pl
 const either = new Intl.ListFormat(tag, { type: 'disjunction' });
 
 /** Where the work is done, with at most so many states; undefined where its place says all, or another provider nothing. */
-export function workplaceOf({ workplace, remote_states: states }: Job, atMost = 2): string | undefined {
+export function workplaceOf(
+  { workplace, remote_states: states = [] }: Partial<Pick<Job, 'workplace' | 'remote_states'>>,
+  atMost = 2,
+): string | undefined {
   if (workplace === 'Hybrid') return texts.workplaces.Hybrid;
   if (workplace !== 'Remote') return;
   if (states.length === 0) return texts.workplaces.Remote;

@@ -1,4 +1,5 @@
-import { type Filters, filtersIn, searchPath } from './search-address.ts';
+import { searchParameters } from '#contract/job-filters.ts';
+import { type Filters, filtersIn, searchPath, valuesOf } from './search-address.ts';
 import { keepStored, readStored } from './stored.ts';
 
 /** One a line, newest first: its filters as in an address, and its name. */
@@ -20,16 +21,20 @@ export const recentSearches = (): RecentSearch[] =>
     return name && path !== searchPath({}) ? { name, path } : [];
   });
 
-/** What only narrows the search before it takes its place. */
-export function rememberSearch(filters: Filters, name: string) {
+/** Whether a search is another with more chosen; an order is none of it. */
+const isMoreOf = (old: Filters, filters: Filters) =>
+  searchParameters.every((name) => {
+    const chosen = valuesOf(filters[name]);
+    return valuesOf(old[name]).every((value) => chosen.includes(value));
+  });
+
+/** What only goes on from the search before it takes its place. */
+export function rememberSearch({ order, ...filters }: Filters, name: string) {
   const path = searchPath(filters);
   if (path === searchPath({})) return;
   const others = lines().filter((line, index) => {
     const old = filtersOf(line);
-    const isNarrowed = Object.entries({ ...filters, ...old }).every(
-      ([key, value]) => filters[key as keyof Filters] === value,
-    );
-    return searchPath(old) !== path && !(index === 0 && isNarrowed);
+    return searchPath(old) !== path && !(index === 0 && isMoreOf(old, filters));
   });
   keepStored(
     kept,

@@ -1,17 +1,19 @@
 import { redirect } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
-import { type JobFilter, jobFilterNames } from '#contract/job-filters.ts';
+import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
 import type { Option } from './option.ts';
+import { valuesOf, withQuery } from './search-address.ts';
 
-export type Retired = { [Name in JobFilter]?: Option | undefined };
-export type Offered = { [Name in JobFilter]?: Option[] | undefined };
+/** By the id that is filtered by. */
+export type Retired = { [Name in IdFilter]?: Record<string, Option> | undefined };
+export type Offered = { [Name in IdFilter]?: Option[] | undefined };
 
 interface Asked {
   url: string;
-  filters: { [Name in JobFilter]?: string };
+  filters: { [Name in IdFilter]?: string };
   /** What is offered; undefined for what is no filter here, and for a list that could not be loaded. */
-  listOf: (name: JobFilter) => Offered[JobFilter];
+  listOf: (name: IdFilter) => Offered[IdFilter];
 }
 
 /** What is filtered by and offered no more. Leads from what was merged to what it was merged into. */
@@ -19,16 +21,24 @@ export async function findRetired(
   api: Pick<Client<typeof contract>, 'findRetired'>,
   { url, filters, listOf }: Asked,
 ): Promise<Retired> {
-  const unlisted = jobFilterNames.filter(
-    (name) => filters[name] && listOf(name)?.every(({ id }) => String(id) !== filters[name]),
-  );
+  const unlisted = idFilterNames.flatMap((name) => {
+    const listed = listOf(name);
+    const ids = listed ? valuesOf(filters[name]) : [];
+    const missing = ids.filter((id) => listed?.every((option) => String(option.id) !== id));
+    return missing.length > 0 ? [[name, missing.join()] as const] : [];
+  });
   if (!unlisted.length) return {};
-  const query = Object.fromEntries(unlisted.map((name) => [name, filters[name]]));
   // Another provider may not know.
-  const retired: Retired = await api.findRetired({ query }).catch(() => ({}));
+  const retired: Retired = await api.findRetired({ query: Object.fromEntries(unlisted) }).catch(() => ({}));
   const { pathname, searchParams } = new URL(url);
-  for (const name of unlisted) searchParams.set(name, String(retired[name]?.id ?? filters[name]));
-  if (unlisted.some((name) => searchParams.get(name) !== filters[name]))
-    throw redirect(`${pathname}?${searchParams}`, 301);
+  let isMerged = false;
+  for (const [name] of unlisted) {
+    const before = valuesOf(filters[name]);
+    const now = new Set(before.map((id) => String(retired[name]?.[id]?.id ?? id)));
+    if (before.every((id) => now.has(id))) continue;
+    searchParams.set(name, [...now].join());
+    isMerged = true;
+  }
+  if (isMerged) throw redirect(withQuery(pathname, searchParams), 301);
   return retired;
 }

@@ -1,10 +1,22 @@
-import { type JobFilter, jobFilterNames, onWire } from '#contract/job-filters.ts';
+import {
+  choicesOf,
+  distances,
+  type JobFilter,
+  type JobOrder,
+  jobFilterNames,
+  jobFilters,
+  jobOrders,
+  onWire,
+  postedWithin,
+  type SearchParameter,
+  searchParameters,
+} from '#contract/job-filters.ts';
 
-export type FilterName = 'title' | JobFilter;
-const names: FilterName[] = ['title', ...jobFilterNames];
-/** What is filled in: words under `title`, ids elsewhere. */
-export type Filters = Partial<Record<FilterName, string>> & {
-  /** The words are neither corrected nor read as a place. */
+/** What is filled in: several values of one filter with commas between them. */
+export type Filters = Partial<Record<SearchParameter, string>> & {
+  with_pay?: 'true';
+  order?: JobOrder;
+  /** The words are neither corrected nor read as a filter. */
   as_typed?: 'true';
 };
 
@@ -18,31 +30,65 @@ export const singleLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
-function filtersFrom(read: (name: keyof Filters) => unknown): Filters {
-  const filters: Filters = {};
-  for (const name of names) {
-    const text = singleLine(String(read(name) ?? ''));
-    if (name === 'title' ? text : isId(text)) filters[name] = text;
-  }
+const isJobFilter = (name: SearchParameter): name is JobFilter =>
+  jobFilterNames.some((each) => each === name);
+const mostPay = 10_000_000;
+
+/** What else there can be, but for words and an amount; a city alone is what is searched anyway. */
+const choices: Partial<Record<SearchParameter, readonly (string | number)[]>> = {
+  within: distances.slice(1),
+  posted_within: postedWithin,
+  with_pay: ['true'],
+  order: jobOrders,
+  as_typed: ['true'],
+};
+
+function isValue(name: SearchParameter, text: string): boolean {
+  const several = isJobFilter(name) ? choicesOf(name) : choices[name];
+  if (several) return several.some((choice) => String(choice) === text);
+  return isId(text) && (name !== 'pay_from' || Number(text) <= mostPay);
+}
+
+/** Each value of a filter that may have several. */
+export const valuesOf = (text: string | undefined): string[] =>
+  [...new Set(text?.split(',').map((value) => value.trim()))].filter(Boolean);
+
+/** In the order of addresses; whatever is no filter is left out, or means nothing without another, or goes without saying. */
+function filtersFrom(read: (name: SearchParameter) => unknown): Filters {
+  const given = searchParameters.flatMap((name) => {
+    const text = String(read(name) ?? '');
+    const values = valuesOf(text)
+      .filter((value) => isValue(name, value))
+      .slice(0, isJobFilter(name) ? jobFilters[name].most : 1);
+    const value = name === 'title' ? singleLine(text) : values.join();
+    return value ? [[name, value]] : [];
+  });
+  const filters: Filters = Object.fromEntries(given);
+  const { title, order } = filters;
   if (!filters.state_id) delete filters.city_id;
-  if (filters.title && read('as_typed') === 'true') filters.as_typed = 'true';
+  if (!filters.city_id) delete filters.within;
+  if (!title) delete filters.as_typed;
+  if (order === (title ? 'best' : 'newest') || (order === 'best' && !title)) delete filters.order;
+  // Words may name a city.
+  if (order === 'nearest' && !filters.city_id && !title) delete filters.order;
   return filters;
 }
 
-/** The filters of an address or of a form; whatever is no filter is left out, and a city without its state. */
+/** The filters of an address or of a form, in which a filter may be repeated. */
 export const filtersIn = (values: URLSearchParams | FormData): Filters =>
-  filtersFrom((name) => values.get(name));
+  filtersFrom((name) => values.getAll(name).join());
 
 /** An address with a query, or without an empty one. */
-export const withQuery = (path: string, query: URLSearchParams) => (query.size ? `${path}?${query}` : path);
+export const withQuery = (path: string, query: URLSearchParams) =>
+  query.size ? `${path}?${String(query).replaceAll('%2C', ',')}` : path;
 
 /** The filters that a navigation carried along. */
 export const filtersInState = (state: unknown): Filters =>
-  filtersFrom((name) => (state as Partial<Record<keyof Filters, unknown>> | null)?.[name]);
+  filtersFrom((name) => (state as Partial<Record<SearchParameter, unknown>> | null)?.[name]);
 
 /** The address of a search. */
 export function searchPath(filters: Filters, page = 1): string {
-  const query = new URLSearchParams({ ...filters });
+  const query = new URLSearchParams({ ...filtersFrom((name) => filters[name]) });
   if (page > 1) query.set('page', String(page));
   return withQuery('/search_jobs', query);
 }
@@ -59,10 +105,12 @@ export function without<F extends { state_id?: string; city_id?: string; as_type
   return rest;
 }
 
-/** What the API is asked for. */
-export const searchQuery = (filters: Filters, page: number) => ({
-  search: filters.title ?? '',
-  ...(filters.as_typed && { as_typed: filters.as_typed }),
-  ...onWire((name) => filters[name] ?? ''),
-  page,
-});
+/** What the API is asked for, its page aside. */
+export function searchQuery({ title = '', ...filters }: Filters) {
+  const { within, posted_within, pay_from, with_pay, order, as_typed } = filters;
+  return {
+    search: title,
+    ...onWire((name) => filters[name] ?? ''),
+    ...{ within, posted_within, pay_from, with_pay, order, as_typed },
+  };
+}

@@ -1,3 +1,4 @@
+import { countLimit } from '#contract/page-size.ts';
 import { texts } from '#texts/frame.ts';
 import { number, tag } from '#texts/language.ts';
 
@@ -16,6 +17,14 @@ export function firstSentence(html: string): string {
   const paragraph = /<p[^>]*>(.*?)<\/p>/s.exec(html)?.[1] ?? html;
   return /^.+?[.!?](?=\s|$)/.exec(plainText(paragraph))?.[0] ?? plainText(paragraph);
 }
+
+/** How many jobs a choice would leave; they are counted up to a limit. */
+export const countInWords = (count: number): string =>
+  count > countLimit ? texts.orMore(countLimit) : number(count);
+
+/** A choice with that number, where it is known. */
+export const withCount = (name: string, count: number | undefined): string =>
+  count === undefined ? name : texts.withCount(name, countInWords(count));
 
 /** With a capital at the beginning, but for a name that has its own way, like iOS. */
 export const capitalized = (text: string) =>

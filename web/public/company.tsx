@@ -18,7 +18,7 @@ import { CompanyAnswers, VerifiedMark } from './company-facts.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { CompanyWebsite } from './company-website.tsx';
 import { JobRow } from './job-row.tsx';
-import { listedWithExcerpt } from './listed-job.ts';
+import { foundJob } from './listed-job.ts';
 
 const { company: words } = texts;
 
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 async function findJobs(from: Pick<typeof api, 'searchJobs'>, id: number, signal?: AbortSignal) {
   const query = { [jobFilters.company_id.wire]: String(id) };
   const jobs = await from.searchJobs({ query, ...(signal && { signal }) });
-  return { ...jobs, data: jobs.data.map(listedWithExcerpt) };
+  return { ...jobs, data: jobs.data.map((job) => foundJob(job)) };
 }
 
 export async function loader({ context, params: { id, name } }: Route.LoaderArgs) {

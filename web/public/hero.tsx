@@ -6,11 +6,11 @@ import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
 import type { Option } from '../lib/option.ts';
 import { type Filters, filtersIn, searchPath } from '../lib/search-address.ts';
+import { loadSkills } from '../lib/skills.ts';
 import { focusUnpicked } from '../lib/typed-choice.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Picker } from '../ui/form/picker.tsx';
 import classes from './hero.module.css';
-import { loadSkills } from './skill-filter.tsx';
 import { Street } from './street.tsx';
 import { TitleField } from './title-field.tsx';
 

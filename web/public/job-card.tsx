@@ -35,6 +35,7 @@ export const JobCard = ({ job, today, usualPay }: Props) => (
       <li>
         <IconMapPin size={16} aria-hidden />
         {job.place}
+        {job.workplace && ` · ${job.workplace}`}
       </li>
       {(job.salary || usualPay) && (
         <li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Site } from '#contract/site.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { daysAgo, daysLeft, shownDate } from '../lib/dates.ts';
@@ -9,14 +10,16 @@ import link from '../ui/list/card-link.module.css';
 import { CompanyLink } from './company-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-row.module.css';
-import type { listedWithExcerpt } from './listed-job.ts';
+import type { foundJob } from './listed-job.ts';
 import { SaveMark } from './save-mark.tsx';
 
 const { row } = texts;
 
 interface Props {
-  job: ReturnType<typeof listedWithExcerpt>;
+  job: ReturnType<typeof foundJob>;
   today: string;
+  /** What distances are told in. */
+  unit?: Site['distanceUnit'];
   /** The address of the list. */
   here: string;
   /** Of its title. */
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** Leads to the job wherever it is pressed, but for its bookmark and its company. */
-export function JobRow({ job, today, here, heading: Heading = 'h2' }: Props) {
+export function JobRow({ job, today, unit, here, heading: Heading = 'h2' }: Props) {
   const [isSaved, setSaved] = useState(job.is_saved);
   const isSeen = useSeen(job.id);
   return (
@@ -39,7 +42,9 @@ export function JobRow({ job, today, here, heading: Heading = 'h2' }: Props) {
         </div>
         <div className={classes.facts}>
           <p>
-            <CompanyLink company={job.company} className={classes.company} /> · {job.place} · {job.type}
+            <CompanyLink company={job.company} className={classes.company} /> · {job.place} ·{' '}
+            {job.distance && unit && `${row.away[unit](job.distance)} · `}
+            {job.type}
             {job.workplace && ` · ${job.workplace}`}
           </p>
           {job.salary && <p className={classes.pay}>{dollars(job.salary)}</p>}

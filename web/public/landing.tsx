@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** Undefined on a board that would have to claim none. */
 async function findClaim(api: ReturnType<typeof publicApi>, site: Site): Promise<string | undefined> {
   if (site.claim !== 'count') return texts.usualClaim;
-  const open = await api.searchJobs({ query: searchQuery({}, 1) });
+  const open = await api.searchJobs({ query: searchQuery({}) });
   return open.total > 0 ? countOf(open, texts.jobOffers) : undefined;
 }
 

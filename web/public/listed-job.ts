@@ -12,6 +12,7 @@ export const listed = (job: Job) => ({
   tittle: job.tittle,
   company: { id: job.company.id, name: job.company.name, logo: job.company.logo },
   place: frame.place(job.city.name, job.state.name),
+  workplace: workplaceOf(job),
   type: job.job_type.type,
   salary: job.salary,
   created_at: job.created_at,
@@ -20,8 +21,18 @@ export const listed = (job: Job) => ({
   is_saved: job.is_saved,
 });
 
-export const listedWithExcerpt = (job: Job) => ({
+/** Why a search in a state finds a job elsewhere. */
+function openThere({ workplace, state_id, remote_states: states }: Job, searched: number | undefined) {
+  if (workplace !== 'Remote' || searched === undefined || searched === state_id) return;
+  const there = states.find(({ id }) => id === searched);
+  if (there) return frame.remoteOpenTo(there.name);
+  return states.length === 0 ? frame.remoteOpenToAll : undefined;
+}
+
+/** What a search shows of a job, with how far it is where that was asked; `state` is the one that was searched in. */
+export const foundJob = (job: Job & { distance?: number | null }, state?: number) => ({
   ...listed(job),
-  workplace: workplaceOf(job),
+  workplace: openThere(job, state) ?? workplaceOf(job),
+  distance: Math.round(job.distance ?? 0) || undefined,
   excerpt: shortened(plainText(job.job_description), preview),
 });

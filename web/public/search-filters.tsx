@@ -1,60 +1,168 @@
+import { useMemo } from 'react';
+import { experienceLevels, workplaces } from '#contract/choices.ts';
+import { distances, payFloors, postedWithin } from '#contract/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
-import { type Filters, filtersIn, searchPath } from '../lib/search-address.ts';
+import type { Option } from '../lib/option.ts';
+import { type Filters, filtersIn, searchPath, valuesOf } from '../lib/search-address.ts';
+import { withCount } from '../lib/text.ts';
+import { CheckFilters, Checks } from '../ui/list/check-filters.tsx';
 import { FilterForm } from '../ui/list/filter-form.tsx';
-import { IdFilter, PlaceFilters } from '../ui/list/id-filters.tsx';
+import { PlaceFilters } from '../ui/list/id-filters.tsx';
+import { SelectFilter } from '../ui/list/select-filter.tsx';
+import { labels, nameOfChoice } from './search-chips.ts';
+import type { Counts } from './search-counts.ts';
 import classes from './search-filters.module.css';
 import type { Lists } from './search-lists.ts';
 import { SkillFilter } from './skill-filter.tsx';
 import { TitleField } from './title-field.tsx';
 
+/** Of the form that the order above the list is a part of. */
+export const formId = 'search';
+
 interface Props {
   filters: Filters;
   lists: Lists;
+  counts: Counts | undefined;
+  /** Whether they are of the search before. */
+  isOld: boolean;
   /** Where the list is not in sight: what the button says that leads to it. */
   found?: string;
 }
 
-const pickers = [
-  { name: 'category_id', label: frame.category, placeholder: texts.search.anyCategory },
-  { name: 'job_type_id', label: frame.jobType, placeholder: texts.search.anyType },
-] as const;
+type Of = Record<string, number> | undefined;
+const countOf = (counts: Of, value: string | number) => counts && (counts[value] ?? 0);
+const counted = (options: Option[], counts: Of) =>
+  counts ? options.map((option) => ({ ...option, count: counts[option.id] ?? 0 })) : options;
+const choicesOf = (options: Option[], counts: Of) =>
+  options.map(({ id, name }) => ({ value: String(id), name, count: countOf(counts, id) }));
+const wordsOf = <Word extends string>(words: readonly Word[], names: Record<Word, string>, counts: Of) =>
+  words.map((value) => ({ value, name: names[value], count: countOf(counts, value) }));
 
-export const SearchFilters = ({ filters, lists, found }: Props) => (
-  <FilterForm
-    action="/search_jobs"
-    pathOf={(values) => {
-      const next = filtersIn(values);
-      const { as_typed, title } = filters;
-      return searchPath(as_typed && next.title === title ? { ...next, as_typed } : next);
-    }}
-    className={classes.form}
-    found={found}
-  >
-    {(search) => (
-      <>
-        <TitleField
-          name="title"
-          label={frame.jobTitle}
-          placeholder={texts.search.titleHint}
-          value={filters.title ?? ''}
-          onPick={search}
-        />
-        <PlaceFilters states={lists.state_id} cities={lists.city_id} filters={filters} search={search} />
-        {pickers.map(({ name, label, placeholder }) => (
-          <IdFilter
-            key={name}
-            name={name}
-            label={label}
-            placeholder={placeholder}
-            options={lists[name]}
-            value={filters[name]}
-            search={search}
+/** What the list has, and what is asked for although it lacks it. */
+const amounts = (asked: string | undefined) =>
+  [...new Set([...payFloors, ...(asked ? [Number(asked)] : [])])].toSorted((a, b) => a - b);
+
+const none: Counts = {};
+
+export function SearchFilters({ filters, lists, counts = none, isOld, found }: Props) {
+  const { state_id, city_id } = lists;
+  const states = useMemo(() => counted(state_id, counts.state_id), [state_id, counts.state_id]);
+  const cities = useMemo(() => city_id && counted(city_id, counts.city_id), [city_id, counts.city_id]);
+  return (
+    <FilterForm
+      id={found === undefined ? formId : undefined}
+      action="/search_jobs"
+      pathOf={(values) => {
+        const next = filtersIn(values);
+        const { as_typed, title, order } = filters;
+        return searchPath({
+          ...next,
+          ...(order && { order }),
+          ...(as_typed && next.title === title && { as_typed }),
+        });
+      }}
+      className={classes.form}
+      found={found}
+    >
+      {(search) => (
+        <div className={classes.fields} data-counts={isOld ? 'old' : undefined}>
+          <TitleField
+            name="title"
+            label={frame.jobTitle}
+            placeholder={texts.search.titleHint}
+            value={filters.title ?? ''}
+            onPick={({ skill_id, ...picked }) =>
+              search({
+                ...picked,
+                ...(skill_id && { skill_id: [...valuesOf(filters.skill_id), skill_id].join() }),
+              })
+            }
           />
-        ))}
-        {filters.company_id && <input type="hidden" name="company_id" value={filters.company_id} />}
-        <SkillFilter chosen={lists.skill_id} value={filters.skill_id} search={search} />
-      </>
-    )}
-  </FilterForm>
-);
+          <PlaceFilters states={states} cities={cities} filters={filters} search={search} />
+          {filters.city_id && (
+            <SelectFilter
+              name="within"
+              label={labels.within}
+              none={withCount(texts.search.cityAlone, countOf(counts.within, 0))}
+              options={distances.slice(1).map((distance) => ({
+                value: String(distance),
+                name: withCount(nameOfChoice.within(distance, lists.unit), countOf(counts.within, distance)),
+              }))}
+              value={filters.within}
+              onPick={(within) => search({ within })}
+            />
+          )}
+          <CheckFilters
+            name="workplace"
+            label={labels.workplace}
+            choices={wordsOf(workplaces, frame.workplaces, counts.workplace)}
+            value={filters.workplace}
+            onPick={(workplace) => search({ workplace })}
+          />
+          <CheckFilters
+            name="category_id"
+            label={labels.category_id}
+            choices={choicesOf(lists.category_id, counts.category_id)}
+            first={6}
+            value={filters.category_id}
+            onPick={(category_id) => search({ category_id })}
+          />
+          <CheckFilters
+            name="job_type_id"
+            label={labels.job_type_id}
+            choices={choicesOf(lists.job_type_id, counts.job_type_id)}
+            value={filters.job_type_id}
+            onPick={(job_type_id) => search({ job_type_id })}
+          />
+          <CheckFilters
+            name="experience_level"
+            label={labels.experience_level}
+            choices={wordsOf(experienceLevels, frame.levels, counts.experience_level)}
+            value={filters.experience_level}
+            onPick={(experience_level) => search({ experience_level })}
+          />
+          <div>
+            <SelectFilter
+              name="pay_from"
+              label={labels.pay_from}
+              none={texts.search.anyPay}
+              options={amounts(filters.pay_from).map((amount) => ({
+                value: String(amount),
+                name: withCount(
+                  nameOfChoice.pay_from(amount),
+                  payFloors.includes(amount) ? countOf(counts.pay_from, amount) : undefined,
+                ),
+              }))}
+              value={filters.pay_from}
+              onPick={(pay_from) => search({ pay_from })}
+            />
+            <div className={classes.under}>
+              <Checks
+                name="with_pay"
+                choices={[
+                  { value: 'true', name: texts.search.withPay, count: countOf(counts.with_pay, 'true') },
+                ]}
+                value={filters.with_pay}
+                onPick={(with_pay) => search({ with_pay })}
+              />
+            </div>
+          </div>
+          <SelectFilter
+            name="posted_within"
+            label={labels.posted_within}
+            none={texts.search.anyTime}
+            options={postedWithin.map((days) => ({
+              value: String(days),
+              name: withCount(nameOfChoice.posted_within(days), countOf(counts.posted_within, days)),
+            }))}
+            value={filters.posted_within}
+            onPick={(posted_within) => search({ posted_within })}
+          />
+          {filters.company_id && <input type="hidden" name="company_id" value={filters.company_id} />}
+          <SkillFilter chosen={lists.skill_id} filters={filters} search={search} />
+        </div>
+      )}
+    </FilterForm>
+  );
+}

@@ -1,33 +1,22 @@
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
-import { jobFilterNames, jobFilters } from '#contract/job-filters.ts';
-import type { Reading } from '#contract/jobs.ts';
+import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
+import type { Site } from '#contract/site.ts';
 import { today } from '#contract/today.ts';
-import { texts as frame } from '#texts/frame.ts';
-import { texts } from '#texts/public.ts';
 import { type Option, withChosen } from '../lib/option.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
 import { findRetired, type Retired } from '../lib/retired.ts';
-import {
-  type FilterName,
-  type Filters,
-  filtersIn,
-  searchPath,
-  searchQuery,
-  without,
-} from '../lib/search-address.ts';
-import { capitalized } from '../lib/text.ts';
-import { listedWithExcerpt } from './listed-job.ts';
+import { filtersIn, searchQuery, valuesOf } from '../lib/search-address.ts';
+import { foundJob } from './listed-job.ts';
 import { packed, unpacked } from './packed.ts';
 
 type Api = Client<typeof contract>;
 
-type ListName = Exclude<FilterName, 'title'>;
 type LoadedAlone = 'city_id' | 'skill_id' | 'company_id';
-/** What each filter but the words can be; cities that could not be loaded are missing. */
-export type Lists = ListsOf<Option[]>;
+/** What each filter by a list can be, and what distances are told in; cities that could not be loaded are missing. */
+export type Lists = ListsOf<Option[]> & { unit: Site['distanceUnit'] };
 export type PackedLists = ListsOf<string>;
-type ListsOf<List> = Record<Exclude<ListName, 'city_id'>, List> & { city_id: List | undefined };
+type ListsOf<List> = Record<Exclude<IdFilter, 'city_id'>, List> & { city_id: List | undefined };
 
 async function loadLists(api: Api): Promise<Omit<PackedLists, LoadedAlone>> {
   const [{ states }, { jobs: categories }, { jobTypes }] = await Promise.all([
@@ -39,11 +28,16 @@ async function loadLists(api: Api): Promise<Omit<PackedLists, LoadedAlone>> {
   return { state_id: packed(states), category_id: packed(categories), job_type_id: packed(types) };
 }
 
-/** The one that is filtered by: the others, almost a thousand, come when their field is entered. */
-async function loadSkill(api: Api, id: string | undefined): Promise<Option[]> {
-  if (!id) return [];
-  const { skills } = await api.listSkills({ query: { id } }).catch(() => ({ skills: [] }));
-  return skills.filter((skill) => String(skill.id) === id);
+const idIs = (id: string) => (option: Option) => String(option.id) === id;
+
+/** Those that are filtered by: the others, almost a thousand, come when their field is entered. */
+async function loadSkills(api: Api, ids: string[], known: Option[]): Promise<Option[]> {
+  const load = async (id: string) => {
+    const { skills } = await api.listSkills({ query: { id } }).catch(() => ({ skills: [] }));
+    return skills.find(idIs(id));
+  };
+  const skills = await Promise.all(ids.map((id) => known.find(idIs(id)) ?? load(id)));
+  return skills.flatMap((skill) => skill ?? []);
 }
 
 /** The one that is filtered by. */
@@ -54,16 +48,15 @@ async function loadCompany(api: Api, id: string | undefined): Promise<Option[]> 
 }
 
 /** With what is filtered by, also where it is offered no more. */
-export function unpackLists(lists: PackedLists, retired: Retired): Lists {
-  const list = (name: ListName) => withChosen(unpacked(lists[name] ?? ''), [retired[name]]);
-  return {
-    state_id: list('state_id'),
-    city_id: lists.city_id === undefined ? undefined : list('city_id'),
-    category_id: list('category_id'),
-    job_type_id: list('job_type_id'),
-    skill_id: list('skill_id'),
-    company_id: list('company_id'),
-  };
+export function unpackLists(
+  lists: PackedLists,
+  retired: Retired,
+  unit: Site['distanceUnit'] | undefined,
+): Lists {
+  const list = (name: IdFilter) =>
+    withChosen(unpacked(lists[name] ?? ''), Object.values(retired[name] ?? {}));
+  const all = Object.fromEntries(idFilterNames.map((name) => [name, list(name)])) as ListsOf<Option[]>;
+  return { ...all, city_id: lists.city_id === undefined ? undefined : all.city_id, unit: unit ?? 'mi' };
 }
 
 /** The jobs that an address asks for, with the lists of its filters; lists that are known already are kept. */
@@ -72,10 +65,10 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
   const page = pageIn(url);
   const [lists, skills, companies, cities, jobs] = await Promise.all([
     known ?? loadLists(api),
-    loadSkill(api, filters.skill_id),
+    loadSkills(api, valuesOf(filters.skill_id), unpacked(known?.skill_id ?? '')),
     loadCompany(api, filters.company_id),
     filters.state_id ? api.listCities({ params: { id: filters.state_id } }).catch(() => undefined) : [],
-    api.searchJobs({ query: searchQuery(filters, page), ...(signal ? { signal } : {}) }),
+    api.searchJobs({ query: { ...searchQuery(filters), page }, ...(signal ? { signal } : {}) }),
   ]);
   const listed: PackedLists = {
     ...lists,
@@ -83,110 +76,15 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
     company_id: packed(companies),
     city_id: cities && packed(cities),
   };
-  const listOf = (name: ListName) => (listed[name] === undefined ? undefined : unpacked(listed[name]));
+  const listOf = (name: IdFilter) => (listed[name] === undefined ? undefined : unpacked(listed[name]));
+  const place = jobs.reading?.place;
+  const stateId = Number(filters.state_id) || (place?.is_used ? place.state?.id : undefined);
   return {
     filters,
     page,
     today: today(),
     lists: listed,
     retired: await findRetired(api, { url, filters, listOf }),
-    jobs: { ...withinPages(jobs, url), data: jobs.data.map(listedWithExcerpt) },
+    jobs: { ...withinPages(jobs, url), data: jobs.data.map((job) => foundJob(job, stateId)) },
   };
-}
-
-const labels: Record<FilterName, string> = {
-  title: frame.jobTitle,
-  state_id: frame.state,
-  city_id: frame.city,
-  category_id: frame.category,
-  job_type_id: frame.jobType,
-  skill_id: frame.skill,
-  company_id: frame.company,
-};
-
-interface Chip {
-  /** On the wire. */
-  wire: string;
-  label: string;
-  text: string;
-  /** The address of the search without it. */
-  to: string;
-}
-
-const nameIn = (lists: Lists, name: ListName, id: string | undefined) =>
-  lists[name]?.find((option) => String(option.id) === id)?.name;
-
-type PlaceRead = NonNullable<Reading['place']>;
-
-/** Its name; as typed when several cities have it. */
-export const nameOfPlace = ({ text, city, state }: PlaceRead): string =>
-  city && state
-    ? frame.place(city.name, state.name)
-    : (state?.name ?? text.split(' ').map(capitalized).join(' '));
-
-/** The filters with a place in the words as a filter of its own; as words when several cities have its name. */
-export const withPlace = (filters: Filters, { text, rest, city, state }: PlaceRead): Filters => ({
-  ...without(filters, 'title'),
-  ...(state ? { ...(rest && { title: rest }), state_id: String(state.id) } : { title: text }),
-  ...(city && { city_id: String(city.id) }),
-});
-
-/** One for each filter that is active, and for the place that the words were read as. */
-export function chipsOf(filters: Filters, lists: Lists, reading: Reading | null = null): Chip[] {
-  const place = reading?.place?.is_used ? reading.place : undefined;
-  const words = place ? place.rest : filters.title;
-  const others = jobFilterNames.filter((name) => filters[name]);
-  return [
-    ...(words
-      ? [
-          {
-            wire: 'search',
-            label: labels.title,
-            text: words,
-            to: searchPath(place ? withPlace(filters, { ...place, rest: '' }) : without(filters, 'title')),
-          },
-        ]
-      : []),
-    ...(place
-      ? [
-          {
-            wire: 'place',
-            label: texts.search.place,
-            text: nameOfPlace(place),
-            to: searchPath({ ...without(filters, 'title'), ...(words && { title: words }) }),
-          },
-        ]
-      : []),
-    ...others.map((name) => ({
-      wire: jobFilters[name].wire,
-      label: labels[name],
-      text: nameIn(lists, name, filters[name]) ?? frame.unknown,
-      to: searchPath(without(filters, name)),
-    })),
-  ];
-}
-
-function placeOf(filters: Filters, lists: Lists): string | undefined {
-  const city = nameIn(lists, 'city_id', filters.city_id);
-  const state = nameIn(lists, 'state_id', filters.state_id);
-  return city && state ? frame.place(city, state) : (city ?? state);
-}
-
-/** What is being looked for, in words: `Nurse jobs in Chicago, Illinois`. */
-export function headingOf(filters: Filters, lists: Lists, reading: Reading | null = null): string {
-  const place = reading?.place?.is_used ? reading.place : undefined;
-  const words = reading?.is_corrected || place ? reading?.words : filters.title;
-  const what = words || nameIn(lists, 'category_id', filters.category_id);
-  return texts.search.heading(
-    what && capitalized(what),
-    place ? nameOfPlace(place) : placeOf(filters, lists),
-  );
-}
-
-/** All that is filtered by: `nurse · Full Time · Chicago, Illinois`; undefined where a name of it is not known. */
-export function nameOf(filters: Filters, lists: Lists): string | undefined {
-  const { state_id, city_id, ...others } = filters;
-  const place = placeOf(filters, lists);
-  const names = [...chipsOf(others, lists).map(({ text }) => text), ...(place ? [place] : [])];
-  return names.includes(frame.unknown) || (state_id && !place) ? undefined : names.join(' · ');
 }

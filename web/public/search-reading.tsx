@@ -1,10 +1,15 @@
 import { Link } from 'react-router';
+import { distances } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
+import { bounded } from '#contract/page-size.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { countOf } from '../lib/pages.ts';
 import { type Filters, searchPath } from '../lib/search-address.ts';
 import { capitalized } from '../lib/text.ts';
-import { type chipsOf, nameOfPlace, withPlace } from './search-lists.ts';
+import { Message } from '../ui/frame/message.tsx';
+import { type chipsOf, nameOfChoice, nameOfPlace, usedOf, withPlace, withWorkplace } from './search-chips.ts';
+import type { findJobs, Lists } from './search-lists.ts';
 import classes from './search-reading.module.css';
 
 const { search } = texts;
@@ -12,10 +17,38 @@ const { search } = texts;
 /** What the words were corrected to or read as, and the way to search for them as they are. */
 export function SearchReading({ filters, reading }: { filters: Filters; reading: Reading }) {
   const { title = '' } = filters;
-  const { words, is_corrected, place } = reading;
+  const { words, is_corrected } = reading;
+  const { place, workplace } = usedOf(reading);
   const asTyped = searchPath({ ...filters, as_typed: 'true' });
-  const isOffered = place && !place.is_used && place.state;
-  if (!is_corrected && !place?.is_used && !isOffered) return undefined;
+  const read = [
+    ...(place ? [[search.shownIn, nameOfPlace(place)]] : []),
+    ...(workplace ? [[search.shownAs, frame.workplaces[workplace.value]]] : []),
+  ];
+  const meant = [
+    ...(reading.place?.state && !place
+      ? [
+          {
+            to: withPlace(filters, reading.place),
+            text: search.heading(
+              reading.place.rest ? capitalized(reading.place.rest) : undefined,
+              nameOfPlace(reading.place),
+            ),
+          },
+        ]
+      : []),
+    ...(reading.workplace && !workplace
+      ? [
+          {
+            to: withWorkplace(filters, reading.workplace),
+            text: search.headingOfKind(
+              search.heading(capitalized(reading.workplace.rest) || undefined, undefined),
+              frame.workplaces[reading.workplace.value],
+            ),
+          },
+        ]
+      : []),
+  ];
+  if (!is_corrected && !read.length && !meant.length) return undefined;
   return (
     <div className={classes.reading}>
       {is_corrected && (
@@ -24,45 +57,91 @@ export function SearchReading({ filters, reading }: { filters: Filters; reading:
           <Link to={asTyped}>{search.instead(title)}</Link>
         </p>
       )}
-      {place?.is_used && !is_corrected && (
+      {read.length > 0 && !is_corrected && (
         <p>
-          {search.shownIn} <strong>{nameOfPlace(place)}</strong>.{' '}
+          {read.map(([before, name]) => (
+            <span key={before}>
+              {before} <strong>{name}</strong>.{' '}
+            </span>
+          ))}
           <Link to={asTyped}>{search.asWords(title)}</Link>
         </p>
       )}
-      {isOffered && (
-        <p>
-          {search.meant}{' '}
-          <Link to={searchPath(withPlace(filters, place))}>
-            {search.heading(place.rest ? capitalized(place.rest) : undefined, nameOfPlace(place))}
-          </Link>
-          ?
+      {meant.map(({ to, text }) => (
+        <p key={text}>
+          {search.meant} <Link to={searchPath(to)}>{text}</Link>?
         </p>
-      )}
+      ))}
     </div>
   );
 }
 
-interface WithoutProps {
+type Found = Awaited<ReturnType<typeof findJobs>>['jobs'];
+
+interface NothingProps {
+  filters: Filters;
+  lists: Lists;
   chips: ReturnType<typeof chipsOf>;
   /** Another provider may count none. */
-  counts: { filter: string; total: number; total_is_exact: boolean }[] | undefined;
+  jobs: Pick<Found, 'reading'> & Partial<Found>;
+  /** How many jobs there are within each distance of the city. */
+  within: Record<string, number> | undefined;
 }
 
-/** Which filter to let go, and how many jobs there are then. */
-export function Without({ chips, counts = [] }: WithoutProps) {
-  const offers = counts.flatMap((count) => {
-    const chip = chips.find(({ wire }) => wire === count.filter);
-    return chip ? [{ ...chip, count: countOf(count, texts.jobs) }] : [];
+/** Which filter to let go or to widen, and where else to look, each with how many jobs there are then. */
+export function NothingFound({ filters, lists, chips, jobs, within }: NothingProps) {
+  const { reading, without = [], around = [] } = jobs;
+  const { place } = usedOf(reading);
+  const wider = distances.flatMap((distance) => {
+    const total = within?.[distance] ?? 0;
+    if (!filters.city_id || distance <= Number(filters.within ?? 0) || total === 0) return [];
+    return {
+      to: searchPath({ ...filters, within: String(distance) }),
+      text: nameOfChoice.within(distance, lists.unit),
+      count: countOf(bounded(total), texts.jobs),
+    };
   });
-  if (!offers.length) return <p>{search.nothingText}</p>;
+  const fewer = without.flatMap((count) => {
+    const gone = chips.filter(({ wire }) => wire === count.filter);
+    if (!gone[0]) return [];
+    return {
+      to: gone.length > 1 ? gone[0].whole : gone[0].to,
+      text: search.without(gone[0].label, gone.map(({ text }) => text).join(search.comma)),
+      count: countOf(count, texts.jobs),
+    };
+  });
+  const elsewhere = around.map(({ state, city, distance, ...count }) => {
+    const { within, ...there } = place ? withPlace(filters, { ...place, state, city }) : filters;
+    return {
+      to: searchPath({ ...there, state_id: String(state.id), city_id: String(city.id) }),
+      text: frame.place(city.name, state.name),
+      count: search.aroundAway(countOf(count, texts.jobs), texts.row.away[lists.unit](Math.round(distance))),
+    };
+  });
   return (
-    <ul className={classes.without}>
-      {offers.map(({ label, text, to, count }) => (
-        <li key={to}>
-          <Link to={to}>{search.without(label, text)}</Link> {count}
-        </li>
-      ))}
-    </ul>
+    <Message word={frame.notFound} title={search.nothing}>
+      {wider.length + fewer.length > 0 ? (
+        <Offers offers={[...wider, ...fewer]} />
+      ) : (
+        <p>{search.nothingText}</p>
+      )}
+      {elsewhere.length > 0 && (
+        <>
+          <h3 className={classes.around}>{search.around}</h3>
+          <Offers offers={elsewhere} />
+        </>
+      )}
+      <Link to="/search_jobs">{search.showAll}</Link>
+    </Message>
   );
 }
+
+const Offers = ({ offers }: { offers: { to: string; text: string; count: string }[] }) => (
+  <ul className={classes.offers}>
+    {offers.map(({ to, text, count }) => (
+      <li key={to}>
+        <Link to={to}>{text}</Link> {count}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,29 +1,32 @@
 import { useEffect, useMemo } from 'react';
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { api, publicApi } from '../lib/api.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
 import { rememberSearch } from '../lib/recent-searches.ts';
-import { filtersInState, searchPath } from '../lib/search-address.ts';
+import { filtersIn, filtersInState, searchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
-import { Message } from '../ui/frame/message.tsx';
 import { FilterChips } from '../ui/list/filter-chips.tsx';
 import { FilterDrawer } from '../ui/list/filter-drawer.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/search.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './search.module.css';
+import { chipsOf, headingOf, nameOf } from './search-chips.ts';
+import { countsInTime, offered, useCounts } from './search-counts.ts';
 import { SearchFilters } from './search-filters.tsx';
-import { chipsOf, findJobs, headingOf, nameOf, type PackedLists, unpackLists } from './search-lists.ts';
-import { SearchReading, Without } from './search-reading.tsx';
+import { findJobs, type PackedLists, unpackLists } from './search-lists.ts';
+import { SearchOrder } from './search-order.tsx';
+import { NothingFound, SearchReading } from './search-reading.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteIn(matches);
   if (!loaderData) return pageMeta({ site, title: frame.findJobs });
   const { filters, lists, retired, jobs, page } = loaderData;
-  const heading = headingOf(filters, unpackLists(lists, retired), jobs.reading);
+  const heading = headingOf(filters, unpackLists(lists, retired, site?.distanceUnit), jobs.reading);
   return pageMeta({
     site,
     title: page > 1 ? texts.search.headingOfPage(heading, page) : heading,
@@ -32,31 +35,39 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const loader = ({ context, url }: Route.LoaderArgs) => findJobs(publicApi(context), url.href);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const from = publicApi(context);
+  const [found, counts] = await Promise.all([
+    findJobs(from, url.href),
+    countsInTime(from, filtersIn(url.searchParams)),
+  ]);
+  return { ...found, counts };
+}
 
 let knownLists: PackedLists | undefined;
 
-/** A candidate's own marks come with the token; the lists come once. */
+/** A candidate's own marks come with the token; the lists come once, and numbers for each choice after the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  if (!knownLists) {
-    const found = await serverLoader();
-    knownLists = found.lists;
-    if (readSession()?.type !== 'Employee') return found;
-  }
+  const served = knownLists ? undefined : await serverLoader();
+  if (served) knownLists = served.lists;
+  if (served && readSession()?.type !== 'Employee') return served;
   const found = await findJobs(api, request.url, knownLists, request.signal);
   knownLists = found.lists;
-  return found;
+  return { ...found, counts: served?.counts };
 }
 clientLoader.hydrate = true as const;
 
-export default function Search({ loaderData }: Route.ComponentProps) {
+export default function Search({ loaderData, matches }: Route.ComponentProps) {
   const { filters, page, today, lists: packedLists, retired, jobs } = loaderData;
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const coming = useNavigation().location;
   const isLoading = coming?.pathname === '/search_jobs';
-  const lists = useMemo(() => unpackLists(packedLists, retired), [packedLists, retired]);
+  const unit = siteIn(matches)?.distanceUnit;
+  const lists = useMemo(() => unpackLists(packedLists, retired, unit), [packedLists, retired, unit]);
+  const numbers = useCounts(filters, offered(filters), loaderData.counts);
   const chips = chipsOf(filters, lists, jobs.reading);
+  const heading = useKeptFocus<HTMLHeadingElement>(chips.length);
 
   useEffect(() => {
     const carried = searchPath(filtersInState(state));
@@ -71,11 +82,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className={classes.screen}>
       <aside className={classes.side} aria-label={frame.filters}>
-        <SearchFilters filters={filters} lists={lists} />
+        <SearchFilters filters={filters} lists={lists} {...numbers} />
       </aside>
       <div>
         <div className={classes.head}>
-          <h1>{headingOf(filters, lists, jobs.reading)}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {headingOf(filters, lists, jobs.reading)}
+          </h1>
           <p className={classes.count} role="status">
             {isLoading ? frame.searching : countOf(jobs, texts.jobs)}
           </p>
@@ -83,11 +96,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             <SearchFilters
               filters={filters}
               lists={lists}
+              {...numbers}
               found={
                 isLoading ? frame.searching : texts.search.show(jobs.total, jobs.total_is_exact === false)
               }
             />
           </FilterDrawer>
+          <SearchOrder filters={filters} reading={jobs.reading} />
         </div>
         <FilterChips chips={chips} all="/search_jobs" />
         {jobs.reading && <SearchReading filters={filters} reading={jobs.reading} />}
@@ -95,15 +110,24 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <ul className={classes.rows} aria-busy={isLoading}>
             {jobs.data.map((job) => (
               <li key={job.id}>
-                <JobRow key={String(job.is_saved)} job={job} today={today} here={searchPath(filters, page)} />
+                <JobRow
+                  key={String(job.is_saved)}
+                  job={job}
+                  today={today}
+                  unit={lists.unit}
+                  here={searchPath(filters, page)}
+                />
               </li>
             ))}
           </ul>
         ) : (
-          <Message word={frame.notFound} title={texts.search.nothing}>
-            <Without chips={chips} counts={jobs.without} />
-            <Link to="/search_jobs">{texts.search.showAll}</Link>
-          </Message>
+          <NothingFound
+            filters={filters}
+            lists={lists}
+            chips={chips}
+            jobs={jobs}
+            within={numbers.counts?.within}
+          />
         )}
         <Pager list={jobs} />
       </div>

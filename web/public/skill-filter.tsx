@@ -1,48 +1,70 @@
 import { useMemo, useState } from 'react';
 import { texts as frame } from '#texts/frame.ts';
-import { withAdded } from '../lib/added-skills.ts';
-import { api } from '../lib/api.ts';
+import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
 import { type Option, withChosen } from '../lib/option.ts';
+import { type Filters, valuesOf } from '../lib/search-address.ts';
+import { loadSkills } from '../lib/skills.ts';
+import { Picker } from '../ui/form/picker.tsx';
+import { Checks } from '../ui/list/check-filters.tsx';
 import type { Search } from '../ui/list/filter-form.tsx';
-import { IdFilter } from '../ui/list/id-filters.tsx';
-
-let known: Option[] | undefined;
-
-/** All skills: once, and then what was added. */
-export async function loadSkills(signal: AbortSignal): Promise<Option[]> {
-  known = known ? await withAdded(api, known) : (await api.listSkills({ query: {}, signal })).skills;
-  return known;
-}
+import { useCounts } from './search-counts.ts';
+import classes from './search-filters.module.css';
 
 interface Props {
-  /** The skill that is filtered by, if any. */
+  /** The skills that are filtered by. */
   chosen: Option[];
-  value: string | undefined;
+  filters: Filters;
   search: Search;
 }
 
-/** A filter by a skill, whose list comes when the field is entered. */
-export function SkillFilter({ chosen, value, search }: Props) {
+/** A filter by several skills, whose list comes when the field is entered. */
+export function SkillFilter({ chosen, filters, search }: Props) {
   const [isEntered, setEntered] = useState(false);
   const { list, hasFailed, retry } = useLoadedList(isEntered || undefined, (_, signal) => loadSkills(signal));
-  const options = useMemo(() => {
-    if (list) return withChosen(list, chosen);
-    return chosen.length > 0 ? chosen : undefined;
-  }, [list, chosen]);
+  const { skill_id: counts } = useCounts(filters, isEntered ? ['skill_id'] : []).counts ?? {};
+  const [shown, setShown] = useState(chosen);
+  const known = withChosen(shown, chosen);
+  // What is taken off stays, so that the focus does, and can be ticked again.
+  if (known.length > shown.length) setShown(known);
+  const counted = useMemo(
+    () => list?.map((skill) => ({ ...skill, count: counts && (counts[skill.id] ?? 0) })),
+    [list, counts],
+  );
+  const ids = valuesOf(filters.skill_id);
+  const options = useMemo(
+    () => counted?.filter(({ id }) => !filters.skill_id?.split(',').includes(String(id))),
+    [counted, filters.skill_id],
+  );
   return (
-    <IdFilter
-      name="skill_id"
-      label={frame.skill}
-      placeholder={frame.anySkill}
-      options={options}
-      value={value}
-      search={search}
-      error={hasFailed && frame.skillsFailed}
-      onEnter={() => {
-        setEntered(true);
-        retry();
-      }}
-    />
+    <div>
+      <div className={classes.byScript}>
+        <Picker
+          name="skill_id"
+          label={frame.skill}
+          placeholder={ids.length > 0 ? texts.search.addSkill : frame.anySkill}
+          options={options}
+          isAdding
+          onPick={(id) => search({ skill_id: [...ids, id ?? ''].join() })}
+          error={hasFailed && frame.skillsFailed}
+          onEnter={() => {
+            setEntered(true);
+            retry();
+          }}
+        />
+      </div>
+      <div className={classes.under}>
+        <Checks
+          name="skill_id"
+          choices={known.map(({ id, name }) => ({
+            value: String(id),
+            name,
+            count: counts && (counts[id] ?? 0),
+          }))}
+          value={filters.skill_id}
+          onPick={(skill_id) => search({ skill_id })}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#texts/public.ts';
+import { useFollowed } from '../lib/followed.ts';
 import { forgetSearch, recentSearches } from '../lib/recent-searches.ts';
 import type { Filters } from '../lib/search-address.ts';
 import { Combobox } from '../ui/form/combobox.tsx';
@@ -25,15 +26,10 @@ const pause = 120;
 export function TitleField({ name, label, isLabelHidden = false, value = '', onPick, ...look }: Props) {
   const id = useId();
   const navigate = useNavigate();
-  const [text, setText] = useState(value);
-  const [given, setGiven] = useState(value);
+  const [text, setText] = useFollowed(value);
   const [typed, setTyped] = useState('');
   const [suggestions, setSuggestions] = useState<Suggestion[]>();
   const [recent, setRecent] = useState<ReturnType<typeof recentSearches>>([]);
-  if (given !== value) {
-    setGiven(value);
-    setText(value);
-  }
 
   useEffect(() => {
     if (!typed.trim()) return setSuggestions(undefined);

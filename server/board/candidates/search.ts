@@ -98,14 +98,16 @@ async function findOrFollow(db: Db, wanted: CandidateFilters, offset: number) {
   const found = await find(db, wanted, offset);
   if (found.ids.length > 0) return found;
   const { stateId, cityId, skillId } = wanted;
+  const asked = { state_id: stateId, city_id: cityId, skill_id: skillId };
   // Nobody has what was merged into another.
-  const kept = await followMerged(db, { state_id: stateId, city_id: cityId, skill_id: skillId });
-  if (!kept) return found;
-  return find(
+  const kept = await followMerged(
     db,
-    { ...wanted, stateId: kept.state_id, cityId: kept.city_id, skillId: kept.skill_id },
-    offset,
+    Object.fromEntries(Object.entries(asked).flatMap(([name, id]) => (id ? [[name, [String(id)]]] : []))),
   );
+  if (!kept) return found;
+  const keptOf = (name: keyof typeof asked) => (kept[name] ? Number(kept[name][0]) : asked[name]);
+  const ids = { stateId: keptOf('state_id'), cityId: keptOf('city_id'), skillId: keptOf('skill_id') };
+  return find(db, { ...wanted, ...ids }, offset);
 }
 
 /** A page of the candidates whose account is not disabled, and how many there are. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { workplaces } from '#contract/choices.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 
@@ -122,5 +123,26 @@ export async function readPlace(db: Db, folded: string, text: string): Promise<P
     const first = placeAtEnd(beginning, known, '');
     if (first?.words.length === length) return placeOf(first, [], tokens.slice(length));
   }
+  return undefined;
+}
+
+/** Words that tell how somebody works, by themselves. */
+const workplaceWords: [words: string[], value: (typeof workplaces)[number]][] = [
+  [['work', 'from', 'home'], 'Remote'],
+  [['remotely'], 'Remote'],
+  [['remote'], 'Remote'],
+  [['wfh'], 'Remote'],
+  [['hybrid'], 'Hybrid'],
+];
+
+/** How somebody wants to work, when words end or begin with it. */
+export function readWorkplace(folded: string) {
+  const tokens = folded.split(' ');
+  for (const [words, value] of workplaceWords)
+    for (const [said, rest] of [
+      [tokens.slice(-words.length), tokens.slice(0, -words.length)],
+      [tokens.slice(0, words.length), tokens.slice(words.length)],
+    ] as const)
+      if (said.join(' ') === words.join(' ')) return { words, value, rest: rest.join(' ') };
   return undefined;
 }

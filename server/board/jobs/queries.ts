@@ -9,6 +9,11 @@ import { payText } from './pay-text.ts';
 
 type Job = z.input<typeof wireJob>;
 
+/** Where a remote job is open to, none for the whole country. For queries that name `job`. */
+export const remoteStates = sql<{ id: number; name: string }[]>`array(
+  select json_build_object('id', id, 'name', name) from state where id = any (job.remote_state_ids) order by name
+)`;
+
 // Made to JSON by the database: twenty columns would take the driver longer than one.
 const job = sql`
   job.id,
@@ -38,9 +43,7 @@ const job = sql`
   job.city_id,
   job.workplace,
   job.remote_state_ids as remote_in,
-  array(
-    select json_build_object('id', id, 'name', name) from state where id = any (job.remote_state_ids) order by name
-  ) as remote_states,
+  ${remoteStates} as remote_states,
   (
     select json_build_object('id', id, 'experience', label) from experience where id = job.experience_id
   ) as experience,

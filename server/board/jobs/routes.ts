@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
 import { offWire } from '#contract/job-filters.ts';
 import { envelope } from '#contract/paging.ts';
@@ -7,7 +8,10 @@ import { logoUrl } from '../../files/logo-url.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement, implementList } from '../../http/implement.ts';
 import type { User } from '../../http/session.ts';
+import { countAround, countWithout } from './alternatives.ts';
+import { countChoices } from './choices.ts';
 import { selectCompanies } from './companies.ts';
+import { type JobSearch, scopeOf } from './filters.ts';
 import {
   selectJob,
   selectJobs,
@@ -15,9 +19,11 @@ import {
   selectRecentIds,
   selectTrendingCategories,
 } from './queries.ts';
-import { countWithout, searchJobs } from './search.ts';
+import { searchJobs } from './search.ts';
 import { selectSimilarIds } from './similar.ts';
 import { selectSearchSuggestions, selectSuggestions } from './suggestions.ts';
+
+const kilometresPerMile = 1.609344;
 
 const candidateId = (user: User | undefined) => (user?.type === 'Employee' ? user.id : undefined);
 
@@ -36,13 +42,44 @@ export function jobRoutes(app: FastifyInstance) {
 
   implementList(app, contract.suggestSearches, ({ db, query }) => selectSearchSuggestions(db, query.text));
 
+  const kilometres = app.config.site.distanceUnit === 'mi' ? kilometresPerMile : 1;
+  const inUnit = (distance: number) => Math.round(distance / kilometres);
+  const wantedOf = (query: z.output<(typeof contract.countChoices)['query']>): JobSearch => ({
+    words: query.search,
+    as_typed: query.as_typed === 'true',
+    ...offWire(query),
+    within: query.within && query.within * kilometres,
+    posted_within: query.posted_within,
+    pay_from: query.pay_from,
+    pay_currency: query.pay_currency,
+    with_pay: query.with_pay === 'true',
+    order: query.order,
+  });
+
   implementList(app, contract.searchJobs, async ({ db, query, user }) => {
-    const wanted = { words: query.search, as_typed: query.as_typed === 'true', ...offWire(query) };
-    const { ids, total, reading = null } = await searchJobs(db, wanted, query.page);
+    const found = await searchJobs(db, wantedOf({ ...query, of: [] }), query.page);
+    const { ids, total, reading = null } = found;
+    const [jobs, { near }] = await Promise.all([
+      selectJobs(db, ids, candidateId(user)),
+      scopeOf(db, found.wanted),
+    ]);
+    const distances = new Map(near?.map(({ id, distance }) => [id, inUnit(distance)]));
     return {
-      ...envelope(await selectJobs(db, ids, candidateId(user)), total, query.page),
+      ...envelope(
+        jobs.map((job) => ({ ...job, distance: distances.get(job.city_id) ?? null })),
+        total,
+        query.page,
+      ),
       reading,
-      without: total > 0 ? [] : await countWithout(db, wanted, reading?.place),
+      ...(total > 0
+        ? { without: [], around: [] }
+        : {
+            without: await countWithout(db, found),
+            around: (await countAround(db, found)).map((place) => ({
+              ...place,
+              distance: inUnit(place.distance),
+            })),
+          }),
     };
   });
 
@@ -51,6 +88,9 @@ export function jobRoutes(app: FastifyInstance) {
     const companies = rows.map((row) => ({ ...row, logo: row.logo && logoUrl(row.logo) }));
     return envelope(companies, total, page);
   });
+  implementList(app, contract.countChoices, async ({ db, query }) => ({
+    counts: await countChoices(db, wantedOf(query), query.of, kilometres),
+  }));
 
   implement(app, contract.getJob, async ({ db, params, user }) => {
     const candidate = candidateId(user);

@@ -7,6 +7,12 @@ const small = {
     'job (state_id, posted_at desc, id desc) include (expires_on, category_ids) where closed_at is null and deleted_at is null',
   job_ending: 'job (company_id, expires_on, id) where closed_at is null and deleted_at is null',
   job_search_newest: 'job_search (posted_at desc, job_id desc) include (expires_on)',
+  job_search_city: 'job_search (city_id)',
+  job_search_pay:
+    'job_search (pay_currency, pay_per_year desc, posted_at desc, job_id desc) where pay_per_year is not null',
+  job_search_ending: 'job_search (expires_on, posted_at desc, job_id desc)',
+  job_remote:
+    "job (posted_at desc, id desc) include (state_id, remote_state_ids, expires_on, category_ids) where workplace = 'Remote' and closed_at is null and deleted_at is null",
   job_search_title: 'job_search (title_key, posted_at desc, job_id desc) include (expires_on)',
 };
 const large = { job_search_document: 'job_search using gin (document)' };

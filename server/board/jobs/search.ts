@@ -1,248 +1,132 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
-import { bounded, countLimit, pageSize } from '#contract/paging.ts';
+import { countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { correct } from './corrections.ts';
-import { isOpen, isOpenInSearch } from './open.ts';
-import { type PlaceInWords, readPlace } from './places.ts';
+import { type JobSearch, type Scope, scopeOf } from './filters.ts';
+import { countMatches, type Found, findOnPage } from './matches.ts';
+import { isOpen } from './open.ts';
+import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
 import { all, any, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
 
-export interface JobFilters extends Record<JobFilter, number | undefined> {
-  words: string;
-  /** Search for the words as they are: neither corrected nor read as a place. */
-  as_typed?: boolean | undefined;
-}
-interface Found {
-  ids: number[];
-  /** One past `countLimit` when there are more. */
-  total: number;
-}
+/** What a search without filters is among. */
+const everything: JobSearch = { words: '' };
 
-/** Newest jobs that are read before any index of words is asked. */
-const sample = 400;
-/** Beyond so many jobs, sorting out the newest costs more than it saves. */
-const maxWindow = 100_000;
+/** How many jobs of a state there are, so that what exceeds `countLimit` is not counted each time. */
+const countedOfStates = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
-/** What to filter by, in queries for the lexemes of the view job_document. */
-const filterQueries = (wanted: JobFilters) =>
-  jobFilterNames.flatMap((name) =>
-    wanted[name] === undefined ? [] : lexeme(`${jobFilters[name].letter}${wanted[name]}`),
-  );
+const isUsual = (order: JobSearch['order']) => !order || order === 'best';
 
-/** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
-const counted = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
-
-/** Whether an index alone has what is wanted by age: everything, or a state, or a category of a state. */
-const isIndexed = ({ words, as_typed, state_id, category_id, ...others }: JobFilters) =>
+/** A state and a category of it at most, newest first: what an index alone has. */
+const isOfState = ({ words, as_typed, within, state_id, category_id = [], order, ...others }: JobSearch) =>
   !words &&
-  Object.values(others).every((id) => id === undefined) &&
-  (state_id !== undefined || category_id === undefined);
+  state_id?.length === 1 &&
+  category_id.length < 2 &&
+  (isUsual(order) || order === 'newest' || order === 'nearest') &&
+  Object.values(others).every((value) => !value || (Array.isArray(value) && !value.length));
 
-function openJobs({ state_id, category_id }: JobFilters) {
-  if (state_id === undefined) return sql`select job_id, posted_at from job_search where ${isOpenInSearch}`;
-  const ofCategory = category_id === undefined ? sql`` : sql`and ${category_id} = any (category_ids)`;
-  return sql`select id as job_id, posted_at from job where state_id = ${state_id} ${ofCategory} and ${isOpen}`;
+/** Two lists, each by its index: those of the state, and the remote jobs of other states that are open to it. */
+function jobsOfState({ state_id: [state] = [], category_id: [category] = [] }: JobSearch, limit: number) {
+  const ofCategory = category === undefined ? sql`` : sql`and ${category}::int = any (category_ids)`;
+  const newest = sql`and ${isOpen} order by posted_at desc, id desc limit ${limit}`;
+  return sql`
+    (select id as job_id, posted_at from job where state_id = ${state}::int ${ofCategory} ${newest})
+    union all
+    (select id, posted_at from job
+    where workplace = 'Remote' and state_id <> ${state}::int
+      and (remote_state_ids = '{}' or ${state}::int = any (remote_state_ids)) ${ofCategory} ${newest})`;
 }
 
-async function countIndexed(db: Db, wanted: JobFilters): Promise<number> {
-  const key = filterQueries(wanted).join();
-  const known = counted(db).get(key) ?? 0;
+async function countOfState(db: Db, wanted: JobSearch): Promise<number> {
+  const key = `${wanted.state_id} ${wanted.category_id}`;
+  const known = countedOfStates(db).get(key) ?? 0;
   if (known > countLimit) return known;
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${openJobs(wanted)} limit ${countLimit + 1}) open`.execute(db);
+    select least(count(*), ${countLimit + 1})::int as total from (${jobsOfState(wanted, countLimit + 1)}) open`.execute(
+    db,
+  );
   const { total = 0 } = rows[0] ?? {};
-  counted(db).set(key, total);
+  countedOfStates(db).set(key, total);
   return total;
 }
 
-async function selectIndexed(db: Db, wanted: JobFilters, offset: number): Promise<number[]> {
-  const { rows } = await sql<{ job_id: number }>`
-    ${openJobs(wanted)} order by posted_at desc, job_id desc offset ${offset} limit ${pageSize}`.execute(db);
-  return rows.map((row) => row.job_id);
-}
-
-/** How many jobs match, at most one more than `countLimit`; and the newest of them, unless they exceed it. */
-async function countMatches(db: Db, query: string, limit: number) {
-  const known = counted(db).get(query) ?? 0;
-  if (known > countLimit) return { count: known, ids: [] };
-  const { rows } = await sql<{ count: number; ids: number[] }>`
-    with matched as materialized (
-      select job_id, posted_at from job_search
-      where document @@ (select ${query}::tsquery) and ${isOpenInSearch} limit ${countLimit + 1}
-    )
-    select
-      (select count(*)::int from matched) as count,
-      array(select job_id from matched order by posted_at desc, job_id desc limit ${limit}) as ids`.execute(
-    db,
-  );
-  const { count = 0, ids = [] } = rows[0] ?? {};
-  counted(db).set(query, count);
-  return count > countLimit ? { count, ids: [] } : { count, ids };
-}
-
-/** The first of what the tiers match. They are read one after the other, and none after there are enough. */
-async function selectMatches(db: Db, tiers: string[], limit: number): Promise<number[]> {
-  if (!tiers.length) return [];
-  const { rows } = await sql<{ job_id: number }>`
-    select job.job_id from unnest(${tiers}::text[]) as tier (query)
-    cross join lateral (
-      select job_id from (
-        select job_id, posted_at from job_search where document @@ tier.query::tsquery and ${isOpenInSearch} offset 0
-      ) matched
-      order by posted_at desc, job_id desc limit ${limit}
-    ) job
-    limit ${limit}`.execute(db);
-  return rows.map((row) => row.job_id);
-}
-
-/** The newest matches of one query among the newest `sample` jobs, read one by one: quick when there are many. */
-async function selectByReading(db: Db, query: string, limit: number) {
-  const { rows } = await sql<{ job_id: number }>`
-    select job_id from (
-      select * from job_search where ${isOpenInSearch}
-      order by posted_at desc, job_id desc limit ${sample}
-    ) newest
-    where document @@ ${query}::tsquery
-    order by posted_at desc, job_id desc limit ${limit}`.execute(db);
-  return rows.map((row) => row.job_id);
-}
-
-/**
- * The newest matches of one query, looked up and sorted, among the newest `window` jobs or all. To the planner both
- * conditions seem rare, since it knows neither value: so it combines both indexes and reads what is in both.
- */
-async function selectByLookup(db: Db, query: string, limit: number, window?: number) {
-  const since = window
-    ? sql`and posted_at between (
-        select posted_at from job_search order by posted_at desc, job_id desc offset ${window} limit 1
-      ) and (select 'infinity'::timestamptz)`
-    : sql``;
-  // As one array: ten thousand rows take longer to send and to read.
-  const { rows } = await sql<{ ids: number[] }>`
-    select array(
-      select job_id from (
-        select job_id, posted_at from job_search
-        where document @@ (select ${query}::tsquery) and ${isOpenInSearch} ${since}
-        offset 0
-      ) matched
-      order by posted_at desc, job_id desc limit ${limit}
-    ) as ids`.execute(db);
-  return rows[0]?.ids ?? [];
-}
-
-/** What was found among the newest jobs tells among how many more to look. What is known to be few is looked up at once. */
-async function selectNewestOf(db: Db, query: string, limit: number): Promise<number[]> {
-  if ((counted(db).get(query) ?? Number.POSITIVE_INFINITY) > countLimit) {
-    const newest = await selectByReading(db, query, limit);
-    if (newest.length === limit) return newest;
-    const window = Math.ceil((1.5 * limit * sample) / Math.max(1, newest.length));
-    const ids = window < maxWindow ? await selectByLookup(db, query, limit, window) : [];
-    if (ids.length === limit) return ids;
-  }
-  const ids = await selectByLookup(db, query, limit);
-  if (ids.length < limit) counted(db).set(query, ids.length);
-  return ids;
-}
-
-/** The first of what the tiers match, which is much. */
-async function selectFirst(db: Db, tiers: string[], limit: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (const tier of tiers) {
-    ids.push(...(await selectNewestOf(db, tier, limit - ids.length)));
-    if (ids.length === limit) break;
-  }
-  return ids;
-}
-
-/** Whoever asks for a page this deep walks through all of them. */
-const walkedFrom = 1000;
-/** All that can be walked through of a search, remembered for as long as a list may be. */
-const walked = perDb(
-  (db) =>
-    new LRUCache<string, Int32Array, string[]>({
-      max: 100,
-      ttl: 30_000,
-      // Whoever waits for one that had to make room gets it all the same.
-      ignoreFetchAbort: true,
-      fetchMethod: async (_key, _old, { context: tiers }) =>
-        Int32Array.from(await selectFirst(db, tiers, countLimit)),
-    }),
-);
-
-/** `widest` is what matches all that the tiers do. */
-async function selectTiers(db: Db, tiers: string[], widest: string, offset: number): Promise<Found> {
-  const end = offset + pageSize;
-  const { count: total, ids: newest } = await countMatches(db, widest, end);
+async function findOfState(db: Db, wanted: JobSearch, page: number): Promise<Found> {
+  const offset = (page - 1) * pageSize;
   const select = async () => {
-    if (total <= offset) return [];
-    if (total > countLimit && offset >= walkedFrom)
-      return walked(db).forceFetch(tiers.join(), { context: tiers });
-    if (total > countLimit) return selectFirst(db, tiers, end);
-    // The last tier is what no other matches.
-    return [...new Set([...(await selectMatches(db, tiers.slice(0, -1), end)), ...newest])];
+    const { rows } = await sql<{ job_id: number }>`
+      ${jobsOfState(wanted, offset + pageSize)} order by posted_at desc, job_id desc offset ${offset} limit ${pageSize}`.execute(
+      db,
+    );
+    return rows.map((row) => row.job_id);
   };
-  return { ids: [...(await select()).slice(offset, end)], total };
-}
-
-type Read = Found & { reading?: Reading };
-
-/** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words. */
-export async function searchJobs(db: Db, wanted: JobFilters, page: number): Promise<Read> {
-  const found = await findJobs(db, wanted, page);
-  if (found.ids.length > 0) return found;
-  // No job has what was merged into another.
-  const { words, as_typed, ...ids } = wanted;
-  const kept = await followMerged(db, ids);
-  return kept ? findJobs(db, { ...wanted, ...kept }, page) : found;
-}
-
-async function findOnPage(db: Db, tiers: string[], widest: string, page: number): Promise<Found> {
-  const offset = (page - 1) * pageSize;
-  const found = await selectTiers(db, tiers, widest, Math.min(offset, countLimit - pageSize));
-  return offset < countLimit ? found : { ...found, ids: [] };
-}
-
-async function findIndexed(db: Db, wanted: JobFilters, page: number): Promise<Found> {
-  const offset = (page - 1) * pageSize;
-  const [ids, total] = await Promise.all([selectIndexed(db, wanted, offset), countIndexed(db, wanted)]);
+  const [ids, total] = await Promise.all([select(), countOfState(db, wanted)]);
   return { ids: offset < countLimit ? ids : [], total };
 }
 
-const findWords = (db: Db, words: Words, filters: string[], page: number) => {
-  const { tiers, widest } = tiersOf(words, filters);
-  return findOnPage(db, tiers, widest, page);
-};
+export interface Read extends Found {
+  reading?: Reading;
+  /** What was searched in after all, with the filters among the words as filters. */
+  wanted: JobSearch;
+  /** What the words match wherever it is; undefined without words. */
+  query?: string;
+}
 
-const count = async (db: Db, query: string) => (await countMatches(db, query, 0)).count;
+/** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words, or as asked for. */
+export async function searchJobs(db: Db, wanted: JobSearch, page: number): Promise<Read> {
+  const found = await findJobs(db, wanted, page);
+  if (found.ids.length > 0) return found;
+  // No job has what was merged into another.
+  const kept = await followMerged(db, wanted);
+  return kept ? findJobs(db, { ...wanted, ...kept }, page) : found;
+}
 
-/** Whether open jobs have all of it among the names, and the place in their title or as their company. */
-const isName = async (db: Db, rest: Words | undefined, place: PlaceInWords) =>
+interface Asked {
+  tiers: string[];
+  widest: string;
+  /** The same without filters. */
+  query: string;
+}
+
+const askedOf = (words: Words, { lexemes }: Scope): Asked => ({
+  ...tiersOf(words, lexemes),
+  query: queryOf(words, ''),
+});
+
+async function findAsked(db: Db, wanted: JobSearch, asked: Asked, page: number): Promise<Read> {
+  const scope = await scopeOf(db, wanted);
+  const isBestFirst = isUsual(wanted.order) || (wanted.order === 'nearest' && !scope.isNearestFirst);
+  const tiers = isBestFirst ? asked.tiers : [asked.widest];
+  const found = await findOnPage(db, scope, page, { tiers, widest: asked.widest });
+  return { ...found, wanted, query: asked.query };
+}
+
+const findWords = async (db: Db, wanted: JobSearch, words: Words, page: number) =>
+  findAsked(db, wanted, askedOf(words, await scopeOf(db, wanted)), page);
+
+async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<Read> {
+  if (isOfState(wanted)) return { ...(await findOfState(db, wanted, page)), wanted };
+  const scope = await scopeOf(db, wanted);
+  const query = all(scope.lexemes);
+  return {
+    ...(await findOnPage(db, scope, page, query ? { tiers: [query], widest: query } : undefined)),
+    wanted,
+  };
+}
+
+const count = async (db: Db, query: string) =>
+  (await countMatches(db, await scopeOf(db, everything), query)).count;
+
+/** Whether open jobs have all of it among the names, and what else it may mean in their title or as their company. */
+const isName = async (db: Db, rest: string, words: string[]) =>
   (await count(
     db,
     all([
-      ...(rest ? [queryOf(rest, 'N')] : []),
-      any(['T', 'O'].map((letter) => all(place.words.map((word) => lexeme(letter + word))))),
+      ...(rest ? [queryOf(await readWords(db, rest), 'N')] : []),
+      any(['T', 'O'].map((letter) => all(words.map((word) => lexeme(letter + word))))),
     ]),
   )) > 0;
-
-/** What else was typed, in that place. */
-async function findInPlace(
-  db: Db,
-  place: PlaceInWords,
-  rest: Words | undefined,
-  filters: string[],
-  page: number,
-) {
-  const where = place.cities
-    ? any(place.cities.map(({ id }) => lexeme(jobFilters.city_id.letter + id)))
-    : lexeme(jobFilters.state_id.letter + (place.state?.id ?? 0));
-  if (rest) return findWords(db, rest, [...filters, where], page);
-  const query = all([...filters, where]);
-  return findOnPage(db, [query], query, page);
-}
 
 /** What a place in the words means on the wire: of cities of one name none is told. */
 const placeOf = ({ words, rest, state, cities = [] }: PlaceInWords, is_used: boolean) => ({
@@ -253,110 +137,127 @@ const placeOf = ({ words, rest, state, cities = [] }: PlaceInWords, is_used: boo
   is_used,
 });
 
-/**
- * By each filter, the words as `search` and a place among them as `place`, how many jobs there would be without it,
- * unless there were none either.
- */
-export async function countWithout(
-  db: Db,
-  { words, as_typed, ...ids }: JobFilters,
-  place: Reading['place'] | undefined,
-) {
-  const counts: { filter: string; total: number; total_is_exact: boolean }[] = [];
-  const count = async (filter: string, wanted: JobFilters) => {
-    const { total } = await searchJobs(db, wanted, 1);
-    if (total > 0) counts.push({ filter, ...bounded(total) });
-  };
-  const names = jobFilterNames.filter((name) => ids[name] !== undefined);
-  if (place?.is_used && place.rest) {
-    await count('search', { words: place.text, ...ids });
-    await count('place', { words: place.rest, ...ids });
-  } else if (words && names.length > 0) await count('search', { words: '', ...ids });
-  if (words || names.length > 1)
-    for (const name of names) {
-      const others = name === 'state_id' ? { city_id: undefined } : {};
-      await count(jobFilters[name].wire, { words, as_typed, ...ids, ...others, [name]: undefined });
-    }
-  return counts;
-}
+const filtersOfPlace = ({ state, cities }: PlaceInWords): Partial<JobSearch> => ({
+  ...(state && { state_id: [String(state.id)] }),
+  ...(cities && { city_id: cities.map(({ id }) => String(id)) }),
+});
 
-interface Asked {
-  typed: Words;
-  correction: Awaited<ReturnType<typeof correct>>;
-  filters: string[];
-  reading: Reading;
+/** How many there are, at most one more than `countLimit`. */
+export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
+  if (isOfState(wanted)) return countOfState(db, wanted);
+  const scope = await scopeOf(db, wanted);
+  const words = wanted.words ? [queryOf(await readWords(db, wanted.words), '')] : [];
+  return (await countMatches(db, scope, all([...words, ...scope.lexemes]) || undefined)).count;
 }
 
 /** The words wherever they are, corrected where they are wrong. */
 async function findAnywhere(
   db: Db,
-  { typed, correction, filters, reading }: Asked,
+  wanted: JobSearch,
+  {
+    typed,
+    correction,
+    reading,
+  }: { typed: Words; correction: Awaited<ReturnType<typeof correct>>; reading: Reading },
   page: number,
 ): Promise<Read> {
+  const scope = await scopeOf(db, wanted);
   const words = correction?.isSure ? correction.words : typed;
-  const { tiers, widest } = tiersOf(words, filters);
+  const asked = askedOf(words, scope);
   // A title with the same slip is still what was asked for.
-  const title = words === typed ? undefined : all([lexeme(`E${typed.exact}`), ...filters]);
-  const found = await findOnPage(
+  const exact = lexeme(`E${typed.exact}`);
+  const title = all([exact, ...scope.lexemes]);
+  const found = await findAsked(
     db,
-    title ? [title, ...tiers.map((tier) => `${tier} & !(${title})`)] : tiers,
-    title ? any([title, widest]) : widest,
+    wanted,
+    words === typed
+      ? asked
+      : {
+          tiers: [title, ...asked.tiers.map((tier) => `${tier} & !(${title})`)],
+          widest: any([title, asked.widest]),
+          query: any([exact, asked.query]),
+        },
     page,
   );
   if (words !== typed && found.total === 0) {
-    const asTyped = await findWords(db, typed, filters, page);
+    const asTyped = await findWords(db, wanted, typed, page);
     if (asTyped.total > 0) return asTyped;
   }
-  if (!correction && found.total === 0 && !filters.length) {
+  if (!correction && found.total === 0 && !scope.lexemes.length) {
     const last = await correct(db, typed, (query) => count(db, query), true);
     if (last) {
-      const meant = await findWords(db, last.words, filters, page);
+      const meant = await findWords(db, wanted, last.words, page);
       if (meant.total > 0)
-        return { ...meant, reading: { words: last.words.exact, is_corrected: true, place: null } };
+        return { ...meant, reading: { ...reading, words: last.words.exact, is_corrected: true } };
     }
   }
   // What is only rare is found first, and then what it could mean.
   if (!correction || correction.isSure || found.total >= pageSize) return { ...found, reading };
-  const meant = tiersOf(correction.words, filters);
-  const both = await findOnPage(
+  const meant = askedOf(correction.words, scope);
+  const both = await findAsked(
     db,
-    [...tiers, ...meant.tiers.map((tier) => `${tier} & !(${widest})`)],
-    any([widest, meant.widest]),
+    wanted,
+    {
+      tiers: [...asked.tiers, ...meant.tiers.map((tier) => `${tier} & !(${asked.widest})`)],
+      widest: any([asked.widest, meant.widest]),
+      query: any([asked.query, meant.query]),
+    },
     page,
   );
   return { ...both, reading };
 }
 
-async function findJobs(db: Db, wanted: JobFilters, page: number): Promise<Read> {
-  if (isIndexed(wanted)) return findIndexed(db, wanted, page);
-  const filters = filterQueries(wanted);
-  if (!wanted.words) return findOnPage(db, [all(filters)], all(filters), page);
+/** What is left of some words without others in a row. */
+const withoutWords = (text: string, words: string[]) =>
+  ` ${text} `.replace(` ${words.join(' ')} `, ' ').trim();
 
+async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Read> {
+  if (!wanted.words) return findFiltered(db, wanted, page);
   const typed = await readWords(db, wanted.words);
-  if (!typed.exact) return { ids: [], total: 0 };
-  if (wanted.as_typed) return findWords(db, typed, filters, page);
+  if (!typed.exact) return { ids: [], total: 0, wanted };
+  if (wanted.as_typed) return findWords(db, wanted, typed, page);
   const correction = await correct(db, typed, (query) => count(db, query));
   const words = correction?.isSure ? correction.words : typed;
+  const text = words === typed ? wanted.words : '';
+  const workplace = wanted.workplace?.length ? undefined : readWorkplace(words.exact);
+  const isWorkplace = workplace && !(await isName(db, workplace.rest, workplace.words));
+  const others = isWorkplace ? workplace.rest : words.exact;
+  const place = wanted.state_id?.length || !others ? undefined : await readPlace(db, others, text);
+  const isPlace = place && !(await isName(db, place.rest, place.words));
   const reading: Reading = {
-    words: words === typed ? wanted.words : words.exact,
+    words: text || words.exact,
     is_corrected: words !== typed,
-    place: null,
+    place: place
+      ? { ...placeOf(place, false), rest: isWorkplace ? withoutWords(words.exact, place.words) : place.rest }
+      : null,
+    workplace: workplace
+      ? { text: workplace.words.join(' '), rest: workplace.rest, value: workplace.value, is_used: false }
+      : null,
   };
-  const place =
-    wanted.state_id === undefined
-      ? await readPlace(db, words.exact, words === typed ? wanted.words : '')
-      : undefined;
-  let inPlace: Read | undefined;
-  if (place) {
-    reading.place = placeOf(place, false);
-    const rest = place.rest ? await readWords(db, place.rest) : undefined;
-    if (!(await isName(db, rest, place))) {
-      const found = await findInPlace(db, place, rest, filters, page);
-      inPlace = { ...found, reading: { ...reading, words: place.rest, place: placeOf(place, true) } };
-      if (found.total > 0) return inPlace;
-    }
+  let narrowed: Read | undefined;
+  if (isPlace || isWorkplace) {
+    const rest = isPlace ? place.rest : others;
+    const inFilters: JobSearch = {
+      ...wanted,
+      words: rest,
+      ...(isPlace && filtersOfPlace(place)),
+      ...(isWorkplace && { workplace: [workplace.value] }),
+    };
+    const found = rest
+      ? await findWords(db, inFilters, await readWords(db, rest), page)
+      : await findFiltered(db, inFilters, page);
+    narrowed = {
+      ...found,
+      reading: {
+        ...reading,
+        words: rest,
+        place: reading.place && { ...reading.place, is_used: Boolean(isPlace) },
+        workplace: reading.workplace && { ...reading.workplace, is_used: Boolean(isWorkplace) },
+      },
+    };
+    if (found.total > 0) return narrowed;
   }
-  const found = await findAnywhere(db, { typed, correction, filters, reading }, page);
-  // Where that finds nothing either, the place is what was meant.
-  return inPlace && found.total === 0 ? inPlace : found;
+  const found = await findAnywhere(db, wanted, { typed, correction, reading }, page);
+  // Where that finds nothing either, the filters are what was meant.
+  return narrowed && found.total === 0 ? narrowed : found;
 }

@@ -48,8 +48,8 @@ test('what is retired is shown where it is used, found by, and offered nowhere',
     skills: [{ id: skill, name: 'Stitching' }],
   });
   expect(await api().findRetired({ query: { category_id: category, skill_id: skill } })).toEqual({
-    category_id: { id: category, name: 'Saddlery' },
-    skill_id: { id: skill, name: 'Stitching' },
+    category_id: { [category]: { id: category, name: 'Saddlery' } },
+    skill_id: { [skill]: { id: skill, name: 'Stitching' } },
   });
   const resume = await api(candidate).getResume();
   expect(names(resume.candidate.skills)).toEqual(['Stitching']);
@@ -108,7 +108,7 @@ test('merging moves jobs, candidates, search and counts, and the old id and name
     expect.objectContaining({ id: kept, jobs_count: 1 }),
   );
   expect(await api().findRetired({ query: { category_id: old, skill_id: keptSkill } })).toEqual({
-    category_id: { id: kept, name: 'Smithing' },
+    category_id: { [old]: { id: kept, name: 'Smithing' } },
   });
   expect(await api().listSkills({ query: { id: oldSkill } })).toEqual({ skills: [] });
   const recruiter = await make.recruiter();

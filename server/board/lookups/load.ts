@@ -10,7 +10,7 @@ export async function loadLookups(db: Db): Promise<void> {
   const [codes, states] = columns('states');
   const [categories, icons] = columns('categories');
   const [skills, kinds] = columns('skills');
-  const [cities, cityStates, populations] = columns('cities');
+  const [cities, cityStates, populations, latitudes, longitudes] = columns('cities');
   // Known rows are left out by a join, since `on conflict` alone would use up an id for each at every start.
   await db.transaction().execute(async (tx) => {
     await sql`
@@ -46,12 +46,19 @@ export async function loadLookups(db: Db): Promise<void> {
       where not exists (select from skill known where lower(known.name) = lower(given.name))
       order by place on conflict do nothing`.execute(tx);
     await sql`
-      insert into city (state_id, name, population)
-      select state.id, given.name, given.population
-      from unnest(${cities}::text[], ${cityStates}::text[], ${populations}::int[])
-        with ordinality as given (name, code, population, place)
-      join state on state.code = given.code
-      where not exists (select from city known where known.state_id = state.id and known.name = given.name)
+      with given as (
+        select state.id as state_id, given.*
+        from unnest(
+          ${cities}::text[], ${cityStates}::text[], ${populations}::int[], ${latitudes}::real[], ${longitudes}::real[]
+        ) with ordinality as given (name, code, population, latitude, longitude, place)
+        join state on state.code = given.code
+      ), placed as (
+        update city set latitude = given.latitude, longitude = given.longitude from given
+        where city.state_id = given.state_id and city.name = given.name and city.latitude is null and city.merged_into is null
+      )
+      insert into city (state_id, name, population, latitude, longitude)
+      select state_id, name, population, latitude, longitude from given
+      where not exists (select from city known where known.state_id = given.state_id and known.name = given.name)
       order by place on conflict do nothing`.execute(tx);
     // Once: an owner may have changed them.
     await sql`

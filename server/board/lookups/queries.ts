@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobFilter } from '#contract/job-filters.ts';
+import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
@@ -135,35 +135,41 @@ export async function refuseUnknown(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-type Filters = { [Name in JobFilter]?: number | undefined };
-type Retired = { [Name in JobFilter]?: { id: number; name: string } };
+type Filters = { [Name in IdFilter]?: string[] | undefined };
+type Retired = { [Name in IdFilter]?: Record<string, { id: number; name: string }> };
 
-/** What filters by something that is offered no more filter by: that, or what it was merged into. */
+/** What filters by something that is offered no more filter by: that, or what it was merged into; by the id asked for. */
 export async function selectRetired(db: Db, wanted: Filters): Promise<Retired> {
-  const asked = Object.entries(wanted).filter(([name, id]) => id !== undefined && name !== 'company_id');
+  const asked = idFilterNames.filter((name) => wanted[name]?.length && name !== 'company_id');
   if (!asked.length) return {};
-  const each = asked.map(([filter, id]) => {
+  const each = asked.map((filter) => {
     const table = sql.table(filter.replace(/_id$/, ''));
     return sql`
-      select ${sql.lit(filter)} as filter, kept.id, kept.name
+      select ${sql.lit(filter)} as filter, asked.id as asked, kept.id, kept.name
       from ${table} asked join ${table} kept on kept.id = coalesce(asked.merged_into, asked.id)
-      where asked.id = ${id}::int and asked.retired_at is not null`;
+      where asked.id = any (${wanted[filter]}::int[]) and asked.retired_at is not null`;
   });
   const { rows } = await sql<{
-    filter: JobFilter;
+    filter: IdFilter;
+    asked: number;
     id: number;
     name: string;
   }>`${sql.join(each, sql` union all `)}`.execute(db);
-  return Object.fromEntries(rows.map(({ filter, ...lookup }) => [filter, lookup]));
+  const retired: Retired = {};
+  for (const { filter, asked, ...lookup } of rows) retired[filter] = { ...retired[filter], [asked]: lookup };
+  return retired;
 }
 
 /** The filters with the ids of merged lookups exchanged for what they were merged into; undefined when none was. */
-export async function followMerged<Wanted extends Filters>(
-  db: Db,
-  wanted: Wanted,
-): Promise<Wanted | undefined> {
-  const retired = Object.entries(await selectRetired(db, wanted));
-  const kept = Object.fromEntries(retired.map(([name, { id }]) => [name, id]));
-  const isMerged = retired.some(([name, { id }]) => wanted[name as JobFilter] !== id);
-  return isMerged ? { ...wanted, ...kept } : undefined;
+export async function followMerged(db: Db, wanted: Filters): Promise<Filters | undefined> {
+  const retired = Object.entries(await selectRetired(db, wanted)) as [
+    IdFilter,
+    Record<string, { id: number }>,
+  ][];
+  const kept = retired.map(([name, lookups]) => [
+    name,
+    [...new Set(wanted[name]?.map((id) => String(lookups[id]?.id ?? id)))],
+  ]);
+  const isMerged = kept.some(([name, ids]) => wanted[name as IdFilter]?.join() !== ids?.toString());
+  return isMerged ? Object.fromEntries(kept) : undefined;
 }

@@ -414,6 +414,7 @@ test('the own jobs are listed newest first, ten a page, with how many applied', 
     ...{ id: expect.any(Number), tittle: title(0), created_at: expect.any(String) },
     ...{ expire_date: daysFromNow(5), job_applications_count: 0, status: 'Open' },
     ...{ state: { id: expect.any(Number), name: 'Texas' }, city: { id: expect.any(Number), name: 'Austin' } },
+    ...{ workplace: 'On site', remote_states: [] },
   });
   const second = await api(recruiter).listPostedJobs({ query: { page: 2 } });
   expect(second).toMatchObject({ total: 12, from: 11, to: 12 });

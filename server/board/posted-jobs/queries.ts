@@ -5,6 +5,7 @@ import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import { companyOf } from '../companies/queries.ts';
 import { isNotDeleted, status } from '../jobs/open.ts';
+import { remoteStates } from '../jobs/queries.ts';
 
 /** A job of the recruiter's own company that was not deleted. For queries that name `job`. */
 export const isPostedBy = (recruiterId: number) =>
@@ -31,6 +32,7 @@ export async function selectPostedJobs(db: Db, recruiterId: number, page: number
       .select(['job.id', 'job.title as tittle', 'job.posted_at as created_at'])
       .select(['job.expires_on as expire_date', status.as('status')])
       .select([pair('state').as('state'), pair('city').as('city')])
+      .select(['job.workplace', remoteStates.as('remote_states')])
       .select(
         sql<number>`(select count(*) from application where job_id = job.id)`.as('job_applications_count'),
       )

@@ -6,9 +6,9 @@ import { without } from '../../lib/search-address.ts';
 import { years } from '../../lib/text.ts';
 import { FilterForm } from '../../ui/list/filter-form.tsx';
 import { IdFilter, PlaceFilters } from '../../ui/list/id-filters.tsx';
+import { SelectFilter } from '../../ui/list/select-filter.tsx';
 import classes from '../filters/filter-bar.module.css';
 import { CheckFilter, WordsFilter } from '../filters/own-filters.tsx';
-import { SelectFilter } from '../filters/select-filter.tsx';
 import { type Filters, filtersIn, searchPath, searchPlace } from './candidate-address.ts';
 
 const { candidateSearch } = texts;

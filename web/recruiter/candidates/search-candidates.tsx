@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
-import { withAdded } from '../../lib/added-skills.ts';
 import { api } from '../../lib/api.ts';
 import { titled } from '../../lib/meta.ts';
 import { withChosen } from '../../lib/option.ts';
 import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
 import { findRetired, type Offered } from '../../lib/retired.ts';
+import { withAdded } from '../../lib/skills.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Message } from '../../ui/frame/message.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
@@ -38,9 +38,9 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
     listOf: (name) => offered[name],
   });
   const shown = {
-    states: withChosen(lists.states, [state_id]),
-    cities: cities && withChosen(cities, [city_id]),
-    skills: withChosen(lists.skills, [skill_id]),
+    states: withChosen(lists.states, Object.values(state_id ?? {})),
+    cities: cities && withChosen(cities, Object.values(city_id ?? {})),
+    skills: withChosen(lists.skills, Object.values(skill_id ?? {})),
   };
   return { filters, lists: shown, candidates: withinPages(candidates, url) };
 }

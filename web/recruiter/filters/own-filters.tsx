@@ -1,4 +1,5 @@
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Checks } from '../../ui/list/check-filters.tsx';
 import classes from './own-filters.module.css';
 
 interface WordsProps {
@@ -23,15 +24,12 @@ interface CheckProps {
 
 /** What must be so, posted as 1. */
 export const CheckFilter = ({ name, label, isChecked, onPick }: CheckProps) => (
-  <label className={classes.check}>
-    <input
-      key={String(isChecked)}
-      type="checkbox"
+  <div className={classes.check}>
+    <Checks
       name={name}
-      value="1"
-      defaultChecked={isChecked}
-      onChange={({ currentTarget }) => onPick(currentTarget.checked ? '1' : '')}
+      choices={[{ value: '1', name: label }]}
+      value={isChecked ? '1' : ''}
+      onPick={onPick}
     />
-    {label}
-  </label>
+  </div>
 );

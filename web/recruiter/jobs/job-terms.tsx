@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currencies, payPeriods, workplaces } from '#contract/choices.ts';
-import { isSaidBy, usualCurrency } from '#contract/pay.ts';
+import { payPeriods, workplaces } from '#contract/choices.ts';
+import { currencies, isSaidBy, usualCurrency } from '#contract/pay.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { useDraft } from '../../lib/draft.ts';

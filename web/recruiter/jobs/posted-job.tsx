@@ -4,6 +4,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';
 import { shownDate } from '../../lib/dates.ts';
+import { workplaceOf } from '../../lib/place.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
 import type { Outcome } from '../../ui/form/action-form.tsx';
@@ -26,6 +27,7 @@ export function PostedJob({ job }: { job: Job }) {
   const [isAsked, setAsked] = useState(false);
   const deletion = useFetcher<Outcome>();
   const isGoing = deletion.state === 'submitting' || deletion.data?.ok === true;
+  const workplace = workplaceOf(job);
   const applications = job.job_applications_count;
   const answer = (isConfirmed: boolean) => {
     setAsked(false);
@@ -39,6 +41,7 @@ export function PostedJob({ job }: { job: Job }) {
         </Link>
         <span className={table.detail}>
           {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
+          {workplace && ` · ${workplace}`}
         </span>
       </td>
       <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '#texts/frame.ts';
 import type { Option } from '../../lib/option.ts';
+import { countInWords } from '../../lib/text.ts';
 import { CloseButton } from './close-button.tsx';
 import classes from './combobox.module.css';
 import { Control, input as inputClass } from './field.tsx';
@@ -133,12 +134,19 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
       id={optionId(index)}
       role="option"
       aria-selected={index === active}
+      data-none={option.count === 0 || undefined}
       className={classes.option}
       style={isRemovable ? { gridRow: index + 2 } : undefined}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => pick(option)}
     >
       {option.name}
+      {option.count !== undefined && (
+        <>
+          {' '}
+          <span className={classes.count}>{countInWords(option.count)}</span>
+        </>
+      )}
     </div>
   );
 

@@ -4,6 +4,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import type { Option } from '../../lib/option.ts';
+import { withCount } from '../../lib/text.ts';
 import { choiceOf, matching, refusalOf } from '../../lib/typed-choice.ts';
 import { CloseButton } from './close-button.tsx';
 import { Combobox } from './combobox.tsx';
@@ -22,6 +23,8 @@ interface Props {
   onEnter?: () => void;
   /** Whether Enter sends the form with what is typed, as in a search; else it first closes the list. */
   enterSends?: boolean;
+  /** Whether each choice is only handed on, and the field is empty for the next one. */
+  isAdding?: boolean;
   placeholder?: string;
   error?: ReactNode;
   required?: boolean;
@@ -36,7 +39,7 @@ const nameIn = (options: Option[], wanted: number | undefined) =>
 /** One of a list, found by typing a part of its name; a plain select until scripts run. Posts the id. */
 export function Picker(props: Props) {
   const { name, label, isLabelHidden = false, options: known, value, onPick, onEnter, ...rest } = props;
-  const { error, required = false, placeholder, enterSends = false, ...look } = rest;
+  const { error, required = false, placeholder, enterSends = false, isAdding = false, ...look } = rest;
   const options = known ?? none;
   const id = useId();
   const [kept] = useDraft(name) ?? [];
@@ -53,11 +56,12 @@ export function Picker(props: Props) {
     setPicked(kept);
     if (given.value !== value || isPicked) setText(nameIn(options, kept));
   }
-  const pick = (next: number | undefined) => {
+  const pick = (choice: number | undefined) => {
+    const next = isAdding ? undefined : choice;
     setPicked(next);
     setText(nameIn(options, next));
     setRefused(undefined);
-    if (next !== picked || (refused && next === undefined)) onPick?.(next);
+    if (choice !== picked || (refused && choice === undefined)) onPick?.(choice);
   };
   const settle = () => {
     if (isPicked) return true;
@@ -121,7 +125,7 @@ export function Picker(props: Props) {
         <option value="">{placeholder ?? ''}</option>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
-            {option.name}
+            {withCount(option.name, option.count)}
           </option>
         ))}
       </select>

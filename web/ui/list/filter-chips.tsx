@@ -17,7 +17,7 @@ export const FilterChips = ({ chips, all }: Props) =>
   chips.length > 0 && (
     <ul className={classes.chips} aria-label={list.activeFilters}>
       {chips.map(({ label, text, to }) => (
-        <li key={label}>
+        <li key={to}>
           <Link
             to={to}
             preventScrollReset

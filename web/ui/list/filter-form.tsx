@@ -8,6 +8,7 @@ import hidden from '../frame/unseen.module.css';
 export type Search = (changed?: Record<string, string | number | undefined>) => void;
 
 interface Props {
+  id?: string | undefined;
   /** The screen that is filtered. */
   action: string;
   /** Its address with what is filled in. */
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Filters that are the address: each choice searches at once; Go does too, and works without scripts. */
-export function FilterForm({ action, pathOf, className, found, children }: Props) {
+export function FilterForm({ id, action, pathOf, className, found, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { key, pathname, search: query } = useLocation();
@@ -35,11 +36,12 @@ export function FilterForm({ action, pathOf, className, found, children }: Props
     void navigate(path, { preventScrollReset: true, replace: path === pathname + query });
   };
   const isWords = ({ target }: FormEvent<HTMLFormElement>) =>
-    target instanceof HTMLInputElement && target.name !== '';
+    target instanceof HTMLInputElement && target.name !== '' && target.type !== 'checkbox';
   return (
     <search>
       <form
         ref={form}
+        id={id}
         action={action}
         className={className}
         onInput={(event) => isWords(event) && setTypedAt(key)}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Select } from '../../ui/form/select.tsx';
+import { useFollowed } from '../../lib/followed.ts';
+import { Select } from '../form/select.tsx';
 
 interface Props {
   name: string;
@@ -14,12 +14,7 @@ interface Props {
 
 /** A short list to filter by; what is chosen shows before the search has answered. */
 export function SelectFilter({ name, label, none, options, value = '', onPick }: Props) {
-  const [picked, setPicked] = useState(value);
-  const [given, setGiven] = useState(value);
-  if (given !== value) {
-    setGiven(value);
-    setPicked(value);
-  }
+  const [picked, setPicked] = useFollowed(value);
   return (
     <Select
       name={name}

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
+import { api } from './api.ts';
 import type { Option } from './option.ts';
 
 /** A remembered list of skills, with those that somebody added since. */
@@ -10,4 +11,12 @@ export async function withAdded(
   const after = Math.max(...known.map(({ id }) => id));
   const { skills } = await api.listSkills({ query: { after } }).catch(() => ({ skills: [] }));
   return skills.length > 0 ? [...known, ...skills] : known;
+}
+
+let known: Option[] | undefined;
+
+/** All skills: once, and then what was added. */
+export async function loadSkills(signal: AbortSignal): Promise<Option[]> {
+  known = known ? await withAdded(api, known) : (await api.listSkills({ query: {}, signal })).skills;
+  return known;
 }

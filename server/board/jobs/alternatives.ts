@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
+import { bounded, countLimit } from '#contract/paging.ts';
+import type { Db } from '../../db/connect.ts';
+import { citiesAround, conditionOf, isInCities, type JobSearch, scopeOf } from './filters.ts';
+import { matching } from './matches.ts';
+import { countJobs, type Read } from './search.ts';
+import { all, queryOf, readWords } from './words.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface Without {
+  /** On the wire. */
+  filter: string;
+  names: (keyof JobSearch)[];
+}
+
+const placeNames = ['state_id', 'city_id', 'within'] as const;
+/** What means nothing without a filter. */
+const withIt: Partial<Record<JobFilter, Without['names']>> = {
+  state_id: [...placeNames],
+  city_id: ['city_id', 'within'],
+};
+const others = ['posted_within', 'pay_from', 'with_pay'] as const;
+
+/**
+ * By each filter of a search that finds nothing, by its name on the wire, the words as `search` and a place among them
+ * as `place`: how many jobs there would be without it, unless there were none either.
+ */
+export async function countWithout(db: Db, { wanted, reading }: Read) {
+  const words = reading ? reading.words : wanted.words;
+  const ofPlace = placeNames.filter((name) => wanted[name]?.toString());
+  const isPlaceRead = reading?.place?.is_used;
+  const lookups = jobFilterNames.filter(
+    (name) => wanted[name]?.length && !(isPlaceRead && (name === 'state_id' || name === 'city_id')),
+  );
+  const active: Without[] = [
+    { filter: 'search', names: words ? ['words'] : [] },
+    { filter: 'place', names: isPlaceRead ? ofPlace : [] },
+    ...lookups.map((name) => ({ filter: jobFilters[name].wire, names: withIt[name] ?? [name] })),
+    ...others.map((name) => ({ filter: name, names: wanted[name] ? [name] : [] })),
+  ];
+  const withouts = active.filter(({ names }) => names.length > 0);
+  if (withouts.length < 2) return [];
+  const counts = await Promise.all(
+    withouts.map(async ({ filter, names }) => {
+      const cleared = Object.fromEntries(names.map((name) => [name, name === 'words' ? '' : undefined]));
+      return { filter, total: await countJobs(db, { ...wanted, words, ...cleared }) };
+    }),
+  );
+  return counts.flatMap(({ filter, total }) => (total > 0 ? [{ filter, ...bounded(total) }] : []));
+}
+
+/** Kilometres in which places are told where there are such jobs, and how many of these. */
+const surroundings = { within: 160, most: 5 };
+const citiesCounted = [50, Number.POSITIVE_INFINITY];
+
+/** The nearest cities that have such jobs, when the one that is searched in has none. */
+export async function countAround(db: Db, { wanted, query, reading }: Read) {
+  const [city] = wanted.city_id ?? [];
+  if (!city || wanted.city_id?.length !== 1) return [];
+  const { lexemes, conditions } = await scopeOf(db, { ...wanted, state_id: [], city_id: [] });
+  const cities = (await citiesAround(db, city, surroundings.within)).filter(({ id }) => String(id) !== city);
+  const words = query ?? (reading?.words ? queryOf(await readWords(db, reading.words), '') : undefined);
+  const wide = all([...(words ? [words] : []), ...lexemes]) || undefined;
+  for (const most of citiesCounted) {
+    const some = cities.slice(0, most);
+    const { rows } = await sql<{ city: Named; state: Named; place: number; total: number }>`
+      select json_build_object('id', city.id, 'name', city.name) as city,
+        json_build_object('id', state.id, 'name', state.name) as state, place::int, total
+      from (
+        select city_id, count(*)::int as total from (
+          select city_id from job_search
+          where ${matching(wide)} and ${conditionOf({ conditions })} and ${isInCities(some.map(({ id }) => id))}
+          limit ${countLimit + 1}
+        ) found
+        group by city_id
+      ) counted
+      join unnest(${some.map(({ id }) => id)}::int[]) with ordinality near (city_id, place) using (city_id)
+      join city on city.id = city_id
+      join state on state.id = city.state_id
+      order by place limit ${surroundings.most}`.execute(db);
+    if (rows.length === surroundings.most || most >= cities.length)
+      return rows.map(({ place, total, ...named }) => ({
+        ...named,
+        distance: some[place - 1]?.distance ?? 0,
+        ...bounded(total),
+      }));
+  }
+  return [];
+}

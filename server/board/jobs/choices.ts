@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import {
+  choicesOf,
+  distances,
+  type JobFilter,
+  jobFilters,
+  payFloors,
+  postedWithin,
+} from '#contract/job-filters.ts';
+import type { counted } from '#contract/jobs.ts';
+import { countLimit } from '#contract/paging.ts';
+import { usualCurrency } from '#contract/pay.ts';
+import { type Db, perDb } from '../../db/connect.ts';
+import { busy } from '../../http/errors.ts';
+import {
+  citiesAround,
+  conditionOf,
+  facetLetters,
+  firstDay,
+  isInCities,
+  type JobSearch,
+  type Scope,
+  scopeOf,
+} from './filters.ts';
+import { matching } from './matches.ts';
+import { searchJobs } from './search.ts';
+import { all } from './words.ts';
+
+type Counted = (typeof counted)[number];
+type Counts = Partial<Record<Counted, Record<string, number>>>;
+
+/** By the code of each letter, how many jobs have each id. */
+type Tally = Map<number, Uint32Array>;
+
+const bytesOf = (tally: Tally) => [...tally.values()].reduce((sum, { byteLength }) => sum + byteLength, 100);
+
+/** Adds facets, four bytes each. */
+function addFacets(tally: Tally, bytes: Buffer) {
+  const facets = bytes.swap32();
+  const view = new Uint32Array(facets.buffer, facets.byteOffset, facets.length / 4);
+  const room: (Uint32Array | undefined)[] = [];
+  for (const [letter, ids] of tally) room[letter] = ids;
+  for (const facet of view) {
+    const letter = facet >>> 24;
+    const id = facet & 0xff_ffff;
+    let ids = room[letter];
+    if (!ids || id >= ids.length) {
+      const larger = new Uint32Array(Math.max(64, 2 ** Math.ceil(Math.log2(id + 1))));
+      if (ids) larger.set(ids);
+      room[letter] = larger;
+      tally.set(letter, larger);
+      ids = larger;
+    }
+    ids[id] = (ids[id] ?? 0) + 1;
+  }
+}
+
+/** Jobs that are read by one statement when everything is. */
+const block = 50_000;
+
+/** Counts all jobs that match, by everything that they are counted by. */
+async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tally> {
+  const tally: Tally = new Map();
+  const addThose = async (isAmong: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ facets: Buffer | null }>`
+      select string_agg(facets, '') as facets from job_search
+      where ${matching(query)} and ${conditionOf(scope)} and ${isAmong}`.execute(db);
+    if (rows[0]?.facets) addFacets(tally, rows[0].facets);
+  };
+  if (query) {
+    await addThose(sql`true`);
+    return tally;
+  }
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(job_id), 0) as last from job_search`.execute(db);
+  for (let from = 0; from <= (rows[0]?.last ?? 0); from += block)
+    await addThose(sql`job_id between ${from} and ${from + block - 1}`);
+  return tally;
+}
+
+/** Milliseconds that counts are kept at least, and how many times what they took to count. */
+const kept = { least: 30_000, times: 300 };
+
+/** Old counts are told while they are made anew, for two searches at a time. */
+const tallies = perDb((db) => {
+  const limit = pLimit(2);
+  return new LRUCache<string, Tally, { scope: Scope; query: string }>({
+    maxSize: 30_000_000,
+    sizeCalculation: bytesOf,
+    allowStale: true,
+    ttl: kept.least,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _old, { context: { scope, query }, options }) => {
+      if (limit.pendingCount > 50) throw busy();
+      const start = performance.now();
+      const tally = await limit(() => tallyAll(db, scope, query));
+      options.ttl = Math.max(kept.least, kept.times * (performance.now() - start));
+      return tally;
+    },
+  });
+});
+
+async function tallyOf(db: Db, wanted: JobSearch, words: string | undefined): Promise<Tally> {
+  const scope = await scopeOf(db, { ...wanted, order: undefined });
+  const query = all([...(words ? [words] : []), ...scope.lexemes]);
+  return tallies(db).forceFetch(scope.key + query, { context: { scope, query } });
+}
+
+const idsOf = (tally: Tally, letter: string) => tally.get(letter.charCodeAt(0)) ?? new Uint32Array();
+const sumFrom = (counts: Uint32Array, from: number) =>
+  counts.subarray(from).reduce((sum, count) => sum + count, 0);
+
+/** By each value of a filter. */
+function countsOf(name: JobFilter, tally: Tally): Record<string, number> {
+  const choices = choicesOf(name);
+  const counts: Record<string, number> = {};
+  for (const [id, count] of idsOf(tally, jobFilters[name].letter).entries())
+    if (count > 0) counts[choices?.[id - 1] ?? id] = count;
+  return counts;
+}
+
+/** The whole country's remote jobs are every state's. */
+async function countsOfStates(db: Db, tally: Tally): Promise<Record<string, number>> {
+  const { 0: everywhere = 0, ...counts } = countsOf('state_id', tally);
+  const { rows } = await sql<{ id: number }>`select id from state where retired_at is null`.execute(db);
+  for (const { id } of everywhere ? rows : []) counts[id] = (counts[id] ?? 0) + everywhere;
+  return counts;
+}
+
+function countsOfDays(tally: Tally) {
+  const today = Math.floor((Date.now() - firstDay) / 864e5);
+  const posted = idsOf(tally, facetLetters.posted);
+  return Object.fromEntries(postedWithin.map((days) => [days, sumFrom(posted, today - days)]));
+}
+
+function countsOfPay(tally: Tally, wanted: JobSearch) {
+  // Of another currency no more is known.
+  if ((wanted.pay_currency ?? usualCurrency) !== usualCurrency) return {};
+  const paid = idsOf(tally, facetLetters.pay);
+  const jobs = sumFrom(idsOf(tally, facetLetters.posted), 0);
+  const unpaid = wanted.with_pay ? 0 : jobs - sumFrom(paid, 0);
+  return Object.fromEntries(payFloors.map((floor) => [floor, unpaid + sumFrom(paid, floor / 1000)]));
+}
+
+/** The jobs within each distance of the city, in units of so many kilometres. */
+async function countWithin(db: Db, wanted: JobSearch, words: string | undefined, unit: number) {
+  const [city] = wanted.city_id ?? [];
+  if (!city || wanted.city_id?.length !== 1) return {};
+  const { lexemes, conditions } = await scopeOf(db, without(wanted, 'within'));
+  const cities = await citiesAround(db, city, Math.max(...distances) * unit);
+  const { rows } = await sql<{ city_id: number; jobs: number }>`
+    select city_id, count(*)::int as jobs from job_search
+    where ${matching(all([...(words ? [words] : []), ...lexemes]) || undefined)} and ${conditionOf({ conditions })}
+      and ${isInCities(cities.map(({ id }) => id))}
+    group by city_id`.execute(db);
+  const jobs = new Map(rows.map((row) => [row.city_id, row.jobs]));
+  return Object.fromEntries(
+    distances.map((distance) => {
+      const inside = cities.filter((each) => each.distance <= distance * unit);
+      return [distance, inside.reduce((sum, { id }) => sum + (jobs.get(id) ?? 0), 0)];
+    }),
+  );
+}
+
+/** The search without what is chosen in one filter. */
+function without(wanted: JobSearch, name: Counted): JobSearch {
+  const city = { city_id: [], within: undefined };
+  const cleared: Partial<JobSearch> =
+    name === 'state_id' || name === 'within'
+      ? { state_id: [], ...city }
+      : name === 'city_id'
+        ? city
+        : { [name]: undefined };
+  return { ...wanted, ...cleared };
+}
+
+/** By each choice of a filter. */
+async function countsFor(name: Counted, db: Db, wanted: JobSearch, words: string | undefined, unit: number) {
+  if (name === 'within') return countWithin(db, wanted, words, unit);
+  const tally = await tallyOf(db, without(wanted, name), words);
+  if (name === 'posted_within') return countsOfDays(tally);
+  if (name === 'pay_from') return countsOfPay(tally, wanted);
+  if (name === 'with_pay') return { true: sumFrom(idsOf(tally, facetLetters.pay), 0) };
+  return name === 'state_id' ? countsOfStates(db, tally) : countsOf(name, tally);
+}
+
+const capped = (counts: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(counts).map(([value, count]) => [value, Math.min(count, countLimit + 1)]),
+  );
+
+/**
+ * How many jobs there are with each choice of some filters in place of what is chosen there; distances are in units of so
+ * many kilometres.
+ */
+export async function countChoices(
+  db: Db,
+  asked: JobSearch,
+  names: Counted[],
+  unit: number,
+): Promise<Counts> {
+  const { wanted, query } = await searchJobs(db, { ...asked, order: undefined }, 1);
+  const counted = names.map(async (name) => [name, capped(await countsFor(name, db, wanted, query, unit))]);
+  return Object.fromEntries(await Promise.all(counted));
+}

@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import {
+  choicesOf,
+  type JobFilter,
+  type JobOrder,
+  jobFilterNames,
+  jobFilters,
+} from '#contract/job-filters.ts';
+import { usualCurrency } from '#contract/pay.ts';
+import { type Db, perDb } from '../../db/connect.ts';
+import { isOpenInSearch } from './open.ts';
+import { any, lexeme } from './words.ts';
+
+export interface JobSearch extends Partial<Record<JobFilter, string[] | undefined>> {
+  words: string;
+  /** Search for the words as they are: neither corrected nor read as filters. */
+  as_typed?: boolean | undefined;
+  /** Kilometres from the city. */
+  within?: number | undefined;
+  /** Days. */
+  posted_within?: number | undefined;
+  pay_from?: number | undefined;
+  pay_currency?: string | undefined;
+  with_pay?: boolean | undefined;
+  order?: JobOrder | undefined;
+}
+
+/** Nobody chooses a company of a list. */
+export const countedFilters = jobFilterNames.filter((name) => name !== 'company_id');
+
+/** What the column `facets` is made of beside filters: see the function job_facets(). */
+export const facetLetters = { posted: 'D', pay: 'P' };
+const facetOf = (letter: string, id: number) => (letter.charCodeAt(0) << 24) | id;
+
+/** A value of a filter as that column has it: the letter, and the id or the place in its closed list. */
+export function facetOfFilter(name: JobFilter, value: string | number): number {
+  const choices = choicesOf(name);
+  return facetOf(jobFilters[name].letter, choices ? choices.indexOf(String(value)) + 1 : Number(value));
+}
+
+/** Where the days of facets begin. */
+export const firstDay = Date.UTC(2000, 0, 1);
+export const facetOfDay = (instant: string) =>
+  facetOf(facetLetters.posted, Math.max(0, Math.floor((Date.parse(instant) - firstDay) / 864e5)));
+/** Thousands in the usual currency. */
+export const facetOfPay = (perYear: number, currency: string | null) =>
+  facetOf(
+    facetLetters.pay,
+    currency === usualCurrency ? Math.min(Math.floor(Math.round(perYear) / 1000), 99_999) : 0,
+  );
+
+type Condition = RawBuilder<unknown>;
+
+/** A way to sort jobs. */
+interface Order {
+  sort: Condition;
+  /** What comes first by an index, and what comes after that by another. */
+  walks: [Condition, ...Condition[]];
+  /** Holds for the first `count` of that index and few others. */
+  isAmong: (count: number) => Condition;
+}
+
+/** What is filtered by beside words. */
+export interface Scope {
+  /** Queries for lexemes. */
+  lexemes: string[];
+  /** What no lexeme tells, open jobs alone. Values are hidden from the planner, which then combines indexes. */
+  conditions: Condition[];
+  /** The same for the same conditions and order. */
+  key: string;
+  order: Order;
+  /** Cities around the one that is searched in, nearest first. */
+  near?: City[] | undefined;
+  /** Sort by them. */
+  isNearestFirst: boolean;
+}
+
+interface City {
+  id: number;
+  /** Kilometres. */
+  distance: number;
+}
+
+const earthRadius = 6371;
+/** In degrees of latitude. */
+const kilometresPerDegree = 111;
+
+const selectCitiesAround = async (db: Db, id: string, within: number): Promise<City[]> => {
+  // By the haversine formula.
+  const { rows } = await sql<City>`
+    select city.id, city.distance from city center
+    cross join lateral (
+      select id, 2 * ${sql.lit(earthRadius)} * asin(sqrt(least(1,
+        sin(radians(city.latitude - center.latitude) / 2) ^ 2
+        + cos(radians(center.latitude)) * cos(radians(city.latitude))
+        * sin(radians(city.longitude - center.longitude) / 2) ^ 2))) as distance
+      from city
+      where latitude between center.latitude - ${within / kilometresPerDegree}::float8
+        and center.latitude + ${within / kilometresPerDegree}::float8
+    ) city
+    where center.id = ${id}::int and (city.distance <= ${within} or city.id = center.id)
+    order by city.distance, city.id`.execute(db);
+  // One whose place is not known is near itself.
+  return rows.length > 0 ? rows : [{ id: Number(id), distance: 0 }];
+};
+
+const around = perDb(
+  (db) =>
+    new LRUCache<string, City[], { id: string; within: number }>({
+      max: 500,
+      ttl: 600_000,
+      ignoreFetchAbort: true,
+      fetchMethod: (_key, _old, { context: { id, within } }) => selectCitiesAround(db, id, within),
+    }),
+);
+
+/** The cities within so many kilometres of one, itself first. */
+export const citiesAround = (db: Db, id: string, within: number) =>
+  around(db).forceFetch(`${id}:${within}`, { context: { id, within } });
+
+export const isInCities = (ids: number[]) => sql`city_id = any ((select ${ids}::int[])::int[])`;
+
+const newest: Order = {
+  sort: sql`posted_at desc, job_id desc`,
+  walks: [sql`true order by posted_at desc, job_id desc`],
+  isAmong: (count) => sql`
+    posted_at between (
+      select posted_at from job_search order by posted_at desc, job_id desc offset ${count} limit 1
+    ) and (select 'infinity'::timestamptz)`,
+};
+
+const ending: Order = {
+  sort: sql`expires_on, posted_at desc, job_id desc`,
+  walks: [sql`true order by expires_on, posted_at desc, job_id desc`],
+  isAmong: (count) => sql`
+    expires_on between (select current_date) and (
+      select expires_on from job_search where ${isOpenInSearch}
+      order by expires_on, posted_at desc, job_id desc offset ${count} limit 1
+    )`,
+};
+
+/** Highest first; what has no figures in the currency comes after, newest first. */
+const bestPaid = (currency: string): Order => {
+  const isPaid = sql`pay_per_year is not null and pay_currency = ${currency}`;
+  const order = sql`order by pay_per_year desc, posted_at desc, job_id desc`;
+  return {
+    sort: sql`case when pay_currency = ${currency} then pay_per_year end desc nulls last, posted_at desc, job_id desc`,
+    walks: [
+      sql`${isPaid} ${order}`,
+      sql`(pay_per_year is null or pay_currency <> ${currency}) order by posted_at desc, job_id desc`,
+    ],
+    isAmong: (count) => sql`
+      pay_currency = ${currency} and pay_per_year between (
+        select pay_per_year from job_search where ${isPaid} and ${isOpenInSearch} ${order} offset ${count} limit 1
+      ) and (select ${Number.MAX_SAFE_INTEGER}::bigint)`,
+  };
+};
+
+/** The country's remote jobs are every state's. */
+const everyState = `${jobFilters.state_id.letter}0`;
+
+function lexemesOf(name: JobFilter, values: string[] = []): string[] {
+  if (!values.length) return [];
+  const lexemes = values.map((value) => jobFilters[name].letter + value);
+  return [any([...lexemes, ...(name === 'state_id' ? [everyState] : [])].map(lexeme))];
+}
+
+/** Filters that the index of documents does not know. */
+function conditionsOf({
+  posted_within,
+  pay_from = 0,
+  pay_currency = usualCurrency,
+  with_pay,
+}: JobSearch): Condition[] {
+  const isEnough = sql`pay_currency = ${pay_currency} and pay_per_year >= ${pay_from}`;
+  return [
+    isOpenInSearch,
+    ...(posted_within === undefined
+      ? []
+      : [
+          sql`posted_at between (select current_date - ${posted_within}::int) and (select 'infinity'::timestamptz)`,
+        ]),
+    ...(pay_from > 0 ? [with_pay ? isEnough : sql`(pay_per_year is null or ${isEnough})`] : []),
+    ...(with_pay && !pay_from ? [sql`pay_per_year is not null`] : []),
+  ];
+}
+
+export const conditionOf = ({ conditions }: Pick<Scope, 'conditions'>) =>
+  sql`(${sql.join(conditions, sql` and `)})`;
+
+export async function scopeOf(db: Db, wanted: JobSearch): Promise<Scope> {
+  const { posted_within, pay_from, pay_currency = usualCurrency, with_pay, order, within = 0 } = wanted;
+  const [city] = wanted.city_id ?? [];
+  const near =
+    city && within > 0 && wanted.city_id?.length === 1 ? await citiesAround(db, city, within) : undefined;
+  const names = near
+    ? jobFilterNames.filter((name) => name !== 'city_id' && name !== 'state_id')
+    : jobFilterNames;
+  const isNearestFirst = order === 'nearest' && near !== undefined;
+  const isOfPay = order === 'pay' || pay_from;
+  return {
+    lexemes: names.flatMap((name) => lexemesOf(name, wanted[name])),
+    conditions: [...conditionsOf(wanted), ...(near ? [isInCities(near.map(({ id }) => id))] : [])],
+    key: JSON.stringify([
+      ...[posted_within, pay_from, isOfPay && pay_currency, with_pay],
+      ...[near && [city, within], order === 'pay' || order === 'ending' || isNearestFirst ? order : null],
+    ]),
+    order: order === 'pay' ? bestPaid(pay_currency) : order === 'ending' ? ending : newest,
+    near,
+    isNearestFirst,
+  };
+}

@@ -1,0 +1,233 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { countLimit, pageSize } from '#contract/paging.ts';
+import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
+import { conditionOf, isInCities, type Scope } from './filters.ts';
+
+export interface Found {
+  ids: number[];
+  /** One past `countLimit` when there are more. */
+  total: number;
+}
+
+/** First jobs that are read before any index of words is asked. */
+const sample = 400;
+/** Beyond so many jobs, sorting out the first costs more than it saves. */
+const maxWindow = 100_000;
+
+/** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
+const counted = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
+
+/** Those that match a query; everything without one. */
+export const matching = (query: string | undefined) =>
+  query ? sql`document @@ (select ${query}::tsquery)` : sql`true`;
+const plan = (query: string | undefined) => (query ? sql`` : plannedAnew);
+
+/** Counts at most one more than `countLimit`; gives the ids as well, sorted, unless there are more. */
+async function countAnew(db: Db, scope: Scope, query: string | undefined, limit: number) {
+  const { rows } = await sql<{ count: number; ids: number[] }>`
+    with matched as materialized (
+      select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
+      where ${matching(query)} and ${conditionOf(scope)} limit ${countLimit + 1}
+    )
+    select
+      (select count(*)::int from matched) as count,
+      array(select job_id from matched order by ${scope.order.sort} limit ${limit}) as ids ${plan(query)}`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, ids: [] };
+}
+
+/** How many jobs match, at most one more than `countLimit`; and the first of them, unless they exceed it. */
+export async function countMatches(db: Db, scope: Scope, query: string | undefined, limit = 0) {
+  const key = scope.key + query;
+  const known = counted(db).get(key) ?? 0;
+  if (known > countLimit) return { count: known, ids: [] };
+  const { count, ids } = await countAnew(db, scope, query, limit);
+  counted(db).set(key, count);
+  return count > countLimit ? { count, ids: [] } : { count, ids };
+}
+
+/** The first of what the tiers match. They are read one after the other, and none after there are enough. */
+async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
+  if (!tiers.length) return [];
+  const { rows } = await sql<{ job_id: number }>`
+    select job.job_id from unnest(${tiers}::text[]) as tier (query)
+    cross join lateral (
+      select job_id from (
+        select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
+        where document @@ tier.query::tsquery and ${conditionOf(scope)} offset 0
+      ) matched
+      order by ${scope.order.sort} limit ${limit}
+    ) job
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.job_id);
+}
+
+/** The first matches of one query among the first `sample` jobs, read one by one: quick when there are many. */
+async function selectByReading(db: Db, scope: Scope, query: string, limit: number) {
+  const { rows } = await sql<{ job_id: number }>`
+    select job_id from (
+      select * from job_search where ${conditionOf(scope)} and ${scope.order.walks[0]} limit ${sample}
+    ) first
+    where document @@ ${query}::tsquery
+    order by ${scope.order.sort} limit ${limit}`.execute(db);
+  return rows.map((row) => row.job_id);
+}
+
+/**
+ * The first matches, looked up and sorted, among all or some. To the planner all conditions seem rare, since it knows
+ * no value: so it combines their indexes and reads what is in each.
+ */
+async function selectByLookup(
+  db: Db,
+  scope: Scope,
+  query: string | undefined,
+  limit: number,
+  isAmong: RawBuilder<unknown> = sql`true`,
+) {
+  const near = scope.isNearestFirst ? scope.near?.map(({ id }) => id) : undefined;
+  // As one array: ten thousand rows take longer to send and to read.
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(
+      select job_id from (
+        select job_id, posted_at, expires_on, pay_currency, pay_per_year, city_id from job_search
+        where ${matching(query)} and ${conditionOf(scope)} and ${isAmong}
+        offset 0
+      ) matched
+      ${near ? sql`join unnest(${near}::int[]) with ordinality near (city_id, place) using (city_id)` : sql``}
+      order by ${near ? sql`near.place,` : sql``} ${scope.order.sort} limit ${limit}
+    ) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** Cities that are looked into before all of them are. */
+const nearest = [10, 100, 500];
+
+/** The nearest of more than can be sorted. */
+async function selectNearest(
+  db: Db,
+  scope: Scope,
+  query: string | undefined,
+  limit: number,
+): Promise<number[]> {
+  const cities = scope.near?.map(({ id }) => id) ?? [];
+  for (const count of nearest) {
+    if (count >= cities.length) break;
+    const ids = await selectByLookup(db, scope, query, limit, isInCities(cities.slice(0, count)));
+    if (ids.length === limit) return ids;
+  }
+  return selectByLookup(db, scope, query, limit);
+}
+
+/** How many of the first `sample` jobs were seen to match, so that they are not read each time. */
+const sampled = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
+
+/** What was found among the first jobs tells among how many more to look. What is known to be few is looked up at once. */
+async function selectFirstOf(db: Db, scope: Scope, query: string, limit: number): Promise<number[]> {
+  const key = scope.key + query;
+  if ((counted(db).get(key) ?? Number.POSITIVE_INFINITY) > countLimit) {
+    const known = sampled(db).get(key);
+    const first = known !== undefined && known < limit ? [] : await selectByReading(db, scope, query, limit);
+    if (first.length === limit) return first;
+    const matches = known ?? first.length;
+    sampled(db).set(key, matches);
+    const window = Math.ceil((1.5 * limit * sample) / Math.max(1, matches));
+    const ids =
+      window < maxWindow ? await selectByLookup(db, scope, query, limit, scope.order.isAmong(window)) : [];
+    if (ids.length === limit) return ids;
+  }
+  const ids = await selectByLookup(db, scope, query, limit);
+  if (ids.length < limit) counted(db).set(key, ids.length);
+  return ids;
+}
+
+/** The first of what the tiers match, which is much. */
+async function selectFirst(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const tier of tiers) {
+    ids.push(...(await selectFirstOf(db, scope, tier, limit - ids.length)));
+    if (ids.length === limit) break;
+  }
+  return ids;
+}
+
+/** Whoever asks for a page this deep walks through all of them. */
+const walkedFrom = 1000;
+/** All that can be walked through of a search, remembered for as long as a list may be. */
+const walked = perDb(
+  (db) =>
+    new LRUCache<string, Int32Array, { scope: Scope; tiers: string[] }>({
+      max: 100,
+      ttl: 30_000,
+      // Whoever waits for one that had to make room gets it all the same.
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, _old, { context: { scope, tiers } }) =>
+        Int32Array.from(await selectFirst(db, scope, tiers, countLimit)),
+    }),
+);
+
+/** `widest` is what matches all that the tiers do. */
+async function selectTiers(
+  db: Db,
+  scope: Scope,
+  tiers: string[],
+  widest: string,
+  offset: number,
+): Promise<Found> {
+  const end = offset + pageSize;
+  if (scope.isNearestFirst) {
+    const { count: total } = await countMatches(db, scope, widest);
+    return {
+      ids: total > offset ? (await selectNearest(db, scope, widest, end)).slice(offset, end) : [],
+      total,
+    };
+  }
+  const { count: total, ids: first } = await countMatches(db, scope, widest, end);
+  const select = async () => {
+    if (total <= offset) return [];
+    if (total > countLimit && offset >= walkedFrom)
+      return walked(db).forceFetch(scope.key + tiers.join(), { context: { scope, tiers } });
+    if (total > countLimit) return selectFirst(db, scope, tiers, end);
+    // The last tier is what no other matches.
+    return [...new Set([...(await selectMatches(db, scope, tiers.slice(0, -1), end)), ...first])];
+  };
+  return { ids: [...(await select()).slice(offset, end)], total };
+}
+
+/** Without words or lexemes the indexes of the order have what is asked for. */
+async function selectWalked(db: Db, scope: Scope, offset: number): Promise<Found> {
+  if (scope.isNearestFirst) {
+    const { count: total } = await countMatches(db, scope, undefined);
+    const end = offset + pageSize;
+    return {
+      ids: total > offset ? (await selectNearest(db, scope, undefined, end)).slice(offset, end) : [],
+      total,
+    };
+  }
+  const [first, ...others] = scope.order.walks;
+  const walk = async () => {
+    const { rows } = await sql<{ job_id: number }>`
+      select job_id from job_search where ${conditionOf(scope)} and ${first}
+      offset ${offset} limit ${pageSize} ${plannedAnew}`.execute(db);
+    if (!others.length || rows.length === pageSize) return rows.map(({ job_id }) => job_id);
+    return (await selectByLookup(db, scope, undefined, offset + pageSize)).slice(offset);
+  };
+  const [ids, { count: total }] = await Promise.all([walk(), countMatches(db, scope, undefined)]);
+  return { ids, total };
+}
+
+/** The jobs of a page, from 1, that match the tiers, or all that are in the scope. */
+export async function findOnPage(
+  db: Db,
+  scope: Scope,
+  page: number,
+  matched?: { tiers: string[]; widest: string },
+): Promise<Found> {
+  const offset = (page - 1) * pageSize;
+  const within = Math.min(offset, countLimit - pageSize);
+  const found = matched
+    ? await selectTiers(db, scope, matched.tiers, matched.widest, within)
+    : await selectWalked(db, scope, within);
+  return offset < countLimit ? found : { ...found, ids: [] };
+}

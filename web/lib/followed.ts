@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** What is picked: as given at first, and whenever that changes. */
+export function useFollowed<Value>(value: Value) {
+  const [picked, setPicked] = useState(value);
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setPicked(value);
+  }
+  return [picked, setPicked] as const;
+}

@@ -1,0 +1,181 @@
+import type { experienceLevels, workplaces } from '#contract/choices.ts';
+import { usualCurrency } from '#contract/choices.ts';
+import { type IdFilter, jobFilters, searchParameters } from '#contract/job-filters.ts';
+import type { Reading } from '#contract/jobs.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { tag } from '#texts/language.ts';
+import { texts } from '#texts/public.ts';
+import { type Filters, searchPath, valuesOf, without } from '../lib/search-address.ts';
+import { capitalized } from '../lib/text.ts';
+import type { Lists } from './search-lists.ts';
+
+const { search } = texts;
+
+type FilterName = Exclude<keyof Filters, 'order' | 'as_typed'>;
+const isFilter = (name: keyof Filters): name is FilterName => name !== 'order' && name !== 'as_typed';
+const filterNames = searchParameters.filter(isFilter);
+
+export const labels: Record<FilterName, string> = {
+  title: frame.jobTitle,
+  state_id: frame.state,
+  city_id: frame.city,
+  within: search.distance,
+  category_id: frame.category,
+  job_type_id: frame.jobType,
+  skill_id: frame.skill,
+  company_id: frame.company,
+  experience_level: frame.experienceLevel,
+  workplace: frame.workplace,
+  posted_within: texts.posted,
+  pay_from: search.pay,
+  with_pay: search.pay,
+};
+
+const money = new Intl.NumberFormat(tag, {
+  style: 'currency',
+  currency: usualCurrency,
+  maximumFractionDigits: 0,
+});
+
+const nameIn = (lists: Lists, name: IdFilter, id: string | undefined) =>
+  lists[name]?.find((option) => String(option.id) === id)?.name;
+
+/** What a filter that has no list of its own is called with a value. */
+export const nameOfChoice = {
+  within: (value: string | number, unit: Lists['unit']) =>
+    search.within(search.distances[unit](Number(value))),
+  posted_within: (value: string | number) => search.lastDays(Number(value)),
+  pay_from: (value: string | number) => search.payFrom(money.format(Number(value))),
+};
+
+function nameOfValue(lists: Lists, name: FilterName, value: string): string {
+  if (name === 'within') return nameOfChoice.within(value, lists.unit);
+  if (name === 'posted_within' || name === 'pay_from') return nameOfChoice[name](value);
+  if (name === 'with_pay') return search.withPay;
+  if (name === 'experience_level') return frame.levels[value as (typeof experienceLevels)[number]];
+  if (name === 'workplace') return frame.workplaces[value as (typeof workplaces)[number]];
+  if (name === 'title') return value;
+  return nameIn(lists, name, value) ?? frame.unknown;
+}
+
+type PlaceRead = NonNullable<Reading['place']>;
+type WorkplaceRead = NonNullable<Reading['workplace']>;
+
+/** Its name; as typed when several cities have it. */
+export const nameOfPlace = ({ text, city, state }: PlaceRead): string =>
+  city && state
+    ? frame.place(city.name, state.name)
+    : (state?.name ?? text.split(' ').map(capitalized).join(' '));
+
+/** The filters with a place in the words as a filter of its own; as words when several cities have its name. */
+export const withPlace = (filters: Filters, { text, rest, city, state }: PlaceRead): Filters => ({
+  ...without(filters, 'title'),
+  ...(state ? { ...(rest && { title: rest }), state_id: String(state.id) } : { title: text }),
+  ...(city && { city_id: String(city.id) }),
+});
+
+/** The same with a way of working. */
+export const withWorkplace = (filters: Filters, { rest, value }: WorkplaceRead): Filters => ({
+  ...without(filters, 'title'),
+  ...(rest && { title: rest }),
+  workplace: value,
+});
+
+/** What the words were read as, where that is filtered by. */
+export const usedOf = (reading: Reading | null | undefined) => ({
+  place: reading?.place?.is_used ? reading.place : undefined,
+  // Another provider may not read it.
+  workplace: reading?.workplace?.is_used ? reading.workplace : undefined,
+});
+
+interface Chip {
+  /** On the wire. */
+  wire: string;
+  label: string;
+  text: string;
+  /** The address of the search without it. */
+  to: string;
+  /** The same without the whole filter, which may have other values. */
+  whole: string;
+}
+
+const chip = (wire: string, label: string, text: string, filters: Filters, whole = filters): Chip => ({
+  wire,
+  label,
+  text,
+  to: searchPath(filters),
+  whole: searchPath(whole),
+});
+
+/** One for the words, and for each part of them that was read as a filter: without one, the others are filters. */
+function chipsOfWords(filters: Filters, reading: Reading | null): Chip[] {
+  const { place, workplace } = usedOf(reading);
+  const isRead = place || workplace;
+  const words = (isRead && reading ? reading.words : filters.title) ?? '';
+  const rest = { ...without(filters, 'title'), ...(words && { title: words }) };
+  const atPlace = (asked: Filters, title: string): Filters =>
+    place ? withPlace(asked, { ...place, rest: title }) : asked;
+  const working = workplace && { workplace: workplace.value };
+  return [
+    ...(words
+      ? [chip('search', labels.title, words, atPlace({ ...without(rest, 'title'), ...working }, ''))]
+      : []),
+    ...(place ? [chip('place', search.place, nameOfPlace(place), { ...rest, ...working })] : []),
+    ...(workplace
+      ? [
+          chip(
+            'workplace',
+            labels.workplace,
+            frame.workplaces[workplace.value],
+            place && !place.state ? { ...rest, title: workplace.rest } : atPlace(rest, words),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** One for each value that is filtered by, and for what the words were read as. */
+export const chipsOf = (filters: Filters, lists: Lists, reading: Reading | null = null): Chip[] => [
+  ...chipsOfWords(filters, reading),
+  ...filterNames.flatMap((name) => {
+    if (name === 'title') return [];
+    const values = valuesOf(filters[name]);
+    const whole = without(filters, name);
+    const wire = name in jobFilters ? jobFilters[name as keyof typeof jobFilters].wire : name;
+    return values.map((value) =>
+      chip(
+        wire,
+        labels[name],
+        nameOfValue(lists, name, value),
+        values.length > 1 ? { ...filters, [name]: values.filter((other) => other !== value).join() } : whole,
+        whole,
+      ),
+    );
+  }),
+];
+
+function placeOf(filters: Filters, lists: Lists): string | undefined {
+  const city = nameIn(lists, 'city_id', filters.city_id);
+  const state = nameIn(lists, 'state_id', filters.state_id);
+  return city && state ? frame.place(city, state) : (city ?? state);
+}
+
+/** What is being looked for, in words: `Nurse jobs in Chicago, Illinois`. */
+export function headingOf(filters: Filters, lists: Lists, reading: Reading | null = null): string {
+  const { place, workplace } = usedOf(reading);
+  const words = reading?.is_corrected || place || workplace ? reading?.words : filters.title;
+  const what = words || nameIn(lists, 'category_id', filters.category_id);
+  return search.heading(what && capitalized(what), place ? nameOfPlace(place) : placeOf(filters, lists));
+}
+
+/** All that is filtered by: `nurse · Full Time · Chicago, Illinois`; undefined where a name of it is not known. */
+export function nameOf(filters: Filters, lists: Lists): string | undefined {
+  const { state_id, city_id, within, ...others } = filters;
+  const place = placeOf(filters, lists);
+  const names = [
+    ...chipsOf(others, lists).map(({ text }) => text),
+    ...(place ? [place] : []),
+    ...(within ? [nameOfChoice.within(within, lists.unit)] : []),
+  ];
+  return names.includes(frame.unknown) || (state_id && !place) ? undefined : names.join(' · ');
+}

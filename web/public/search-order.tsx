@@ -1,0 +1,52 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { type JobOrder, jobOrders } from '#contract/job-filters.ts';
+import type { Reading } from '#contract/jobs.ts';
+import { texts } from '#texts/public.ts';
+import { useFollowed } from '../lib/followed.ts';
+import { type Filters, searchPath } from '../lib/search-address.ts';
+import { Control, input } from '../ui/form/field.tsx';
+import classes from './search.module.css';
+import { usedOf } from './search-chips.ts';
+import { formId } from './search-filters.tsx';
+
+interface Props {
+  filters: Filters;
+  reading: Reading | null;
+}
+
+/** In which order jobs are listed, of those that there are for this search; part of the form where no scripts run. */
+export function SearchOrder({ filters, reading }: Props) {
+  const navigate = useNavigate();
+  const isPlaced = filters.city_id ?? usedOf(reading).place?.city;
+  const offered = jobOrders.filter((order) => {
+    if (order === 'best') return filters.title;
+    return order !== 'nearest' || isPlaced;
+  });
+  const asked = offered.find((order) => order === filters.order) ?? offered[0];
+  const [picked, setPicked] = useFollowed(asked);
+  return (
+    <label className={classes.order}>
+      <span>{texts.search.order}</span>
+      <Control end={<IconChevronDown size={16} aria-hidden />}>
+        <select
+          name="order"
+          form={formId}
+          className={input}
+          value={picked}
+          onChange={({ currentTarget }) => {
+            const order = currentTarget.value as JobOrder;
+            setPicked(order);
+            void navigate(searchPath({ ...filters, order }), { preventScrollReset: true });
+          }}
+        >
+          {offered.map((order) => (
+            <option key={order} value={order}>
+              {texts.search.orders[order]}
+            </option>
+          ))}
+        </select>
+      </Control>
+    </label>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { countLimit } from '#contract/page-size.ts';
+import { texts } from '#texts/frame.ts';
+import { useFollowed } from '../../lib/followed.ts';
+import { valuesOf } from '../../lib/search-address.ts';
+import { countInWords } from '../../lib/text.ts';
+import classes from './check-filters.module.css';
+
+interface Choice {
+  value: string;
+  name: string;
+  /** How many jobs it would leave. */
+  count?: number | undefined;
+}
+
+interface ChecksProps {
+  name: string;
+  choices: Choice[];
+  /** Those that are chosen at first, and whenever that changes, with commas between them. */
+  value: string | undefined;
+  onPick: (value: string) => void;
+}
+
+/** Boxes to tick; what is ticked shows before the search has answered. */
+export function Checks({ name, choices, value = '', onPick }: ChecksProps) {
+  const [picked, setPicked] = useFollowed(value);
+  const chosen = valuesOf(picked);
+  return choices.map((choice) => (
+    <label key={choice.value} className={classes.check} data-none={choice.count === 0 || undefined}>
+      <input
+        type="checkbox"
+        name={name}
+        value={choice.value}
+        checked={chosen.includes(choice.value)}
+        onChange={({ currentTarget: { form } }) => {
+          if (!form) return;
+          // What was ticked before scripts ran is there as well, and what another part of the form has ticked.
+          const now = new FormData(form).getAll(name).join();
+          setPicked(now);
+          onPick(now);
+        }}
+      />
+      <span className={classes.name}>{choice.name}</span>
+      {choice.count !== undefined && <span className={classes.count}>{countInWords(choice.count)}</span>}
+    </label>
+  ));
+}
+
+interface Props extends ChecksProps {
+  label: string;
+  /** How many are in sight before the others are asked for: what is chosen, and then what leaves most jobs. */
+  first?: number;
+}
+
+/** A filter by several of a list. */
+export function CheckFilters({ label, choices, first = choices.length, ...checks }: Props) {
+  const chosen = valuesOf(checks.value);
+  // Once: nothing moves away under a finger.
+  const [isInSight] = useState(() => {
+    const rank = ({ value, count = 0 }: Choice) => (chosen.includes(value) ? countLimit + 2 : count);
+    const ranked = choices.toSorted((a, b) => rank(b) - rank(a)).map(({ value }) => value);
+    return new Set(ranked.slice(0, Math.max(first, chosen.length)));
+  });
+  const [isOpen, setOpen] = useState(false);
+  const others = choices.filter(({ value }) => !isInSight.has(value));
+  return (
+    <fieldset className={classes.group}>
+      <legend>{label}</legend>
+      <Checks {...checks} choices={choices.filter(({ value }) => isInSight.has(value))} />
+      {others.length > 0 && (
+        <details
+          open={isOpen || others.some(({ value }) => chosen.includes(value))}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary className={classes.toggle}>
+            <span>{texts.list.showMore(others.length)}</span>
+            <span>{texts.list.showFewer}</span>
+          </summary>
+          <Checks {...checks} choices={others} />
+        </details>
+      )}
+    </fieldset>
+  );
+}
