@@ -16,6 +16,11 @@ export const texts = {
     from: (pay: string) => `From ${pay}`,
     upTo: (pay: string) => `Up to ${pay}`,
   },
+  /** Of jobs, for programs that read news. */
+  feed: {
+    title: (site: string, words?: string) => (words ? `${words}: jobs at ${site}` : `Jobs at ${site}`),
+    place: (city: string, state: string) => `${city}, ${state}`,
+  },
   hello: 'Hello,',
   helloTo: (name: string) => `Hello ${name},`,
   forgottenPassword: {

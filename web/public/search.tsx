@@ -7,7 +7,7 @@ import { useKeptFocus } from '../lib/kept-focus.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
 import { rememberSearch } from '../lib/recent-searches.ts';
-import { filtersIn, filtersInState, searchPath } from '../lib/search-address.ts';
+import { type Filters, filtersIn, filtersInState, searchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import { FilterChips } from '../ui/list/filter-chips.tsx';
 import { FilterDrawer } from '../ui/list/filter-drawer.tsx';
@@ -22,17 +22,34 @@ import { findJobs, type PackedLists, unpackLists } from './search-lists.ts';
 import { SearchOrder } from './search-order.tsx';
 import { NothingFound, SearchReading } from './search-reading.tsx';
 
+const feeds = { rss: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' };
+
+/** Where the same search is a feed, newest first. */
+function feedsOf({ order, ...filters }: Filters, title: string) {
+  const query = searchPath(filters).replace('/search_jobs', '');
+  return Object.entries(feeds).map(([format, type]) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type,
+    title,
+    href: `/feeds/jobs.${format}${query}`,
+  }));
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteIn(matches);
   if (!loaderData) return pageMeta({ site, title: frame.findJobs });
   const { filters, lists, retired, jobs, page } = loaderData;
   const heading = headingOf(filters, unpackLists(lists, retired, site?.distanceUnit), jobs.reading);
-  return pageMeta({
-    site,
-    title: page > 1 ? texts.search.headingOfPage(heading, page) : heading,
-    description: texts.search.description(countOf(jobs, texts.jobs), heading),
-    ...(jobs.data.length > 0 ? { path: searchPath(filters, page) } : {}),
-  });
+  return [
+    ...pageMeta({
+      site,
+      title: page > 1 ? texts.search.headingOfPage(heading, page) : heading,
+      description: texts.search.description(countOf(jobs, texts.jobs), heading),
+      ...(jobs.data.length > 0 ? { path: searchPath(filters, page) } : {}),
+    }),
+    ...(site && !site.apiUrl ? feedsOf(filters, heading) : []),
+  ];
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

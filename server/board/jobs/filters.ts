@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
 import {
   choicesOf,
   type JobFilter,
   type JobOrder,
   jobFilterNames,
   jobFilters,
+  offWire,
 } from '#contract/job-filters.ts';
+import type { countChoices } from '#contract/jobs.ts';
+import { pageSize } from '#contract/page-size.ts';
 import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { isOpenInSearch } from './open.ts';
@@ -24,6 +28,8 @@ export interface JobSearch extends Partial<Record<JobFilter, string[] | undefine
   pay_currency?: string | undefined;
   with_pay?: boolean | undefined;
   order?: JobOrder | undefined;
+  /** Jobs on a page. */
+  size?: number | undefined;
 }
 
 /** Nobody chooses a company of a list. */
@@ -50,6 +56,24 @@ export const facetOfPay = (perYear: number, currency: string | null) =>
     currency === usualCurrency ? Math.min(Math.floor(Math.round(perYear) / 1000), 99_999) : 0,
   );
 
+export const kilometresPer = { mi: 1.609344, km: 1 };
+
+/** What the API is asked for, with distances in units of so many kilometres. */
+export const searchOf = (
+  query: Omit<z.output<typeof countChoices.query>, 'of'>,
+  kilometres: number,
+): JobSearch => ({
+  words: query.search,
+  as_typed: query.as_typed === 'true',
+  ...offWire(query),
+  within: query.within && query.within * kilometres,
+  posted_within: query.posted_within,
+  pay_from: query.pay_from,
+  pay_currency: query.pay_currency,
+  with_pay: query.with_pay === 'true',
+  order: query.order,
+});
+
 type Condition = RawBuilder<unknown>;
 
 /** A way to sort jobs. */
@@ -74,6 +98,8 @@ export interface Scope {
   near?: City[] | undefined;
   /** Sort by them. */
   isNearestFirst: boolean;
+  /** Jobs on a page. */
+  size: number;
 }
 
 interface City {
@@ -209,5 +235,6 @@ export async function scopeOf(db: Db, wanted: JobSearch): Promise<Scope> {
     order: order === 'pay' ? bestPaid(pay_currency) : order === 'ending' ? ending : newest,
     near,
     isNearestFirst,
+    size: wanted.size ?? pageSize,
   };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { countLimit, pageSize } from '#contract/paging.ts';
+import { countLimit } from '#contract/paging.ts';
 import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
 import { conditionOf, isInCities, type Scope } from './filters.ts';
 
@@ -175,7 +175,7 @@ async function selectTiers(
   widest: string,
   offset: number,
 ): Promise<Found> {
-  const end = offset + pageSize;
+  const end = offset + scope.size;
   if (scope.isNearestFirst) {
     const { count: total } = await countMatches(db, scope, widest);
     return {
@@ -199,7 +199,7 @@ async function selectTiers(
 async function selectWalked(db: Db, scope: Scope, offset: number): Promise<Found> {
   if (scope.isNearestFirst) {
     const { count: total } = await countMatches(db, scope, undefined);
-    const end = offset + pageSize;
+    const end = offset + scope.size;
     return {
       ids: total > offset ? (await selectNearest(db, scope, undefined, end)).slice(offset, end) : [],
       total,
@@ -209,9 +209,9 @@ async function selectWalked(db: Db, scope: Scope, offset: number): Promise<Found
   const walk = async () => {
     const { rows } = await sql<{ job_id: number }>`
       select job_id from job_search where ${conditionOf(scope)} and ${first}
-      offset ${offset} limit ${pageSize} ${plannedAnew}`.execute(db);
-    if (!others.length || rows.length === pageSize) return rows.map(({ job_id }) => job_id);
-    return (await selectByLookup(db, scope, undefined, offset + pageSize)).slice(offset);
+      offset ${offset} limit ${scope.size} ${plannedAnew}`.execute(db);
+    if (!others.length || rows.length === scope.size) return rows.map(({ job_id }) => job_id);
+    return (await selectByLookup(db, scope, undefined, offset + scope.size)).slice(offset);
   };
   const [ids, { count: total }] = await Promise.all([walk(), countMatches(db, scope, undefined)]);
   return { ids, total };
@@ -224,8 +224,8 @@ export async function findOnPage(
   page: number,
   matched?: { tiers: string[]; widest: string },
 ): Promise<Found> {
-  const offset = (page - 1) * pageSize;
-  const within = Math.min(offset, countLimit - pageSize);
+  const offset = (page - 1) * scope.size;
+  const within = Math.min(offset, countLimit - scope.size);
   const found = matched
     ? await selectTiers(db, scope, matched.tiers, matched.widest, within)
     : await selectWalked(db, scope, within);

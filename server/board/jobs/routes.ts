@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
-import { offWire } from '#contract/job-filters.ts';
 import { envelope } from '#contract/paging.ts';
 import { batchById } from '../../db/batch-by-id.ts';
 import { logoUrl } from '../../files/logo-url.ts';
@@ -11,7 +9,7 @@ import type { User } from '../../http/session.ts';
 import { countAround, countWithout } from './alternatives.ts';
 import { countChoices } from './choices.ts';
 import { selectCompanies } from './companies.ts';
-import { type JobSearch, scopeOf } from './filters.ts';
+import { kilometresPer, scopeOf, searchOf } from './filters.ts';
 import {
   selectJob,
   selectJobs,
@@ -22,8 +20,6 @@ import {
 import { searchJobs } from './search.ts';
 import { selectSimilarIds } from './similar.ts';
 import { selectSearchSuggestions, selectSuggestions } from './suggestions.ts';
-
-const kilometresPerMile = 1.609344;
 
 const candidateId = (user: User | undefined) => (user?.type === 'Employee' ? user.id : undefined);
 
@@ -42,22 +38,11 @@ export function jobRoutes(app: FastifyInstance) {
 
   implementList(app, contract.suggestSearches, ({ db, query }) => selectSearchSuggestions(db, query.text));
 
-  const kilometres = app.config.site.distanceUnit === 'mi' ? kilometresPerMile : 1;
+  const kilometres = kilometresPer[app.config.site.distanceUnit];
   const inUnit = (distance: number) => Math.round(distance / kilometres);
-  const wantedOf = (query: z.output<(typeof contract.countChoices)['query']>): JobSearch => ({
-    words: query.search,
-    as_typed: query.as_typed === 'true',
-    ...offWire(query),
-    within: query.within && query.within * kilometres,
-    posted_within: query.posted_within,
-    pay_from: query.pay_from,
-    pay_currency: query.pay_currency,
-    with_pay: query.with_pay === 'true',
-    order: query.order,
-  });
 
   implementList(app, contract.searchJobs, async ({ db, query, user }) => {
-    const found = await searchJobs(db, wantedOf({ ...query, of: [] }), query.page);
+    const found = await searchJobs(db, searchOf(query, kilometres), query.page);
     const { ids, total, reading = null } = found;
     const [jobs, { near }] = await Promise.all([
       selectJobs(db, ids, candidateId(user)),
@@ -89,7 +74,7 @@ export function jobRoutes(app: FastifyInstance) {
     return envelope(companies, total, page);
   });
   implementList(app, contract.countChoices, async ({ db, query }) => ({
-    counts: await countChoices(db, wantedOf(query), query.of, kilometres),
+    counts: await countChoices(db, searchOf(query, kilometres), query.of, kilometres),
   }));
 
   implement(app, contract.getJob, async ({ db, params, user }) => {

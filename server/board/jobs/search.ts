@@ -20,7 +20,16 @@ const countedOfStates = perDb(() => new LRUCache<string, number>({ max: 5000, tt
 const isUsual = (order: JobSearch['order']) => !order || order === 'best';
 
 /** A state and a category of it at most, newest first: what an index alone has. */
-const isOfState = ({ words, as_typed, within, state_id, category_id = [], order, ...others }: JobSearch) =>
+const isOfState = ({
+  words,
+  as_typed,
+  within,
+  size,
+  state_id,
+  category_id = [],
+  order,
+  ...others
+}: JobSearch) =>
   !words &&
   state_id?.length === 1 &&
   category_id.length < 2 &&
@@ -53,10 +62,11 @@ async function countOfState(db: Db, wanted: JobSearch): Promise<number> {
 }
 
 async function findOfState(db: Db, wanted: JobSearch, page: number): Promise<Found> {
-  const offset = (page - 1) * pageSize;
+  const { size = pageSize } = wanted;
+  const offset = (page - 1) * size;
   const select = async () => {
     const { rows } = await sql<{ job_id: number }>`
-      ${jobsOfState(wanted, offset + pageSize)} order by posted_at desc, job_id desc offset ${offset} limit ${pageSize}`.execute(
+      ${jobsOfState(wanted, offset + size)} order by posted_at desc, job_id desc offset ${offset} limit ${size}`.execute(
       db,
     );
     return rows.map((row) => row.job_id);

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Feed } from 'feed';
+import { sql } from 'kysely';
+import { contract } from '#contract/index.ts';
+import { onWire, type SearchParameter, searchParameters } from '#contract/job-filters.ts';
+import { reason } from '#contract/refusals.ts';
+import { tag } from '#texts/language.ts';
+import { texts } from '#texts/server.ts';
+import { kilometresPer, searchOf } from '../board/jobs/filters.ts';
+import { isOpen } from '../board/jobs/open.ts';
+import { selectJobsById } from '../board/jobs/queries.ts';
+import { searchJobs } from '../board/jobs/search.ts';
+import type { Db } from '../db/connect.ts';
+import { bestEncoding, sendCompressed } from '../http/compress.ts';
+import { invalid } from '../http/errors.ts';
+import { fairQueue } from '../http/fair-queue.ts';
+import { limit, networkOf, rules } from '../http/rate-limits.ts';
+import { type Clock, keepPages, type Page } from './kept-pages.ts';
+
+const { feed: words } = texts;
+
+interface JsonItem {
+  author?: object;
+}
+
+/** As version 1.1 has it: the library writes version 1. */
+function json(feed: Feed): string {
+  const { items, ...others } = JSON.parse(feed.json1()) as { items: JsonItem[] };
+  const version = 'https://jsonfeed.org/version/1.1';
+  const named = items.map(({ author, ...item }) => ({ ...item, ...(author && { authors: [author] }) }));
+  return JSON.stringify({ ...others, version, language: tag, items: named });
+}
+
+const makers = {
+  rss: { type: 'application/rss+xml; charset=utf-8', make: (feed: Feed) => feed.rss2() },
+  atom: { type: 'application/atom+xml; charset=utf-8', make: (feed: Feed) => feed.atom1() },
+  json: { type: 'application/feed+json; charset=utf-8', make: json },
+};
+type Format = keyof typeof makers;
+const formats = Object.keys(makers) as Format[];
+
+/** Jobs in a feed of a search. */
+const newest = 50;
+/** Of all feeds together; in milliseconds. */
+const keptBytes = 16 * 1024 * 1024;
+const keptFor = 60_000;
+const inTurn = { atOnce: 4, atOncePerKey: 2, waiting: 64, waitingPerKey: 8 };
+
+/** What no XML may have in it: characters that databases take and parsers refuse. */
+const lineSigns = [9, 10, 13];
+const controls = Array.from({ length: 31 }, (_, index) => index + 1).filter(
+  (code) => !lineSigns.includes(code),
+);
+const refused = String.fromCharCode(...controls, 0xfffe, 0xffff);
+const refusedSigns = new RegExp(`[${refused}]`, 'g');
+const clean = (text: string) => text.replace(refusedSigns, '');
+// Few texts have any, and to look for one is quick.
+const cleaned = (column: string) =>
+  sql`case when ${sql.ref(column)} ~ ${`[${refused}]`} then translate(${sql.ref(column)}, ${refused}, '') else ${sql.ref(column)} end`;
+
+/** Jobs of one statement. */
+const batch = 500;
+/** Readers at once, and milliseconds that one may take nothing, and may take in all. */
+const readers = { atOnce: 3, atOncePerKey: 1, waiting: 8, waitingPerKey: 1 };
+const stalledAfter = 60_000;
+const endedAfter = 1_800_000;
+
+/** Elements of some open jobs that come after one, in the order of their ids, and the last of these. */
+async function selectElements(db: Db, publicUrl: string, after: number) {
+  const { rows } = await sql<{ last: number | null; elements: string | null }>`
+    select max(id) as last, string_agg(element, '' order by id) as elements from (
+      select job.id, xmlelement(name job, xmlforest(
+        ${cleaned('job.title')} as title,
+        to_char(job.posted_at at time zone 'UTC', 'Dy, DD Mon YYYY HH24:MI:SS "GMT"') as date,
+        job.id as referencenumber,
+        ${`${publicUrl}/job_details/`}::text || job.id as url,
+        ${cleaned('company.name')} as company,
+        city.name as city,
+        state.code as state,
+        'US' as country,
+        ${cleaned('job.description')} as description,
+        coalesce(${cleaned('job.salary')}, concat_ws(
+          ' ', job.pay_currency, concat_ws(' - ', trim_scale(job.pay_min), trim_scale(job.pay_max)),
+          'per ' || lower(job.pay_period::text)
+        )) as salary,
+        job.academic_degree as education,
+        lower(replace(job_type.name, ' ', '')) as jobtype,
+        (select string_agg(name, ', ' order by name) from category where id = any (job.category_ids)) as category,
+        (select label from experience where id = job.experience_id) as experience,
+        to_char(job.expires_on, 'Dy, DD Mon YYYY') as expirationdate,
+        case job.workplace when 'Remote' then 'Fully remote' when 'Hybrid' then 'Hybrid remote' end as remotetype
+      ))::text as element
+      from job
+      join company on company.id = job.company_id
+      join city on city.id = job.city_id
+      join state on state.id = job.state_id
+      join job_type on job_type.id = job.job_type_id
+      where job.id > ${after} and ${isOpen}
+      order by job.id limit ${batch}
+    ) open`.execute(db);
+  return rows[0];
+}
+
+type Asked = { [Name in SearchParameter]?: string };
+
+/** What the address of a search asks for; refused where the API would. */
+function read({ title: search, ...asked }: Asked) {
+  const query = { ...asked, ...onWire((name) => asked[name]), search };
+  const parsed = contract.countChoices.query.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalid({ [String(issue?.path[0])]: issue?.message ?? reason('checkForm') });
+}
+
+/** Feeds of the newest jobs of each search, and of all open jobs for other boards. */
+export function feedRoutes(app: FastifyInstance, clock?: Clock) {
+  const { publicUrl, site } = app.config;
+  const keep = keepPages({ bytes: keptBytes, age: keptFor, ...(clock && { clock }) });
+  const queue = fairQueue(inTurn);
+
+  async function makeFeed(address: string, query: Asked, format: Format): Promise<Page<Buffer>> {
+    const wanted = searchOf(read(query), kilometresPer[site.distanceUnit]);
+    const found = await app.readLists(async (db) => {
+      const { ids } = await searchJobs(db, { ...wanted, order: 'newest', size: newest }, 1);
+      const jobs = await selectJobsById(db, ids);
+      return ids.flatMap((id) => jobs.get(id) ?? []).filter(({ is_open }) => is_open);
+    });
+    const addressOf = (ending: string) => `${publicUrl}${ending}${address}`;
+    const title = words.title(site.name, query.title);
+    const feed = new Feed({
+      id: addressOf('/search_jobs'),
+      link: addressOf('/search_jobs'),
+      title: clean(title),
+      description: clean(title),
+      language: tag,
+      updated: new Date(found[0]?.created_at ?? 0),
+      generator: false,
+      feedLinks: Object.fromEntries(formats.map((each) => [each, addressOf(`/feeds/jobs.${each}`)])),
+    });
+    for (const job of found) {
+      const link = `${publicUrl}/job_details/${job.id}`;
+      const facts = [
+        job.company.name,
+        words.place(job.city.name, job.state.name),
+        job.job_type.type,
+        job.salary,
+      ];
+      feed.addItem({
+        id: link,
+        link,
+        title: clean(job.tittle),
+        date: new Date(job.created_at),
+        published: new Date(job.created_at),
+        description: clean(facts.filter(Boolean).join(' · ')),
+        content: clean(job.job_description),
+        author: [{ name: clean(job.company.name) }],
+        category: job.new_job_category.map(({ name }) => ({ name, term: name })),
+      });
+    }
+    const { type, make } = makers[format];
+    const body = Buffer.from(make(feed));
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    return {
+      status: 200,
+      headers: { 'content-type': type, 'cache-control': 'public, no-cache', etag },
+      body,
+    };
+  }
+
+  app.get<{ Params: { format: Format }; Querystring: Record<string, string | string[]> }>(
+    `/feeds/jobs.:format(^${formats.join('|')}$)`,
+    async (request, reply) => {
+      const { format } = request.params;
+      const asked = searchParameters.flatMap((name) => {
+        const value = [request.query[name] ?? []].flat().join().trim();
+        return value ? [[name, value] as const] : [];
+      });
+      const query = new URLSearchParams(asked.map(([name, value]) => [name, value]))
+        .toString()
+        .replaceAll('%2C', ',');
+      const address = query ? `?${query}` : '';
+      const network = networkOf(request.ip);
+      const page = await keep(`${format} ${address}`, bestEncoding(request), async () => {
+        await limit(request, rules.rendering, network);
+        return queue.run(network, () => makeFeed(address, Object.fromEntries(asked), format));
+      });
+      reply.headers(page.headers);
+      if (request.headers['if-none-match']?.includes(page.headers.etag ?? ''))
+        return reply.code(304).header('vary', 'Accept-Encoding').send();
+      return sendCompressed(request, reply, page.body);
+    },
+  );
+
+  const readersInTurn = fairQueue(readers);
+
+  async function* elements(): AsyncGenerator<string> {
+    const date = new Date().toUTCString();
+    const publisher = clean(site.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    yield `<?xml version="1.0" encoding="utf-8"?>\n<source>\n<publisher>${publisher}</publisher>\n<publisherurl>${publicUrl.replaceAll('&', '&amp;')}</publisherurl>\n<lastBuildDate>${date}</lastBuildDate>\n`;
+    for (let after = 0; ; ) {
+      const found = await app.readLists((db) => selectElements(db, publicUrl, after));
+      if (!found?.last) break;
+      after = found.last;
+      yield found.elements ?? '';
+    }
+    yield '</source>\n';
+  }
+
+  /** Batch by batch, as the client reads it: no connection to the database waits for anybody. */
+  async function sendAll(request: FastifyRequest, reply: FastifyReply) {
+    const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    reply
+      .type('application/xml; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy());
+    const source = Readable.from(elements(), { highWaterMark: 2 });
+    const sent = finished(reply.raw);
+    if (isGzip) {
+      const zipped = createGzip();
+      pipeline(source, zipped).catch((error) => zipped.destroy(error));
+      void reply.header('content-encoding', 'gzip').send(zipped);
+    } else void reply.send(source);
+    // A client that goes ends it as well.
+    const ending = setTimeout(() => reply.raw.destroy(), endedAfter);
+    await sent.catch(() => source.destroy());
+    clearTimeout(ending);
+  }
+
+  app.get('/feeds/indeed.xml', async (request, reply) => {
+    const network = networkOf(request.ip);
+    await limit(request, rules.rendering, network);
+    await readersInTurn.run(network, () => sendAll(request, reply));
+    return reply;
+  });
+}
