@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Job } from '#contract/jobs.ts';
 import { jobPosting } from './job-posting.ts';
@@ -77,6 +78,56 @@ test('a job that tells all of it is told in full', () => {
     workHours: '8hours/day',
     skills: 'Welding, Grinding',
   });
+});
+
+test.each<[Job['academic_degree'], string]>([
+  ['Associate Degree', 'associate degree'],
+  ["Bachelor's Degree", 'bachelor degree'],
+  ["Master's Degree", 'postgraduate degree'],
+  ['Doctoral Degree', 'postgraduate degree'],
+])('a %s is asked for as %s', (academic_degree, credentialCategory) => {
+  expect(told({ academic_degree }).educationRequirements).toEqual({
+    '@type': 'EducationalOccupationalCredential',
+    credentialCategory,
+  });
+});
+
+test.each<[string, number]>([
+  ['1', 12],
+  ['7', 84],
+  ['Above 15', 180],
+])('%s years of experience are %d months', (experience, monthsOfExperience) => {
+  expect(told({ experience: { id: 1, experience } }).experienceRequirements).toEqual({
+    '@type': 'OccupationalExperienceRequirements',
+    monthsOfExperience,
+  });
+});
+
+/** Each line of the document that says what field is told. */
+const rules = Array.from(
+  readFileSync(new URL('../../docs/job-posting.md', import.meta.url), 'utf8').matchAll(/^\| `([\w.]+)` \|/gm),
+  ([, field = '']) => field,
+);
+
+test('every field stands in the list of the rules, and every rule has its field', () => {
+  const all = told({
+    company: { ...job.company, logo: '/a.webp', website: 'https://sparks.example' },
+    requirement: 'Calm',
+    working_hour: '8hours/day',
+    new_job_skill: [{ id: 1, name: 'Welding' }],
+    academic_degree: "Bachelor's Degree",
+    experience: { id: 1, experience: '2' },
+    workplace: 'Remote',
+    pay_min: 1,
+    pay_max: 2,
+    pay_currency: 'USD',
+    pay_period: 'Hour',
+  });
+  expect(
+    Object.keys(all)
+      .filter((field) => !field.startsWith('@'))
+      .sort(),
+  ).toEqual(rules.toSorted());
 });
 
 test('who applies elsewhere does not apply directly', () => {

@@ -22,6 +22,29 @@ function baseSalary({ pay_min, pay_max, pay_currency: currency, pay_period }: Jo
   };
 }
 
+/** As search engines name them. */
+const credentials: Record<string, string> = {
+  'Associate Degree': 'associate degree',
+  "Bachelor's Degree": 'bachelor degree',
+  "Master's Degree": 'postgraduate degree',
+  'Doctoral Degree': 'postgraduate degree',
+};
+
+function educationRequirements({ academic_degree: degree }: Job) {
+  const credentialCategory = degree && credentials[degree];
+  return credentialCategory
+    ? { '@type': 'EducationalOccupationalCredential', credentialCategory }
+    : undefined;
+}
+
+/** `7`, or `Above 15`, in years. */
+function experienceRequirements({ experience }: Job) {
+  const years = Number(experience?.experience.split(' ').at(-1));
+  return years
+    ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 12 * years }
+    : undefined;
+}
+
 /** Whence somebody may work, for a job that is done nowhere else. */
 function remoteTerms({ workplace, remote_states: states }: Job) {
   if (workplace !== 'Remote') return {};
@@ -33,7 +56,7 @@ function remoteTerms({ workplace, remote_states: states }: Job) {
   };
 }
 
-/** A job as schema.org's JobPosting, with addresses below `publicUrl`; what the job does not tell is undefined. */
+/** A job as schema.org's JobPosting, by the rules of docs/job-posting.md, with addresses below `publicUrl`; what the job does not tell is undefined. */
 export function jobPosting(job: Job, publicUrl: string) {
   const { company } = job;
   return {
@@ -64,6 +87,8 @@ export function jobPosting(job: Job, publicUrl: string) {
     ...remoteTerms(job),
     baseSalary: baseSalary(job),
     workHours: job.working_hour ?? undefined,
+    educationRequirements: educationRequirements(job),
+    experienceRequirements: experienceRequirements(job),
     qualifications: job.requirement ?? undefined,
     skills: job.new_job_skill.map(({ name }) => name).join(', ') || undefined,
     directApply: job.takes_applications !== false,
