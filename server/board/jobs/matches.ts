@@ -120,6 +120,19 @@ async function selectNearest(
   return selectByLookup(db, scope, query, limit);
 }
 
+async function selectNearestPage(
+  db: Db,
+  scope: Scope,
+  query: string | undefined,
+  offset: number,
+): Promise<Found> {
+  const end = offset + scope.size;
+  const { count: total } = await countMatches(db, scope, query);
+  if (total <= offset) return { ids: [], total };
+  const select = total > countLimit ? selectNearest : selectByLookup;
+  return { ids: (await select(db, scope, query, end)).slice(offset), total };
+}
+
 /** How many of the first `sample` jobs were seen to match, so that they are not read each time. */
 const sampled = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
@@ -176,13 +189,7 @@ async function selectTiers(
   offset: number,
 ): Promise<Found> {
   const end = offset + scope.size;
-  if (scope.isNearestFirst) {
-    const { count: total } = await countMatches(db, scope, widest);
-    return {
-      ids: total > offset ? (await selectNearest(db, scope, widest, end)).slice(offset, end) : [],
-      total,
-    };
-  }
+  if (scope.isNearestFirst) return selectNearestPage(db, scope, widest, offset);
   const { count: total, ids: first } = await countMatches(db, scope, widest, end);
   const select = async () => {
     if (total <= offset) return [];
@@ -197,14 +204,7 @@ async function selectTiers(
 
 /** Without words or lexemes the indexes of the order have what is asked for. */
 async function selectWalked(db: Db, scope: Scope, offset: number): Promise<Found> {
-  if (scope.isNearestFirst) {
-    const { count: total } = await countMatches(db, scope, undefined);
-    const end = offset + scope.size;
-    return {
-      ids: total > offset ? (await selectNearest(db, scope, undefined, end)).slice(offset, end) : [],
-      total,
-    };
-  }
+  if (scope.isNearestFirst) return selectNearestPage(db, scope, undefined, offset);
   const [first, ...others] = scope.order.walks;
   const walk = async () => {
     const { rows } = await sql<{ job_id: number }>`
