@@ -67,7 +67,13 @@ describe('several values', () => {
 });
 
 describe('workplace', () => {
-  it('is a filter, and a state has the remote jobs that are open to it', async ({ make, titles, counts }) => {
+  it('is a filter, and a state has the remote jobs that are open to it', async ({
+    api,
+    db,
+    make,
+    titles,
+    counts,
+  }) => {
     await make.job({ title: 'Glazier here', city: ['Portland', 'ME'], workplace: 'Hybrid' });
     await make.job({
       title: 'Glazier open',
@@ -89,6 +95,14 @@ describe('workplace', () => {
     expect(await titles({ 'filters[state.id]': maine, search: 'glazier' })).toEqual(inMaine);
     expect(await titles({ search: 'glazier maine' })).toEqual(inMaine);
     expect(await titles({ 'filters[state.id]': texas, search: 'glazier' })).toHaveLength(3);
+    const { id: management } = await db
+      .selectFrom('category')
+      .where('name', '=', 'Management')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const ofCategory = { 'filters[state.id]': maine, 'filters[newJobCategory.id]': management };
+    const { data, total } = await api().searchJobs({ query: ofCategory });
+    expect([data.map(({ tittle }) => tittle), total]).toEqual([inMaine, 3]);
     expect(await titles({ workplace: 'Remote,Hybrid', 'filters[state.id]': maine })).toEqual(inMaine);
     expect(await titles({ workplace: 'Hybrid', search: 'glazier' })).toEqual(['Glazier here']);
     const { state_id, workplace } = await counts('state_id,workplace', { search: 'glazier' });

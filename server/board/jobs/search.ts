@@ -5,8 +5,8 @@ import { countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { correct } from './corrections.ts';
-import { type JobSearch, type Scope, scopeOf } from './filters.ts';
-import { countMatches, type Found, findOnPage } from './matches.ts';
+import { conditionOf, type JobSearch, type Scope, scopeOf } from './filters.ts';
+import { countMatches, type Found, findOnPage, matching } from './matches.ts';
 import { isOpen } from './open.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
 import { all, any, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
@@ -36,24 +36,39 @@ const isOfState = ({
   (isUsual(order) || order === 'newest' || order === 'nearest') &&
   Object.values(others).every((value) => !value || (Array.isArray(value) && !value.length));
 
+const ofCategory = ({ category_id: [category] = [] }: JobSearch) =>
+  category === undefined ? sql`` : sql`and ${category}::int = any (category_ids)`;
+
 /** Two lists, each by its index: those of the state, and the remote jobs of other states that are open to it. */
-function jobsOfState({ state_id: [state] = [], category_id: [category] = [] }: JobSearch, limit: number) {
-  const ofCategory = category === undefined ? sql`` : sql`and ${category}::int = any (category_ids)`;
-  const newest = sql`and ${isOpen} order by posted_at desc, id desc limit ${limit}`;
+function newestOfState(wanted: JobSearch, limit: number) {
+  const [state] = wanted.state_id ?? [];
+  const newest = sql`${ofCategory(wanted)} and ${isOpen} order by posted_at desc, id desc limit ${limit}`;
   return sql`
-    (select id as job_id, posted_at from job where state_id = ${state}::int ${ofCategory} ${newest})
+    (select id as job_id, posted_at from job where state_id = ${state}::int ${newest})
     union all
     (select id, posted_at from job
     where workplace = 'Remote' and state_id <> ${state}::int
-      and (remote_state_ids = '{}' or ${state}::int = any (remote_state_ids)) ${ofCategory} ${newest})`;
+      and (remote_state_ids = '{}' or ${state}::int = any (remote_state_ids)) ${newest})`;
+}
+
+/** The same in any order: remote jobs of one category are found faster by their lexemes, own ones among them. */
+async function allOfState(db: Db, wanted: JobSearch, limit: number) {
+  if (!wanted.category_id?.length) return newestOfState(wanted, limit);
+  const { lexemes, conditions } = await scopeOf(db, { ...wanted, workplace: ['Remote'] });
+  return sql`
+    (select id as job_id from job
+    where state_id = ${wanted.state_id?.[0]}::int ${ofCategory(wanted)} and ${isOpen} limit ${limit})
+    union
+    (select job_id from job_search where ${matching(all(lexemes))} and ${conditionOf({ conditions })} limit ${limit})`;
 }
 
 async function countOfState(db: Db, wanted: JobSearch): Promise<number> {
   const key = `${wanted.state_id} ${wanted.category_id}`;
   const known = countedOfStates(db).get(key) ?? 0;
   if (known > countLimit) return known;
+  const limit = countLimit + 1;
   const { rows } = await sql<{ total: number }>`
-    select least(count(*), ${countLimit + 1})::int as total from (${jobsOfState(wanted, countLimit + 1)}) open`.execute(
+    select least(count(*), ${limit})::int as total from (${await allOfState(db, wanted, limit)}) open`.execute(
     db,
   );
   const { total = 0 } = rows[0] ?? {};
@@ -66,7 +81,7 @@ async function findOfState(db: Db, wanted: JobSearch, page: number): Promise<Fou
   const offset = (page - 1) * size;
   const select = async () => {
     const { rows } = await sql<{ job_id: number }>`
-      ${jobsOfState(wanted, offset + size)} order by posted_at desc, job_id desc offset ${offset} limit ${size}`.execute(
+      ${newestOfState(wanted, offset + size)} order by posted_at desc, job_id desc offset ${offset} limit ${size}`.execute(
       db,
     );
     return rows.map((row) => row.job_id);
