@@ -208,7 +208,8 @@ async function findAnywhere(
     const asTyped = await findWords(db, wanted, typed, page);
     if (asTyped.total > 0) return asTyped;
   }
-  if (!correction && found.total === 0 && !scope.lexemes.length) {
+  // What is found elsewhere is not mistyped.
+  if (!correction && found.total === 0 && !scope.lexemes.length && scope.conditions.length === 1) {
     const last = await correct(db, typed, (query) => count(db, query), true);
     if (last) {
       const meant = await findWords(db, wanted, last.words, page);
