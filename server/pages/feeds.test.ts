@@ -105,7 +105,8 @@ test('at most fifty jobs are in it, none that ended, and who has it already is t
 
 test('what is no search is refused, and an empty one is a feed all the same', async ({ read }) => {
   expect((await read('/feeds/jobs.rss?state_id=x')).status).toBe(422);
-  expect((await read('/feeds/jobs.txt')).status).toBe(404);
+  for (const format of ['txt', 'rssx', 'xatom', 'json/'])
+    expect((await read(`/feeds/jobs.${format}`)).status, format).toBe(404);
   for (const format of ['rss', 'atom']) {
     const { status, body } = await read(`/feeds/jobs.${format}?title=nobodyhasthisword`);
     expect([status, XMLValidator.validate(body)]).toEqual([200, true]);

@@ -172,7 +172,7 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
   }
 
   app.get<{ Params: { format: Format }; Querystring: Record<string, string | string[]> }>(
-    `/feeds/jobs.:format(^${formats.join('|')}$)`,
+    `/feeds/jobs.:format(^(?:${formats.join('|')})$)`,
     async (request, reply) => {
       const { format } = request.params;
       const asked = searchParameters.flatMap((name) => {
