@@ -47,7 +47,6 @@ const none: Counts = {};
 
 export function SearchFilters({ filters, lists, counts = none, isOld, found }: Props) {
   const { state_id, city_id } = lists;
-  const asked = [filters.title, filters.state_id, filters.city_id].join();
   const states = useMemo(() => counted(state_id, counts.state_id), [state_id, counts.state_id]);
   const cities = useMemo(() => city_id && counted(city_id, counts.city_id), [city_id, counts.city_id]);
   return (
@@ -106,7 +105,6 @@ export function SearchFilters({ filters, lists, counts = none, isOld, found }: P
             label={labels.category_id}
             choices={choicesOf(lists.category_id, counts.category_id)}
             first={6}
-            countedFor={isOld || counts === none ? undefined : asked}
             value={filters.category_id}
             onPick={(category_id) => search({ category_id })}
           />

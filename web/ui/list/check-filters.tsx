@@ -50,22 +50,17 @@ interface Props extends ChecksProps {
   label: string;
   /** How many are in sight before the others are asked for: what is chosen, and then what leaves most jobs. */
   first?: number;
-  /** Whose numbers they have; undefined before these are known. */
-  countedFor?: string | undefined;
 }
 
 /** A filter by several of a list. */
-export function CheckFilters({ label, choices, first = choices.length, countedFor, ...checks }: Props) {
+export function CheckFilters({ label, choices, first = choices.length, ...checks }: Props) {
   const chosen = valuesOf(checks.value);
-  const rank = ({ value, count = 0 }: Choice) => (chosen.includes(value) ? countLimit + 2 : count);
-  const inSight = () => {
+  // Once: nothing moves away under a finger.
+  const [isInSight] = useState(() => {
+    const rank = ({ value, count = 0 }: Choice) => (chosen.includes(value) ? countLimit + 2 : count);
     const ranked = choices.toSorted((a, b) => rank(b) - rank(a)).map(({ value }) => value);
-    return { countedFor, values: new Set(ranked.slice(0, Math.max(first, chosen.length))) };
-  };
-  // Once a search: nothing moves away under a finger.
-  const [kept, setKept] = useState(inSight);
-  if (countedFor !== undefined && countedFor !== kept.countedFor) setKept(inSight());
-  const isInSight = kept.values;
+    return new Set(ranked.slice(0, Math.max(first, chosen.length)));
+  });
   const [isOpen, setOpen] = useState(false);
   const others = choices.filter(({ value }) => !isInSight.has(value));
   return (
