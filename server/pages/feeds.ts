@@ -18,6 +18,7 @@ import type { Db } from '../db/connect.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
 import { invalid } from '../http/errors.ts';
 import { fairQueue } from '../http/fair-queue.ts';
+import { html } from '../http/html.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
 import { type Clock, keepPages, type Page } from './kept-pages.ts';
 
@@ -198,9 +199,12 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
   const readersInTurn = fairQueue(readers);
 
   async function* elements(): AsyncGenerator<string> {
-    const date = new Date().toUTCString();
-    const publisher = clean(site.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    yield `<?xml version="1.0" encoding="utf-8"?>\n<source>\n<publisher>${publisher}</publisher>\n<publisherurl>${publicUrl.replaceAll('&', '&amp;')}</publisherurl>\n<lastBuildDate>${date}</lastBuildDate>\n`;
+    const head = html`<source>
+<publisher>${clean(site.name)}</publisher>
+<publisherurl>${publicUrl}</publisherurl>
+<lastBuildDate>${new Date().toUTCString()}</lastBuildDate>
+`;
+    yield `<?xml version="1.0" encoding="utf-8"?>\n${head}`;
     for (let after = 0; ; ) {
       const found = await app.readLists((db) => selectElements(db, publicUrl, after));
       if (!found?.last) break;
@@ -224,10 +228,11 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
       pipeline(source, zipped).catch((error) => zipped.destroy(error));
       void reply.header('content-encoding', 'gzip').send(zipped);
     } else void reply.send(source);
-    // A client that goes ends it as well.
     const ending = setTimeout(() => reply.raw.destroy(), endedAfter);
-    await sent.catch(() => source.destroy());
+    await sent.catch(() => {});
     clearTimeout(ending);
+    // Whoever went, or asked for the head alone, has nothing made any more.
+    source.destroy();
   }
 
   app.get('/feeds/indeed.xml', async (request, reply) => {

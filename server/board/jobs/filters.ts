@@ -131,10 +131,14 @@ const selectCitiesAround = async (db: Db, id: string, within: number): Promise<C
   return rows.length > 0 ? rows : [{ id: Number(id), distance: 0 }];
 };
 
+/** Cities that are remembered, each in as many circles as it is in. */
+const citiesKept = 100_000;
+
 const around = perDb(
   (db) =>
     new LRUCache<string, City[], { id: string; within: number }>({
-      max: 500,
+      maxSize: citiesKept,
+      sizeCalculation: (cities) => cities.length,
       ttl: 600_000,
       ignoreFetchAbort: true,
       fetchMethod: (_key, _old, { context: { id, within } }) => selectCitiesAround(db, id, within),
