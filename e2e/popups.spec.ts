@@ -26,6 +26,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expect(popup).toContainText(broken);
     expect(await colour()).not.toBe(good);
     await popup.hover();
+    await expect(popup).toHaveCSS('opacity', '1');
     await expect(popup.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
     const fades = await popup.evaluate((element) =>
