@@ -22,6 +22,18 @@ import { findCompany, getCompany, listCompanies, saveCompany } from './companies
 import { sendEnquiry } from './contact.ts';
 import { getCandidateDashboard, getRecruiterDashboard } from './dashboards.ts';
 import {
+  addDraft,
+  deleteDraft,
+  getDraft,
+  getJobPreview,
+  listDrafts,
+  previewDraft,
+  publishDraft,
+  saveDraft,
+  unscheduleDraft,
+} from './job-drafts.ts';
+import { findJobLink, followJobLink } from './job-links.ts';
+import {
   countChoices,
   getJob,
   listRecentJobs,
@@ -49,6 +61,7 @@ import {
   listPostedJobs,
   listPostedTitles,
   postJob,
+  stepJobs,
   updateJob,
 } from './posted-jobs.ts';
 import { downloadOwnResume, getResume, saveResume } from './resumes.ts';
@@ -107,6 +120,18 @@ export const contract = {
   getPostedJob,
   updateJob,
   deleteJob,
+  stepJobs,
+  listDrafts,
+  addDraft,
+  getDraft,
+  saveDraft,
+  deleteDraft,
+  publishDraft,
+  unscheduleDraft,
+  previewDraft,
+  getJobPreview,
+  findJobLink,
+  followJobLink,
   searchCandidates,
   getCandidate,
   downloadResume,

@@ -3,13 +3,14 @@ import { academicDegrees, applicationStatuses, experienceLevels, payPeriods, wor
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterValues, id, instant, words } from './fields.ts';
 import { choicesOf, jobFilterNames, jobFilters, jobOrders, onWire } from './job-filters.ts';
+import { jobClosings, jobStatuses } from './job-life.ts';
 import { experience, named, typed } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { currencies } from './pay.ts';
 import { reason } from './refusals.ts';
 
 export const applicationStatus = z.enum(applicationStatuses);
-export const jobStatus = z.enum(['Open', 'Closed', 'Expired']);
+export const jobStatus = z.enum(jobStatuses);
 
 export const company = z.object({
   id: z.number(),
@@ -42,6 +43,10 @@ export const job = z.object({
   is_saved: z.boolean(),
   is_open: z.boolean(),
   status: jobStatus,
+  /** Null for one that is not closed, or nobody said why. */
+  closing: z.enum(jobClosings).nullable(),
+  /** When its recruiter last said that it is open still. */
+  confirmed_at: instant.nullable(),
   /** False while the company belongs to nobody: then applications are not taken here. */
   takes_applications: z.boolean(),
   /** Where to apply instead, when they are not taken here and a place is known. */

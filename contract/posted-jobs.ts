@@ -4,6 +4,7 @@ import { academicDegrees, experienceLevels, payPeriods, workplaces } from './cho
 import { endpoint } from './endpoint.ts';
 import {
   day,
+  filterChoice,
   filterId,
   id,
   ids,
@@ -16,7 +17,17 @@ import {
   optionalText,
   text,
   typedDay,
+  words,
 } from './fields.ts';
+import {
+  endingSteps,
+  jobClosings,
+  jobStatuses,
+  jobStepNames,
+  postedOrders,
+  stepsAtOnce,
+  undecidedChoices,
+} from './job-life.ts';
 import { job, jobStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
@@ -28,6 +39,12 @@ import { jsonText } from './uploads.ts';
 
 const jobId = z.object({ id: id() });
 
+/** What tells whether somebody changed something in the meantime. */
+const version = z.string().max(50);
+
+/** Throws when it has passed. */
+const lastDay = typedDay(reason('noLastDay')).refine((date) => date >= today(), reason('dayPassed'));
+
 /** `job_description` is plain text or HTML; what the allow-list does not name is taken out of it. */
 const body = z.object({
   state_id: id(reason('noState')),
@@ -38,7 +55,7 @@ const body = z.object({
   job_type_id: id(reason('noJobType')),
   job_description: text(reason('noDescription'), 40_000),
   requirement: optionalText(5000),
-  expire_date: typedDay(reason('noLastDay')).refine((date) => date >= today(), reason('dayPassed')),
+  expire_date: lastDay,
   /** What people read in place of the figures; read as figures when there are none. */
   salary: optionalText(500),
   pay_min: optionalAmount,
@@ -61,8 +78,13 @@ export const listPostedJobs = endpoint({
   method: 'GET',
   path: '/api/recruiter/manageJob',
   access: forRecruiters,
-  summary: 'The own jobs, newest first, each with how many applied',
-  query: z.object({ page }),
+  summary: 'The own jobs, newest first unless ordered otherwise, each with how many applied',
+  query: z.object({
+    page,
+    search: words(200).describe('Words of the title'),
+    'filters[status]': filterChoice(jobStatuses, reason('chooseOne')),
+    order: filterChoice(postedOrders, reason('chooseOne')),
+  }),
   response: pageOf(z.unknown())
     .omit({ data: true })
     .extend({
@@ -73,7 +95,12 @@ export const listPostedJobs = endpoint({
           created_at: instant,
           expire_date: day,
           job_applications_count: z.number(),
+          /** Of them, those that nobody decided. */
+          undecided_count: z.number(),
+          /** From today to the last day, both counted; 0 for one that is not open. */
+          days_left: z.number(),
           status: jobStatus,
+          closing: z.enum(jobClosings).nullable(),
           state: named,
           city: named,
           workplace: z.enum(workplaces),
@@ -111,16 +138,21 @@ export const getPostedJob = endpoint({
   access: forRecruiters,
   summary: 'An own job, to be edited',
   params: jobId,
-  response: z.object({ newJob: job }),
+  response: z.object({
+    newJob: job,
+    version,
+    /** The newest first, at most 20; `by` is null for the board itself, or an account that is gone. */
+    events: z.array(z.object({ at: instant, what: z.string(), by: z.string().nullable() })),
+  }),
 });
 
 export const updateJob = endpoint({
   method: 'PUT',
   path: '/api/recruiter/newJobs/:id',
   access: forRecruiters,
-  summary: 'Change an own job',
+  summary: 'Change an own job; 409 when it is no longer as `version` had it',
   params: jobId,
-  body,
+  body: body.extend({ version: version.optional() }),
   response: doneWithMessage,
 });
 
@@ -131,4 +163,27 @@ export const deleteJob = endpoint({
   summary: 'Delete an own job; candidates keep their applications to it',
   params: jobId,
   response: done,
+});
+
+/** A job as it is that may not take the step; without a status it is not there. */
+const refusal = z.object({ id: z.number(), status: jobStatus.nullable() });
+
+export const stepJobs = endpoint({
+  method: 'POST',
+  path: '/api/recruiter/jobSteps',
+  access: forRecruiters,
+  summary:
+    'Take a step with own jobs, at most 100: `pause` and `resume`, `fill` and `withdraw` close, `extend` by 30 days, `relist` with a new last day, `confirm` that they are open still, `delete`. Each answers by itself: those that may not take it stay as they are',
+  body: z.object({
+    ids: jsonText(ids(reason('noJob'), stepsAtOnce)),
+    step: z.enum(jobStepNames, { error: reason('chooseOne') }),
+    expire_date: z
+      .union([z.literal('').transform(() => undefined), lastDay])
+      .optional()
+      .describe('Required to relist'),
+    undecided: optionalChoice(undecidedChoices).describe(
+      `What becomes of applications that nobody decided; required where there are some and the step is ${endingSteps.join(', ')}`,
+    ),
+  }),
+  response: done.extend({ changed: z.array(z.number()), refused: z.array(refusal) }),
 });

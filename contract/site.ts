@@ -8,6 +8,8 @@ export interface Site {
   claim: 'count' | undefined;
   /** What distances are told in. */
   distanceUnit: 'mi' | 'km';
+  /** In which a day begins and ends, by its IANA name. */
+  timeZone: string;
   /** Without a slash at the end. */
   publicUrl: string;
   /** Where the API of another provider is; undefined for our own. */

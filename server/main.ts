@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeZone } from '#contract/today.ts';
 import { buildApp } from './app.ts';
 import { makeSearchIndexes } from './board/jobs/search-index.ts';
 import { loadLookups } from './board/lookups/load.ts';
@@ -41,6 +42,7 @@ async function isEmpty(db: Db) {
 
 async function start(closing: Array<() => Promise<unknown>>) {
   const config = readConfig(process.env);
+  setTimeZone(config.site.timeZone);
   const database = await openDatabase(config);
   closing.push(() => database.stop());
   const files = await openFiles(config);

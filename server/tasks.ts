@@ -5,8 +5,12 @@ import { deleteOldReads } from './board/candidates/details.ts';
 import { deleteOldEnquiries } from './board/contact/queries.ts';
 import { contactTasks } from './board/contact/tasks.ts';
 import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
+import { publishDue } from './board/posted-jobs/drafts.ts';
+import { jobLetterTasks } from './board/posted-jobs/letters.ts';
+import { rejectUndecided } from './board/posted-jobs/save.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
+import { signedLinks } from './files/signed-links.ts';
 import type { FileStore } from './files/store.ts';
 import { sweepFiles } from './files/uploads.ts';
 import { sweepLimits } from './http/rate-limits.ts';
@@ -40,6 +44,9 @@ export async function startQueue(options: QueueOptions) {
   const tasks = {
     ...accountTasks(mailer),
     ...contactTasks(mailer),
+    ...jobLetterTasks(mailer, await signedLinks(db)),
+    'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload),
+    'reject-undecided': (payload: Parameters<typeof rejectUndecided>[1]) => rejectUndecided(db, payload),
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
     sweep: () => sweep(options),
   };

@@ -7,9 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { setTimeZone } from '#contract/today.ts';
 import { hostContext, NonceContext } from './lib/host.ts';
 
-export { hostContext };
+export { hostContext, setTimeZone };
 
 /** A page that is posted to has no action here: whoever does that is no fault of ours to log. */
 export const handleError: HandleErrorFunction = (error, { request }) => {

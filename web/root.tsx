@@ -1,4 +1,5 @@
 import { userTypes } from '#contract/roles.ts';
+import { setTimeZone } from '#contract/today.ts';
 import { tag } from '#texts/language.ts';
 import './theme.css';
 import './root.css';
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const data = useRouteLoaderData<typeof loader>('root');
   useEffect(announceHydrated, []);
+  if (data) setTimeZone(data.site.timeZone);
   return (
     <html lang={tag} suppressHydrationWarning data-api={data?.site.apiUrl} data-session={useUserType()}>
       <head>

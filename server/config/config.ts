@@ -20,6 +20,15 @@ const network = z
     'is a list of addresses or networks, like 10.0.0.0/8',
   );
 
+/** By its IANA name, as PostgreSQL takes it too. */
+function isTimeZone(name: string) {
+  try {
+    return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** A folder, or a bucket of an S3-compatible store. */
 function readUploads(url: URL) {
   if (url.protocol === 'file:') return fileURLToPath(url);
@@ -66,6 +75,10 @@ const environment = z.object({
   SITE_NAME: z.string().trim().min(1).max(60).default('Jobstead'),
   SITE_LOGO: z.string().optional(),
   SITE_CLAIM: z.enum(['count'], { error: 'is "count", or not set' }).optional(),
+  TIME_ZONE: z
+    .string()
+    .refine((name) => isTimeZone(name), 'is a time zone like America/New_York')
+    .default('UTC'),
   DISTANCE_UNIT: z.enum(['mi', 'km'], { error: 'is "mi" or "km"' }).default('mi'),
   API_URL: webAddress.optional(),
   MIN_AGE: z.coerce.number({ error: 'is a number of years' }).int().min(0).max(99).default(14),
@@ -124,6 +137,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       logo: env.SITE_LOGO,
       claim: env.SITE_CLAIM,
       distanceUnit: env.DISTANCE_UNIT,
+      timeZone: env.TIME_ZONE,
     },
     /** Of another provider; undefined for our own. */
     apiUrl: env.API_URL,

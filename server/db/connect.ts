@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { timeZone } from '#contract/today.ts';
 import type { DB } from './schema.ts';
 
 export type Db = Kysely<DB>;
@@ -43,6 +44,10 @@ export function openPool({ url, max = enough, statementTimeout = usualPatience }
   // One that breaks between two statements of a transaction; the second of them is then refused.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareByName);
+  // Before whatever else it is asked: the day of the database is the board's.
+  pool.on('connect', (client) =>
+    client.query(`set timezone to ${pg.escapeLiteral(timeZone())}`).catch(() => {}),
+  );
   return pool;
 }
 

@@ -32,6 +32,24 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type JobClosing = "Filled" | "Paused" | "Withdrawn";
+
+export type JobEventKind = "changed" | "confirmed" | "deleted" | "drafted" | "extended" | "filled" | "paused" | "published" | "relisted" | "resumed" | "scheduled" | "unscheduled" | "withdrawn";
+
+export type JobLetterKind = "ended" | "ends in a day" | "ends in a week" | "still open";
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type MembershipRole = "administrator" | "recruiter";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
@@ -198,7 +216,9 @@ export interface Job {
   category_ids: Generated<number[]>;
   city_id: number;
   closed_at: Timestamp | null;
+  closing: JobClosing | null;
   company_id: number;
+  confirmed_at: Timestamp | null;
   deleted_at: Timestamp | null;
   description: string;
   experience_id: number | null;
@@ -234,6 +254,32 @@ export interface JobDocument {
   pay_per_year: number | null;
   posted_at: Timestamp | null;
   title_key: string | null;
+}
+
+export interface JobDraft {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  form: Json;
+  id: Generated<number>;
+  preview: Json | null;
+  publish_at: Timestamp | null;
+  publish_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface JobEvent {
+  at: Generated<Timestamp>;
+  by_account_id: number | null;
+  company_id: number;
+  id: Generated<number>;
+  job_id: number;
+  what: JobEventKind;
+}
+
+export interface JobLetter {
+  about: string;
+  job_id: number;
+  what: JobLetterKind;
 }
 
 export interface JobSearch {
@@ -396,6 +442,9 @@ export interface DB {
   experience: Experience;
   job: Job;
   job_document: JobDocument;
+  job_draft: JobDraft;
+  job_event: JobEvent;
+  job_letter: JobLetter;
   job_search: JobSearch;
   job_type: JobType;
   membership: Membership;

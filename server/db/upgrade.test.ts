@@ -144,7 +144,14 @@ test('a degree or level of an import that is no choice stands in the text of its
   const unpaid = { pay_min: null, pay_max: null, pay_currency: null, pay_period: null };
   const expected = board.before('job').map((job) => ({
     ...job,
-    ...{ ...unpaid, workplace: 'On site', remote_state_ids: [], pay_per_year: expect.toSatisfy(() => true) },
+    ...{
+      ...unpaid,
+      closing: null,
+      confirmed_at: null,
+      workplace: 'On site',
+      remote_state_ids: [],
+      pay_per_year: expect.toSatisfy(() => true),
+    },
     ...readPay(String(job.salary ?? '')),
     ...changes[String(job.title)],
   }));

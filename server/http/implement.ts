@@ -62,17 +62,23 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 /** What a schema cannot know: messages by field, of fields that may also be refused by it. */
 type Refuse = (fields: Record<string, unknown>) => Record<string, string>;
 
-/** What is no object has no fields, so that the refusal names the ones that are missing. */
-async function parse(schema: z.ZodType | undefined, value: unknown, refuse: Refuse = () => ({})) {
-  if (!schema) return undefined;
+/** What is no object has no fields, so that the refusal names the ones that are missing. Throws 422. */
+export async function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  refuse: Refuse = () => ({}),
+): Promise<z.output<Schema>> {
   const fields = typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
   const parsed = await schema.safeParseAsync(fields, { error: () => reason('unexpected') });
   const errors = parsed.success ? {} : fieldErrors(parsed.error);
   for (const [field, message] of Object.entries(refuse(fields))) errors[field] ??= [message];
   const [first] = Object.values(errors);
   if (first) throw new ApiError(422, first[0] ?? reason('checkForm'), errors);
-  return parsed.data;
+  return parsed.data as z.output<Schema>;
 }
+
+const parse = async (schema: z.ZodType | undefined, value: unknown, refuse?: Refuse) =>
+  schema && parseFields(schema, value, refuse);
 
 function register<E extends Endpoint & { refuse?: Refuse }>(
   app: FastifyInstance,

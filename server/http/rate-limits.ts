@@ -36,6 +36,8 @@ export const rules = {
   upload: { name: 'upload', tries: 30, seconds: hour },
   candidateDetails: { name: 'candidate-details', tries: 60, seconds: minute },
   posting: { name: 'posting', tries: 200, seconds: hour },
+  /** Of what is kept while somebody types. */
+  draft: { name: 'draft', tries: 600, seconds: hour },
   jobChange: { name: 'job-change', tries: 300, seconds: hour },
   companyChange: { name: 'company-change', tries: 60, seconds: hour },
   decision: { name: 'decision', tries: 300, seconds: 10 * minute },

@@ -12,17 +12,28 @@ export interface Letter {
   html: string;
 }
 
+interface Link {
+  label: string;
+  address: string;
+}
+
 interface Content {
   siteName: string;
   title: string;
   paragraphs: string[];
-  link?: { label: string; address: string };
+  jobs?: { title: string; text: string; links: Link[] }[];
+  link?: Link;
   ending?: string;
 }
 
 /** The same words as plain text and as HTML. */
-function bodies({ siteName, title, paragraphs, link, ending }: Content) {
-  const parts = [title, ...paragraphs, link && `${link.label}:\n${link.address}`, ending, siteName];
+function bodies({ siteName, title, paragraphs, jobs = [], link, ending }: Content) {
+  const written = ({ label, address }: Link) => `${label}:\n${address}`;
+  const parts = [
+    ...[title, ...paragraphs],
+    ...jobs.map((job) => [job.title, job.text, ...job.links.map(written)].join('\n')),
+    ...[link && written(link), ending, siteName],
+  ];
   const styles = {
     page: 'margin:0;padding:24px;background:#faf9f6;color:#1c1f1d;font:16px/1.5 system-ui,sans-serif',
     sheet:
@@ -35,6 +46,12 @@ function bodies({ siteName, title, paragraphs, link, ending }: Content) {
 <body style="${styles.page}"><div style="${styles.sheet}">
 <h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>\n`)}
+${jobs.map(
+  (job) => html`<h2 style="margin:0 0 4px;font-size:18px">${job.title}</h2>
+<p style="margin:0 0 8px;${styles.paragraph}">${job.text}</p>
+<p style="margin:0 0 24px">${job.links.map(({ label, address }) => html`<a href="${address}" style="${styles.button};margin:0 8px 8px 0">${label}</a> `)}</p>
+`,
+)}
 ${
   link
     ? html`<p><a href="${link.address}" style="${styles.button}">${link.label}</a></p>
@@ -47,6 +64,8 @@ ${ending ? html`<p style="${styles.paragraph}">${ending}</p>` : ''}
 `;
   return { text: `${parts.filter(Boolean).join('\n\n')}\n`, html: `${markup}` };
 }
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 interface Recipient {
   name: string;
@@ -90,8 +109,6 @@ interface Enquiry extends Recipient {
   message: string;
 }
 
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
-
 /** To the owner of the board; an answer goes to whoever wrote. */
 export function enquiry(
   siteName: string,
@@ -110,3 +127,21 @@ export function enquiry(
     }),
   };
 }
+
+interface AboutJobs extends Pick<Content, 'title'> {
+  subject: string;
+  why: string;
+  jobs: NonNullable<Content['jobs']>;
+  link: Link;
+}
+
+/** What becomes of some jobs, and what can be done about each. */
+export const aboutJobs = (
+  siteName: string,
+  { name, email }: Recipient,
+  { subject, why, ...content }: AboutJobs,
+): Letter => ({
+  to: email,
+  subject: onOneLine(subject),
+  ...bodies({ siteName, ...content, paragraphs: [greeting(name), why] }),
+});

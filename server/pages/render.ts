@@ -46,7 +46,11 @@ export function makeRenderer({ site, load, send, dev }: Renderer) {
 
   return async ({ method, url, isAway = false }: Asked): Promise<Page<Buffer>> => {
     const build = await load();
-    const { hostContext } = build.entry.module as unknown as { hostContext: RouterContext<Host> };
+    const { hostContext, setTimeZone } = build.entry.module as unknown as {
+      hostContext: RouterContext<Host>;
+      setTimeZone(name: string): void;
+    };
+    setTimeZone(site.timeZone);
     const nonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
     context.set(hostContext, { site, send: isAway ? sendToNobody : send, nonce });

@@ -7,6 +7,12 @@ export interface TaskPayloads {
   'password-changed': { accountId: number };
   enquiry: { enquiryId: number };
   'index-company': { companyId: number; after: number };
+  'reject-undecided': { jobIds: number[]; by: number | null };
+  'publish-draft': { draftId: number };
+  'not-published': { accountId: number; draftId: number };
+  'jobs-ending': { accountId: number; jobIds: number[]; isQuestion: boolean };
+  'jobs-ended': { accountId: number; jobIds: number[] };
+  'job-letters': unknown;
   sweep: unknown;
 }
 
@@ -14,14 +20,19 @@ export type Tasks<Name extends keyof TaskPayloads = keyof TaskPayloads> = {
   [Each in Name]: (payload: TaskPayloads[Each]) => Promise<void>;
 };
 
-/** Queues a task, within the transaction that causes it where `db` is one; the same one waiting is replaced. */
+/**
+ * Queues a task, within the transaction that causes it where `db` is one, for now or a point in time; the same one
+ * waiting is replaced.
+ */
 export async function addTask<Name extends keyof TaskPayloads>(
   db: Db,
   task: Name,
   payload: TaskPayloads[Name],
+  at?: Date,
 ) {
   const json = JSON.stringify(payload);
-  await sql`select from graphile_worker.add_job(${task}, ${json}::json, job_key => ${`${task} ${json}`})`.execute(
-    db,
-  );
+  await sql`
+    select from graphile_worker.add_job(
+      ${task}, ${json}::json, job_key => ${`${task} ${json}`}, run_at => ${at ?? null}::timestamptz
+    )`.execute(db);
 }

@@ -95,6 +95,7 @@ export const texts = {
     Shortlist: 'Shortlist',
     Rejected: 'Rejected',
     Open: 'Open',
+    Paused: 'Paused',
     Closed: 'Closed',
     Expired: 'Expired',
   },

@@ -1,4 +1,4 @@
-import { plural } from './language.ts';
+import { number, plural } from './language.ts';
 
 const minutes = (count: number) => plural(count, { one: '# minute', other: '# minutes' });
 
@@ -36,6 +36,48 @@ export const texts = {
     what: 'The password of your account has just been changed. If that was you, all is well.',
     otherwise: 'If it was not you, take your account back by choosing a new password at once:',
     link: 'Choose a new password',
+  },
+  jobsEnding: {
+    subject: (count: number, title: string) =>
+      plural(count, { one: `“${title}” ends soon`, other: '# of your jobs end soon' }),
+    title: (count: number) => plural(count, { one: 'Your job ends soon', other: '# of your jobs end soon' }),
+    why: 'After its last day a job is found no more, and takes no applications. What would you like to do?',
+  },
+  stillOpen: {
+    subject: (count: number, title: string) =>
+      plural(count, { one: `Is “${title}” still open?`, other: 'Are # of your jobs still open?' }),
+    title: (count: number) =>
+      plural(count, { one: 'Is your job still open?', other: 'Are these # jobs still open?' }),
+    why: 'Nobody has changed it or decided an application for a month. Those who look for work are glad to know that somebody reads what they send.',
+  },
+  endsIn: (days: number) =>
+    days < 1 ? 'Ends today.' : plural(days, { one: 'Ends tomorrow.', other: 'Ends in # days.' }),
+  cameIn: (applications: number, undecided: number) =>
+    plural(applications, {
+      one: `# application came in, ${number(undecided)} undecided.`,
+      other: `# applications came in, ${number(undecided)} undecided.`,
+    }),
+  jobSteps: {
+    extend: (days: number) => plural(days, { one: 'Extend by # day', other: 'Extend by # days' }),
+    fill: () => 'Close as filled',
+    confirm: () => 'Yes, it is open',
+  },
+  allJobs: 'All your jobs',
+  jobsEnded: {
+    subject: (count: number, title: string) =>
+      plural(count, { one: `“${title}” has ended`, other: '# jobs of your list have ended' }),
+    title: (count: number) => plural(count, { one: 'A job has ended', other: '# jobs have ended' }),
+    why: 'You had saved this or applied to it, so you should know.',
+    job: (title: string, company: string) => `${title} at ${company}`,
+    filled: 'Somebody was found for it.',
+    over: 'It takes no applications any more.',
+    similar: 'See similar jobs',
+    search: 'Search jobs',
+  },
+  notPublished: {
+    subject: (title: string) => `“${title}” could not be published`,
+    why: 'It was to be published by itself, but something in it is no longer valid: perhaps its last day has passed, or a choice is no longer offered. It is kept as a draft.',
+    link: 'Open the draft',
   },
   enquiry: {
     subject: (subject: string) => `Enquiry: ${subject}`,

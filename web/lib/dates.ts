@@ -1,3 +1,4 @@
+import { today } from '#contract/today.ts';
 import { texts } from '#texts/frame.ts';
 import { tag } from '#texts/language.ts';
 
@@ -8,21 +9,29 @@ const numeric = new Intl.DateTimeFormat(tag, {
   timeZone: 'UTC',
 });
 
-/** The day of an instant or of `YYYY-MM-DD`, in UTC; empty for anything else. */
-export function shownDate(value: string | null | undefined): string {
+/** `YYYY-MM-DD` of an instant, in the board's time zone, or of such a day; undefined for anything else. */
+function dayOf(value: string | null | undefined): string | undefined {
   const date = new Date(value ?? '');
-  return Number.isNaN(date.getTime()) ? '' : numeric.format(date);
+  if (Number.isNaN(date.getTime())) return;
+  return value?.length === 10 ? value : today(date);
 }
 
-const dayOf = (value: string) => Date.parse(value.slice(0, 10)) / 86_400_000;
+/** The day of an instant or of `YYYY-MM-DD`; empty for anything else. */
+export function shownDate(value: string | null | undefined): string {
+  const day = dayOf(value);
+  return day ? numeric.format(new Date(day)) : '';
+}
+
+const days = (from: string, to: string) =>
+  (Date.parse(dayOf(to) ?? '') - Date.parse(dayOf(from) ?? '')) / 86_400_000;
 
 const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
 
-/** How long before today, a day in UTC, something was. Today comes with the data, so that a page says the same anywhere. */
+/** How long before today something was. Today comes with the data, so that a page says the same anywhere. */
 export const daysAgo = (value: string, today: string): string =>
-  relative.format(Math.min(0, dayOf(value) - dayOf(today)), 'day');
+  relative.format(Math.min(0, days(today, value)), 'day');
 
 export function daysLeft(value: string, today: string): string {
-  const days = dayOf(value) - dayOf(today);
-  return days <= 0 ? texts.lastDay : texts.daysLeft(days);
+  const left = days(today, value);
+  return left <= 0 ? texts.lastDay : texts.daysLeft(left);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Job } from '#contract/jobs.ts';
+import { setTimeZone } from '#contract/today.ts';
 import { jobPosting } from './job-posting.ts';
 
 const job: Job = {
@@ -22,6 +23,8 @@ const job: Job = {
   is_saved: false,
   is_open: true,
   status: 'Open',
+  closing: null,
+  confirmed_at: null,
   takes_applications: true,
   apply_url: null,
   company: { id: 3, name: 'Sparks', logo: null, website: null, about: null },
@@ -41,6 +44,13 @@ const job: Job = {
 };
 const told = (changes: Partial<Job>) =>
   JSON.parse(JSON.stringify(jobPosting({ ...job, ...changes }, 'https://board.example')));
+
+test('it can be applied to until its last day ends where the board is', () => {
+  setTimeZone('America/New_York');
+  expect(told({ expire_date: '2031-02-03' }).validThrough).toBe('2031-02-03T23:59:59-05:00');
+  expect(told({ expire_date: '2031-07-03' }).validThrough).toBe('2031-07-03T23:59:59-04:00');
+  setTimeZone('UTC');
+});
 
 test('a job that tells little claims nothing else', () => {
   expect(told({})).toEqual({

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/jobs.ts';
+import { timeZone } from '#contract/today.ts';
 
 const employmentTypes: Record<string, string> = {
   'Full Time': 'FULL_TIME',
@@ -56,6 +57,13 @@ function remoteTerms({ workplace, remote_states: states }: Job) {
   };
 }
 
+/** Of the board's time zone at the end of a day: `Z`, or like `-05:00`. */
+function offsetOn(day: string) {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: timeZone(), timeZoneName: 'longOffset' });
+  const name = parts.formatToParts(new Date(`${day}T23:59:59Z`)).find(({ type }) => type === 'timeZoneName');
+  return name?.value.slice('GMT'.length).replace('+00:00', '') || 'Z';
+}
+
 /** A job as schema.org's JobPosting, by the rules of docs/job-posting.md, with addresses below `publicUrl`; what the job does not tell is undefined. */
 export function jobPosting(job: Job, publicUrl: string) {
   const { company } = job;
@@ -67,7 +75,7 @@ export function jobPosting(job: Job, publicUrl: string) {
     identifier: { '@type': 'PropertyValue', name: company.name, value: String(job.id) },
     url: `${publicUrl}/job_details/${job.id}`,
     datePosted: job.created_at,
-    validThrough: `${job.expire_date}T23:59:59Z`,
+    validThrough: `${job.expire_date}T23:59:59${offsetOn(job.expire_date)}`,
     employmentType: employmentTypes[job.job_type.type],
     hiringOrganization: {
       '@type': 'Organization',

@@ -41,10 +41,10 @@ export async function insertCompany(transaction: Transaction<DB>, name: string, 
 }
 
 /** Lets the changes of a company and its jobs happen one after the other, so that search has its present name. */
-export async function lockCompany(transaction: Transaction<DB>, recruiterId: number) {
+export async function lockCompany(transaction: Transaction<DB>, id: ReturnType<typeof companyOf> | number) {
   return transaction
     .selectFrom('company')
-    .where('id', '=', companyOf(recruiterId))
+    .where('id', '=', id)
     .select(['id', 'logo'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -103,7 +103,7 @@ export async function updateCompany(
   const upload = logo && { kind: 'logo' as const, bytes: logo, extension: 'webp' };
   const refusals = { company_city_id_state_id_fkey: cityElsewhere };
   const save = saveWithUpload(db, files, upload, async (transaction, name) => {
-    const { id, logo: replaced } = await lockCompany(transaction, recruiterId);
+    const { id, logo: replaced } = await lockCompany(transaction, companyOf(recruiterId));
     await transaction
       .updateTable('company')
       .set({ ...company, google_plus: googlepuls, ...(name && { logo: name }) })

@@ -1,7 +1,15 @@
 import type { Insertable } from 'kysely';
 import type { Job } from '../../db/schema.ts';
 
-type Kept = 'id' | 'posted_at' | 'updated_at' | 'closed_at' | 'deleted_at' | 'pay_per_year';
+type Kept =
+  | 'id'
+  | 'posted_at'
+  | 'updated_at'
+  | 'closed_at'
+  | 'closing'
+  | 'confirmed_at'
+  | 'deleted_at'
+  | 'pay_per_year';
 
 /** Only jobs that come from elsewhere have these. */
 type OfImports = 'external_id' | 'apply_url';

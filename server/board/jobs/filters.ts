@@ -209,7 +209,9 @@ function conditionsOf({
     ...(posted_within === undefined
       ? []
       : [
-          sql`posted_at between (select current_date - ${posted_within}::int) and (select 'infinity'::timestamptz)`,
+          sql`posted_at between (
+            select ((now() at time zone 'UTC')::date - ${posted_within}::int)::timestamp at time zone 'UTC'
+          ) and (select 'infinity'::timestamptz)`,
         ]),
     ...(pay_from > 0 ? [with_pay ? isEnough : sql`(pay_per_year is null or ${isEnough})`] : []),
     ...(with_pay && !pay_from ? [sql`pay_per_year is not null`] : []),

@@ -17,9 +17,12 @@ export const takesApplications = hasMembers;
 export const isNotDeleted = sql<boolean>`(job.deleted_at is null)`;
 
 /** What there is to say of a job that is there. For queries that name `job`. */
-export const status = sql<
-  z.output<typeof jobStatus>
->`case when job.closed_at is not null then 'Closed' when ${isOpen} then 'Open' else 'Expired' end`;
+export const status = sql<z.output<typeof jobStatus>>`case
+  when job.closed_at is not null and job.closing is distinct from 'Paused' then 'Closed'
+  when job.expires_on < current_date then 'Expired'
+  when job.closed_at is not null then 'Paused'
+  else 'Open'
+end`;
 
 /** Open in job_search, where no job is closed or deleted. */
 export const isOpenInSearch = sql<boolean>`(job_search.expires_on >= current_date)`;

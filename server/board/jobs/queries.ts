@@ -32,6 +32,8 @@ const job = sql`
   to_char(job.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
   ${isOpen} as is_open,
   ${status} as status,
+  job.closing,
+  to_char(job.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as confirmed_at,
   ${takesApplications} as takes_applications,
   case when not ${takesApplications} then coalesce(job.apply_url, company.website) end as apply_url,
   json_build_object(

@@ -1,25 +1,50 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { countLimit, pageSize } from '#contract/paging.ts';
+import type { listPostedJobs } from '#contract/posted-jobs.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isNotDeleted, status } from '../jobs/open.ts';
+import { isNotDeleted, isOpen, status } from '../jobs/open.ts';
 import { remoteStates } from '../jobs/queries.ts';
 
 /** A job of the recruiter's own company that was not deleted. For queries that name `job`. */
 export const isPostedBy = (recruiterId: number) =>
   sql<boolean>`(${isNotDeleted} and job.company_id = ${companyOf(recruiterId)})`;
 
+/** Changes with each change of a row. For queries of one table. */
+export const versionOf = sql<string>`(extract(epoch from updated_at)::text)`;
+
+/** Of a job that is there. */
+export async function selectVersion(db: Db, id: number): Promise<string> {
+  const job = db.selectFrom('job').where('id', '=', id).select(versionOf.as('version'));
+  return (await job.executeTakeFirstOrThrow()).version;
+}
+
 const selectOwn = (db: Db, recruiterId: number) => db.selectFrom('job').where(isPostedBy(recruiterId));
 
-/** A page of a recruiter's jobs, newest first, each with how many applied, and how many jobs there are. */
-export async function selectPostedJobs(db: Db, recruiterId: number, page: number) {
-  const own = selectOwn(db, recruiterId);
+const orders = {
+  newest: sql`job.posted_at desc, job.id desc`,
+  /** Those that are over last. */
+  ending: sql`job.expires_on < current_date, job.expires_on, job.id`,
+  title: sql`lower(job.title), job.posted_at desc, job.id desc`,
+};
+
+const sought = (words: string) => sql<boolean>`job.title ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** A page of a recruiter's jobs, each with how many applied, and how many jobs there are. */
+export async function selectPostedJobs(
+  db: Db,
+  recruiterId: number,
+  { page, search, order = 'newest', 'filters[status]': wanted }: z.output<typeof listPostedJobs.query>,
+) {
+  const own = selectOwn(db, recruiterId)
+    .$if(search !== '', (query) => query.where(sought(search)))
+    .$if(wanted !== undefined, (query) => query.where(status, '=', wanted as NonNullable<typeof wanted>));
   const newest = own
-    .select(['id', 'posted_at'])
-    .orderBy('posted_at', 'desc')
-    .orderBy('id', 'desc')
+    .select(['id'])
+    .orderBy(orders[order])
     .offset((page - 1) * pageSize)
     .limit(pageSize);
   const [total, rows] = await Promise.all([
@@ -30,14 +55,21 @@ export async function selectPostedJobs(db: Db, recruiterId: number, page: number
       .innerJoin('city', 'city.id', 'job.city_id')
       .innerJoin('state', 'state.id', 'job.state_id')
       .select(['job.id', 'job.title as tittle', 'job.posted_at as created_at'])
-      .select(['job.expires_on as expire_date', status.as('status')])
+      .select(['job.expires_on as expire_date', 'job.closing', status.as('status')])
+      .select(
+        sql<number>`case when ${isOpen} then job.expires_on - current_date + 1 else 0 end`.as('days_left'),
+      )
       .select([pair('state').as('state'), pair('city').as('city')])
       .select(['job.workplace', remoteStates.as('remote_states')])
       .select(
         sql<number>`(select count(*) from application where job_id = job.id)`.as('job_applications_count'),
       )
-      .orderBy('newest.posted_at', 'desc')
-      .orderBy('newest.id', 'desc')
+      .select(
+        sql<number>`(select count(*) from application where job_id = job.id and application.status = 'Pending')`.as(
+          'undecided_count',
+        ),
+      )
+      .orderBy(orders[order])
       .execute(),
   ]);
   return { total, rows };

@@ -5,15 +5,30 @@ import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
-import { selectJobToEdit } from '../jobs/queries.ts';
-import { isPostedBy, selectPostedJobs, selectPostedTitles } from './queries.ts';
-import { deleteJob, insertJob, updateJob } from './save.ts';
+import { companyOf } from '../companies/queries.ts';
+import { selectJob, selectJobToEdit } from '../jobs/queries.ts';
+import {
+  deleteDraft,
+  insertDraft,
+  keepPreview,
+  publishDraft,
+  scheduleDraft,
+  selectDraft,
+  selectDrafts,
+  selectPreview,
+  unscheduleDraft,
+  updateDraft,
+} from './drafts.ts';
+import { selectEvents } from './events.ts';
+import { followLink, selectLinked } from './links.ts';
+import { isPostedBy, selectPostedJobs, selectPostedTitles, selectVersion } from './queries.ts';
+import { deleteJob, insertJob, stepJobs, updateJob } from './save.ts';
 
 const done = { success: true } as const;
 
 export function postedJobRoutes(app: FastifyInstance) {
   implement(app, contract.listPostedJobs, async ({ db, query, user }) => {
-    const { rows, total } = await selectPostedJobs(db, user.id, query.page);
+    const { rows, total } = await selectPostedJobs(db, user.id, query);
     const { data: appliedList, ...list } = envelope(rows, total, query.page);
     return { appliedList, ...list };
   });
@@ -30,7 +45,8 @@ export function postedJobRoutes(app: FastifyInstance) {
   implement(app, contract.getPostedJob, async ({ db, params, user }) => {
     const newJob = await selectJobToEdit(db, params.id, isPostedBy(user.id));
     if (!newJob) throw notFound();
-    return { newJob };
+    const [version, events] = await Promise.all([selectVersion(db, params.id), selectEvents(db, params.id)]);
+    return { newJob, version, events };
   });
 
   implement(app, contract.updateJob, async ({ db, body, params, request, user }) => {
@@ -43,5 +59,86 @@ export function postedJobRoutes(app: FastifyInstance) {
     await limit(request, rules.jobChange, `${user.id}`);
     if (!(await deleteJob(db, user.id, params.id))) throw notFound();
     return done;
+  });
+
+  implement(app, contract.stepJobs, async ({ db, body, request, user }) => {
+    await limit(request, rules.jobChange, `${user.id}`);
+    return { ...done, ...(await stepJobs(db, companyOf(user.id), user.id, body)) };
+  });
+
+  implement(app, contract.findJobLink, async ({ db, query, reply }) => {
+    reply.header('cache-control', 'private, no-store');
+    return selectLinked(db, app.links, query);
+  });
+
+  implement(app, contract.followJobLink, async ({ db, body, request }) => {
+    await limit(request, rules.jobChange, `${body.account}`);
+    return { ...done, expire_date: await followLink(db, app.links, body) };
+  });
+
+  draftRoutes(app);
+}
+
+const previewLife = 48 * 3600;
+const signedPreview = (id: number, expires: string) => `preview/${id}/${expires}`;
+
+function draftRoutes(app: FastifyInstance) {
+  implement(app, contract.listDrafts, async ({ db, query, user }) => {
+    const { rows, total } = await selectDrafts(db, user.id, query.page);
+    return envelope(rows, total, query.page);
+  });
+
+  implement(app, contract.addDraft, async ({ db, body, request, user }) => {
+    await limit(request, rules.posting, `${user.id}`);
+    return { ...done, ...(await insertDraft(db, user.id, body)) };
+  });
+
+  implement(app, contract.getDraft, async ({ db, params, user }) => {
+    const draft = await selectDraft(db, user.id, params.id);
+    if (!draft) throw notFound();
+    return { ...draft, tittle: String(draft.form.tittle) };
+  });
+
+  implement(app, contract.saveDraft, async ({ db, body, params, request, user }) => {
+    await limit(request, rules.draft, `${user.id}`);
+    return { ...done, ...(await updateDraft(db, user.id, params.id, body)) };
+  });
+
+  implement(app, contract.deleteDraft, async ({ db, params, request, user }) => {
+    await limit(request, rules.jobChange, `${user.id}`);
+    await deleteDraft(db, user.id, params.id);
+    return done;
+  });
+
+  implement(app, contract.publishDraft, async ({ db, body, params: { id }, request, user }) => {
+    await limit(request, rules.posting, `${user.id}`);
+    const at = body.publish_at;
+    await (at ? scheduleDraft(db, user.id, id, at) : publishDraft(db, user.id, id));
+    return { ...done, id, publish_at: at ?? null };
+  });
+
+  implement(app, contract.unscheduleDraft, async ({ db, params, request, user }) => {
+    await limit(request, rules.jobChange, `${user.id}`);
+    await unscheduleDraft(db, user.id, params.id);
+    return done;
+  });
+
+  implement(app, contract.previewDraft, async ({ db, params: { id }, request, user }) => {
+    await limit(request, rules.jobChange, `${user.id}`);
+    await keepPreview(db, user.id, id);
+    const expires = String(Math.floor(Date.now() / 1000) + previewLife);
+    const signature = app.links.sign(signedPreview(id, expires));
+    return { ...done, path: `/job_preview/${id}?${new URLSearchParams({ expires, signature })}` };
+  });
+
+  implement(app, contract.getJobPreview, async ({ db, params: { id }, query, reply }) => {
+    const { expires, signature } = query;
+    const isValid =
+      app.links.isSigned(signedPreview(id, expires), signature) && Number(expires) * 1000 > Date.now();
+    // Once it is published it is the job itself.
+    const newJob = isValid && ((await selectPreview(db, id)) ?? (await selectJob(db, id)));
+    if (!newJob) throw notFound();
+    reply.header('cache-control', 'private, no-store');
+    return { newJob };
   });
 }

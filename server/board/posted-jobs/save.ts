@@ -1,20 +1,31 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
+import { extension, isEnding, type JobStep, mayFollow } from '#contract/job-life.ts';
 import { payRefusals, settledPay } from '#contract/pay.ts';
-import type { postJob, updateJob as updateJobEndpoint } from '#contract/posted-jobs.ts';
+import type {
+  postJob,
+  stepJobs as stepJobsEndpoint,
+  updateJob as updateJobEndpoint,
+} from '#contract/posted-jobs.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
-import type { DB } from '../../db/schema.ts';
+import type { DB, JobEventKind } from '../../db/schema.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
-import { invalid } from '../../http/errors.ts';
-import { lockCompany, nameCompany } from '../companies/queries.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { addTask } from '../../queue/add.ts';
+import { companyOf, lockCompany, nameCompany } from '../companies/queries.ts';
 import type { JobColumns } from '../jobs/columns.ts';
 import { cleanDescription, hasLetters, maxDescription } from '../jobs/description.ts';
-import { isNotDeleted } from '../jobs/open.ts';
+import { isNotDeleted, status } from '../jobs/open.ts';
 import { refuseUnknown } from '../lookups/queries.ts';
+import { insertEvents } from './events.ts';
+import { versionOf } from './queries.ts';
 
-type Form = z.output<typeof updateJobEndpoint.body>;
-type NewForm = z.output<typeof postJob.body>;
+type Changes = z.output<typeof updateJobEndpoint.body>;
+type Form = Omit<Changes, 'version'>;
+/** `until` is a last day that the jobs must have still. */
+type Wanted = z.output<typeof stepJobsEndpoint.body> & { until?: string };
+export type NewForm = z.output<typeof postJob.body>;
 
 const refusals = {
   job_city_id_state_id_fkey: cityElsewhere,
@@ -59,54 +70,170 @@ const columnsOf = (form: Form): Omit<JobColumns, 'company_id'> => ({
   working_hours: form.working_hour,
 });
 
-/** Does `work` with the recruiter's company, and after whatever is being done with it. */
-const withCompany = <T>(
+/** Does `work` with a company, and after whatever is being done with it. */
+export const withCompany = <T>(
   db: Db,
-  recruiterId: number,
+  company: Parameters<typeof lockCompany>[1],
   work: (transaction: Transaction<DB>, companyId: number) => Promise<T>,
 ) =>
   mapViolations(refusals, () =>
     db
       .transaction()
-      .execute(async (transaction) => work(transaction, (await lockCompany(transaction, recruiterId)).id)),
+      .execute(async (transaction) => work(transaction, (await lockCompany(transaction, company)).id)),
   );
 
-/** False when the job is not the recruiter's, or not there. */
-const changeOwn = (db: Db, recruiterId: number, id: number, changes: UpdateObject<DB, 'job'>) =>
-  withCompany(db, recruiterId, async (transaction, companyId) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('job')
+/** Writes a new job of a company, with an id that a draft had or a fresh one. Throws 422. */
+export async function writeJob(
+  transaction: Transaction<DB>,
+  company: { id: number; by: number | null },
+  form: NewForm,
+  draftId?: number,
+): Promise<number> {
+  const columns = columnsOf(form);
+  await refuseUnknown(transaction, form);
+  const { company_name: name, company_website: website, company_about: about } = form;
+  if (name !== undefined) await nameCompany(transaction, company.id, { name, website, about });
+  const { id } = await transaction
+    .insertInto('job')
+    .values({ ...columns, company_id: company.id, ...(draftId && { id: draftId }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertEvents(transaction, company, [id], 'published');
+  return id;
+}
+
+/** The id of the new job. Throws 422. */
+export const insertJob = (db: Db, recruiterId: number, form: NewForm): Promise<number> =>
+  withCompany(db, companyOf(recruiterId), (transaction, id) =>
+    writeJob(transaction, { id, by: recruiterId }, form),
+  );
+
+/** False when the job is not the recruiter's, or not there. Throws 422, and 409 when it is no longer as `version` had it. */
+export async function updateJob(db: Db, recruiterId: number, id: number, { version, ...form }: Changes) {
+  const columns = columnsOf(form);
+  await refuseUnknown(db, form);
+  return withCompany(db, companyOf(recruiterId), async (transaction, companyId) => {
+    const found = await transaction
+      .selectFrom('job')
       .where('id', '=', id)
       .where('company_id', '=', companyId)
       .where(isNotDeleted)
-      .set({ ...changes, updated_at: sql<Date>`now()` })
+      .select(versionOf.as('version'))
       .executeTakeFirst();
-    return numUpdatedRows > 0;
-  });
-
-/** The id of the new job. Throws 422. */
-export async function insertJob(db: Db, recruiterId: number, form: NewForm): Promise<number> {
-  const columns = columnsOf(form);
-  await refuseUnknown(db, form);
-  const { company_name: name, company_website: website, company_about: about } = form;
-  return withCompany(db, recruiterId, async (transaction, company_id) => {
-    if (name !== undefined) await nameCompany(transaction, company_id, { name, website, about });
-    const { id } = await transaction
-      .insertInto('job')
-      .values({ ...columns, company_id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    if (!found) return false;
+    if (version !== undefined && version !== found.version) throw conflict(reason('changedMeanwhile'));
+    await changeJobs(transaction, [id], columns);
+    await insertEvents(transaction, { id: companyId, by: recruiterId }, [id], 'changed');
+    return true;
   });
 }
 
-/** False when the job is not the recruiter's, or not there. Throws 422. */
-export async function updateJob(db: Db, recruiterId: number, id: number, form: Form): Promise<boolean> {
-  const columns = columnsOf(form);
-  await refuseUnknown(db, form);
-  return changeOwn(db, recruiterId, id, columns);
+const changeJobs = (transaction: Transaction<DB>, ids: number[], changes: UpdateObject<DB, 'job'>) =>
+  transaction
+    .updateTable('job')
+    .where('id', '=', sql<number>`any (${ids}::int[])`)
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .execute();
+
+const now = sql<Date>`now()`;
+const open = { closed_at: null, closing: null };
+
+/** What each step writes, and what it is called afterwards. */
+const steps = {
+  pause: { what: 'paused', changes: () => ({ closed_at: now, closing: 'Paused' }) },
+  resume: { what: 'resumed', changes: () => open },
+  fill: { what: 'filled', changes: () => ({ closed_at: now, closing: 'Filled' }) },
+  withdraw: { what: 'withdrawn', changes: () => ({ closed_at: now, closing: 'Withdrawn' }) },
+  extend: {
+    what: 'extended',
+    changes: () => ({ expires_on: sql<string>`expires_on + ${sql.lit(extension)}::int` }),
+  },
+  relist: {
+    what: 'relisted',
+    changes: ({ expire_date }) => ({
+      ...{ ...open, confirmed_at: null, posted_at: now },
+      expires_on: expire_date as string,
+    }),
+  },
+  confirm: { what: 'confirmed', changes: () => ({ confirmed_at: now }) },
+  delete: { what: 'deleted', changes: () => ({ deleted_at: now }) },
+} as const satisfies Record<
+  JobStep,
+  { what: JobEventKind; changes: (wanted: Wanted) => UpdateObject<DB, 'job'> }
+>;
+
+/** What a job becomes at most, in one go; the queue rejects the rest. */
+const rejectedAtOnce = 500;
+
+/** Rejects applications that nobody decided, and has the queue go on where there are many. */
+export async function rejectUndecided(db: Db, { jobIds, by }: { jobIds: number[]; by: number | null }) {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('application_event')
+    .columns(['application_id', 'by_account_id', 'what', 'from_status', 'to_status'])
+    .expression(
+      db
+        .selectFrom('application')
+        .where('job_id', '=', sql<number>`any (${jobIds}::int[])`)
+        .where('status', '=', 'Pending')
+        .select([
+          'id',
+          sql<number>`${by}::int`.as('by_account_id'),
+          sql<'decided'>`'decided'::application_event_kind`.as('what'),
+          'status',
+          sql<'Rejected'>`'Rejected'::application_status`.as('to_status'),
+        ])
+        .limit(rejectedAtOnce)
+        .forNoKeyUpdate(),
+    )
+    .executeTakeFirst();
+  if (Number(numInsertedOrUpdatedRows) === rejectedAtOnce)
+    await addTask(db, 'reject-undecided', { jobIds, by });
 }
 
-/** Deletes for everybody but those who applied; false when the job is not the recruiter's, or not there. */
-export const deleteJob = (db: Db, recruiterId: number, id: number) =>
-  changeOwn(db, recruiterId, id, { deleted_at: sql<Date>`now()` });
+/** Takes a step with a company's jobs, and leaves those as they are that may not take it. Throws 422. */
+export async function stepJobs(
+  db: Db,
+  company: Parameters<typeof lockCompany>[1],
+  by: number | null,
+  wanted: Wanted,
+) {
+  const { ids, step, undecided } = wanted;
+  if (step === 'relist' && !wanted.expire_date) throw invalid({ expire_date: reason('noLastDay') });
+  return withCompany(db, company, async (transaction, companyId) => {
+    const found = await transaction
+      .selectFrom('job')
+      .where('id', '=', sql<number>`any (${ids}::int[])`)
+      .where('company_id', '=', companyId)
+      .where(isNotDeleted)
+      .$if(wanted.until !== undefined, (query) => query.where('expires_on', '=', wanted.until as string))
+      .select(['id', status.as('status')])
+      .select(
+        sql<boolean>`exists (select from application where job_id = job.id and status = 'Pending')`.as(
+          'waits',
+        ),
+      )
+      .execute();
+    const may = found.filter(({ status }) => mayFollow(step, status));
+    const changed = may.map(({ id }) => id);
+    if (isEnding(step) && may.some(({ waits }) => waits)) {
+      if (!undecided) throw invalid({ undecided: reason('undecidedLeft') });
+      if (undecided === 'Reject') await rejectUndecided(transaction, { jobIds: changed, by });
+    }
+    const { what, changes } = steps[step];
+    await changeJobs(transaction, changed, changes(wanted));
+    await insertEvents(transaction, { id: companyId, by }, changed, what);
+    const statuses = new Map(found.map(({ id, status }) => [id, status]));
+    const refused = ids.filter((id) => !changed.includes(id));
+    return { changed, refused: refused.map((id) => ({ id, status: statuses.get(id) ?? null })) };
+  });
+}
+
+/** Deletes for everybody but those who applied, whose applications stay as they are; false when the job is not the recruiter's, or not there. */
+export async function deleteJob(db: Db, recruiterId: number, id: number) {
+  const { changed } = await stepJobs(db, companyOf(recruiterId), recruiterId, {
+    ids: [id],
+    step: 'delete',
+    undecided: 'Keep',
+  });
+  return changed.length > 0;
+}

@@ -5,6 +5,7 @@ import {
   IconClock,
   IconClockOff,
   IconLock,
+  IconPlayerPause,
 } from '@tabler/icons-react';
 import type { Job } from '#contract/jobs.ts';
 import { texts } from '#texts/frame.ts';
@@ -16,6 +17,7 @@ const looks = new Map<Known, { icon: Icon; tone: string }>([
   ['Shortlist', { icon: IconCircleCheck, tone: 'good' }],
   ['Rejected', { icon: IconCircleX, tone: 'bad' }],
   ['Open', { icon: IconCircleCheck, tone: 'good' }],
+  ['Paused', { icon: IconPlayerPause, tone: 'pending' }],
   ['Closed', { icon: IconLock, tone: 'over' }],
   ['Expired', { icon: IconClockOff, tone: 'over' }],
 ]);

@@ -1,0 +1,48 @@
+/** What can be said of a job that was published. */
+export const jobStatuses = ['Open', 'Paused', 'Closed', 'Expired'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** Why a job is closed; a paused one is for a while. */
+export const jobClosings = ['Paused', 'Filled', 'Withdrawn'] as const;
+
+/** What can be done with a job, and in which status it must be. */
+const jobSteps = {
+  pause: ['Open'],
+  resume: ['Paused'],
+  fill: ['Open', 'Paused', 'Expired'],
+  withdraw: ['Open', 'Paused'],
+  extend: ['Open', 'Paused'],
+  relist: ['Closed', 'Expired'],
+  confirm: ['Open'],
+  delete: jobStatuses,
+} as const satisfies Record<string, readonly JobStatus[]>;
+export type JobStep = keyof typeof jobSteps;
+export const jobStepNames = Object.keys(jobSteps) as [JobStep, ...JobStep[]];
+
+export const mayFollow = (step: JobStep, status: JobStatus) =>
+  (jobSteps[step] as readonly JobStatus[]).includes(status);
+
+/** The steps after which nobody can apply for good: they ask what becomes of the applications that nobody decided. */
+export const endingSteps = ['fill', 'withdraw', 'delete'] as const satisfies readonly JobStep[];
+export const isEnding = (step: JobStep) => (endingSteps as readonly JobStep[]).includes(step);
+
+/** What can become of applications that nobody decided. */
+export const undecidedChoices = ['Keep', 'Reject'] as const;
+
+/** Days that a job is open longer when it is extended. */
+export const extension = 30;
+
+/** By what the own jobs can be ordered. */
+export const postedOrders = ['newest', 'ending', 'title'] as const;
+
+/** Jobs that one step can be taken with at once. */
+export const stepsAtOnce = 100;
+
+/** Drafts that a company can have. */
+export const draftsAtMost = 200;
+
+/** What the links of letters about a job do. */
+export const linkSteps = ['extend', 'fill', 'confirm'] as const satisfies readonly JobStep[];
+
+/** Days after which an open job that nobody touched is asked about. */
+export const untouchedDays = 30;

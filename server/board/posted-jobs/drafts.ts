@@ -1,0 +1,258 @@
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import { ApiError } from '#contract/errors.ts';
+import type { addDraft, saveDraft } from '#contract/job-drafts.ts';
+import { draftsAtMost } from '#contract/job-life.ts';
+import { pageSize } from '#contract/paging.ts';
+import { isSaidBy } from '#contract/pay.ts';
+import { postJob } from '#contract/posted-jobs.ts';
+import { reason } from '#contract/refusals.ts';
+import { today } from '#contract/today.ts';
+import type { Db } from '../../db/connect.ts';
+import { countUpToLimit } from '../../db/count.ts';
+import type { DB } from '../../db/schema.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { parseFields } from '../../http/implement.ts';
+import { addTask } from '../../queue/add.ts';
+import { companyOf } from '../companies/queries.ts';
+import { selectJob, selectJobToEdit } from '../jobs/queries.ts';
+import { insertEvents } from './events.ts';
+import { isPostedBy, versionOf } from './queries.ts';
+import { withCompany, writeJob } from './save.ts';
+
+type Form = NonNullable<z.output<typeof addDraft.body>['form']>;
+
+/** As the wire has a point in time in the board's time zone. */
+const publishAt = sql<string | null>`to_char(publish_at, 'YYYY-MM-DD"T"HH24:MI')`;
+const columns = ['id', 'updated_at', publishAt.as('publish_at')] as const;
+
+const ofCompany = (db: Db, companyId: number | ReturnType<typeof companyOf>) =>
+  db.selectFrom('job_draft').where('company_id', '=', companyId);
+
+/** A page of the drafts of a recruiter's company, changed last first, and how many there are. */
+export async function selectDrafts(db: Db, recruiterId: number, page: number) {
+  const own = ofCompany(db, companyOf(recruiterId));
+  const [total, rows] = await Promise.all([
+    countUpToLimit(db, own.select('id')),
+    own
+      .select(columns)
+      .select(sql<string>`form ->> 'tittle'`.as('tittle'))
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset((page - 1) * pageSize)
+      .limit(pageSize)
+      .execute(),
+  ]);
+  return { total, rows };
+}
+
+/** Undefined when it is not there, or of another company. */
+export const selectDraft = (db: Db, recruiterId: number, id: number) =>
+  ofCompany(db, companyOf(recruiterId))
+    .where('id', '=', id)
+    .select(columns)
+    .select([versionOf.as('version'), sql<Form>`form`.as('form')])
+    .executeTakeFirst();
+
+/** What was typed of an own job or draft, to write another like it; without a last day that has passed. Throws 404. */
+async function formLike(db: Db, recruiterId: number, id: number): Promise<Form> {
+  const draft = await selectDraft(db, recruiterId, id);
+  if (draft) return draft.form;
+  const job = await selectJobToEdit(db, id, isPostedBy(recruiterId));
+  if (!job) throw notFound();
+  const pay = isSaidBy(job.salary, job) ? undefined : job;
+  const texts = {
+    ...{ state_id: job.state_id, city_id: job.city_id, tittle: job.tittle, job_type_id: job.job_type_id },
+    ...{ job_description: job.job_description, requirement: job.requirement, salary: job.salary },
+    ...{ pay_min: pay?.pay_min, pay_max: pay?.pay_max, pay_currency: pay?.pay_currency },
+    ...{ pay_period: pay?.pay_period, workplace: job.workplace, experience_id: job.experience_id },
+    ...{ experience_level: job.experience_level, academic_degree: job.academic_degree },
+    ...{ working_hour: job.working_hour, expire_date: job.expire_date < today() ? '' : job.expire_date },
+  };
+  const lists = {
+    skill_ids: job.new_job_skill.map((skill) => skill.id),
+    job_ids: job.new_job_category.map((category) => category.id),
+    remote_in: job.remote_in,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value ?? '')])),
+    ...Object.fromEntries(Object.entries(lists).map(([name, ids]) => [name, ids.map(String)])),
+  } as Form;
+}
+
+/** Keeps what was typed, or a copy of an own job or draft. Throws 404 and 409. */
+export async function insertDraft(db: Db, recruiterId: number, wanted: z.output<typeof addDraft.body>) {
+  const form = wanted.like === undefined ? wanted.form : await formLike(db, recruiterId, wanted.like);
+  if (!form) throw invalid({ form: reason('checkForm') });
+  return withCompany(db, companyOf(recruiterId), async (transaction, companyId) => {
+    if ((await countUpToLimit(transaction, ofCompany(transaction, companyId).select('id'))) >= draftsAtMost)
+      throw conflict(reason('tooManyDrafts'));
+    const draft = await transaction
+      .insertInto('job_draft')
+      .values({ company_id: companyId, form: JSON.stringify(form) })
+      .returning(['id', versionOf.as('version')])
+      .executeTakeFirstOrThrow();
+    await insertEvents(transaction, { id: companyId, by: recruiterId }, [draft.id], 'drafted');
+    return draft;
+  });
+}
+
+/** Does `work` with a draft of a recruiter's company that nobody else changes meanwhile. Throws 404. */
+const withDraft = <T>(
+  db: Db,
+  recruiterId: number,
+  id: number,
+  work: (
+    transaction: Transaction<DB>,
+    draft: { form: Form; version: string; publish_at: Date | null },
+    companyId: number,
+  ) => Promise<T>,
+) =>
+  withCompany(db, companyOf(recruiterId), async (transaction, companyId) => {
+    const draft = await ofCompany(transaction, companyId)
+      .where('id', '=', id)
+      .select(['publish_at', versionOf.as('version'), sql<Form>`form`.as('form')])
+      .executeTakeFirst();
+    if (!draft) throw notFound();
+    return work(transaction, draft, companyId);
+  });
+
+/** Takes a job back that was written: it was to be looked at, or to be refused. */
+async function tryOut<T>(transaction: Transaction<DB>, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint trial`.execute(transaction);
+  const result = await work();
+  await sql`rollback to savepoint trial`.execute(transaction);
+  return result;
+}
+
+/** Keeps what was typed; the new version. Throws 404, and 409 when it is no longer as `version` had it. */
+export const updateDraft = (
+  db: Db,
+  recruiterId: number,
+  id: number,
+  { form, version }: z.output<typeof saveDraft.body>,
+) =>
+  withDraft(db, recruiterId, id, async (transaction, draft, companyId) => {
+    if (version !== undefined && version !== draft.version) throw conflict(reason('changedMeanwhile'));
+    if (draft.publish_at) {
+      const complete = await parseFields(postJob.body, form);
+      refuseEnd(complete.expire_date, draft.publish_at);
+      await tryOut(transaction, () => writeJob(transaction, { id: companyId, by: null }, complete, id));
+    }
+    return transaction
+      .updateTable('job_draft')
+      .where('id', '=', id)
+      .set({ form: JSON.stringify(form), updated_at: sql<Date>`clock_timestamp()` })
+      .returning(versionOf.as('version'))
+      .executeTakeFirstOrThrow();
+  });
+
+/** Throws 404. */
+export const deleteDraft = (db: Db, recruiterId: number, id: number) =>
+  withDraft(db, recruiterId, id, async (transaction) => {
+    await transaction.deleteFrom('job_draft').where('id', '=', id).execute();
+    await transaction.deleteFrom('job_event').where('job_id', '=', id).execute();
+  });
+
+/** Makes a job of a draft, with its id. Throws 422. */
+async function publish(
+  transaction: Transaction<DB>,
+  draft: { id: number; form: Form },
+  company: { id: number; by: number | null },
+) {
+  await writeJob(transaction, company, await parseFields(postJob.body, draft.form), draft.id);
+  await transaction.deleteFrom('job_draft').where('id', '=', draft.id).execute();
+}
+
+/** Throws 404 and 422. */
+export const publishDraft = (db: Db, recruiterId: number, id: number) =>
+  withDraft(db, recruiterId, id, (transaction, { form }, companyId) =>
+    publish(transaction, { id, form }, { id: companyId, by: recruiterId }),
+  );
+
+const furthest = 366 * 24 * 3600 * 1000;
+
+function refuseEnd(lastDay: string, start: Date) {
+  if (lastDay < today(start)) throw invalid({ expire_date: reason('endsBefore') });
+}
+
+/** `at` is `YYYY-MM-DDTHH:MM` in the board's time zone. Throws 404 and 422. */
+export const scheduleDraft = (db: Db, recruiterId: number, id: number, at: string) =>
+  withDraft(db, recruiterId, id, async (transaction, { form }, companyId) => {
+    const { rows } = await sql<{ at: Date | null }>`
+      select case when pg_input_is_valid(${at}, 'timestamp') then ${at}::text::timestamp::timestamptz end as at`.execute(
+      transaction,
+    );
+    const start = rows[0]?.at;
+    if (!start) throw invalid({ publish_at: reason('noHour') });
+    if (start.getTime() <= Date.now()) throw invalid({ publish_at: reason('hourPassed') });
+    if (start.getTime() > Date.now() + furthest) throw invalid({ publish_at: reason('hourTooFar') });
+    const complete = await parseFields(postJob.body, form);
+    refuseEnd(complete.expire_date, start);
+    await tryOut(transaction, () => writeJob(transaction, { id: companyId, by: null }, complete, id));
+    await transaction
+      .updateTable('job_draft')
+      .where('id', '=', id)
+      .set({ publish_at: start, publish_by: recruiterId, updated_at: sql<Date>`clock_timestamp()` })
+      .execute();
+    await insertEvents(transaction, { id: companyId, by: recruiterId }, [id], 'scheduled');
+    await addTask(transaction, 'publish-draft', { draftId: id }, start);
+  });
+
+const waits = { publish_at: null, publish_by: null };
+
+/** Throws 404. */
+export const unscheduleDraft = (db: Db, recruiterId: number, id: number) =>
+  withDraft(db, recruiterId, id, async (transaction, { publish_at }, companyId) => {
+    if (!publish_at) return;
+    await transaction.updateTable('job_draft').where('id', '=', id).set(waits).execute();
+    await insertEvents(transaction, { id: companyId, by: recruiterId }, [id], 'unscheduled');
+  });
+
+/** Publishes a draft whose hour has come; one that is refused waits again, and who had chosen the hour is told. */
+export async function publishDue(db: Db, { draftId: id }: { draftId: number }) {
+  const due = await db
+    .selectFrom('job_draft')
+    .where('id', '=', id)
+    .where('publish_at', '<=', sql<Date>`now()`)
+    .select(['company_id', 'publish_by', sql<Form>`form`.as('form')])
+    .executeTakeFirst();
+  if (!due) return;
+  const company = { id: due.company_id, by: due.publish_by };
+  try {
+    await withCompany(db, company.id, (transaction) => publish(transaction, { id, form: due.form }, company));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('job_draft').where('id', '=', id).set(waits).execute();
+      await insertEvents(transaction, { ...company, by: null }, [id], 'unscheduled');
+      if (company.by) await addTask(transaction, 'not-published', { accountId: company.by, draftId: id });
+    });
+  }
+}
+
+/** Keeps the job as visitors would see it. Throws 404 and 422. */
+export const keepPreview = (db: Db, recruiterId: number, id: number) =>
+  withDraft(db, recruiterId, id, async (transaction, { form }, companyId) => {
+    const complete = await parseFields(postJob.body, form);
+    const preview = await tryOut(transaction, async () => {
+      await writeJob(transaction, { id: companyId, by: null }, complete, id);
+      return selectJob(transaction, id);
+    });
+    await transaction
+      .updateTable('job_draft')
+      .where('id', '=', id)
+      .set({ preview: JSON.stringify(preview) })
+      .execute();
+  });
+
+/** Undefined once it is published, and before anybody asked for it. */
+export async function selectPreview(db: Db, id: number) {
+  const found = await db
+    .selectFrom('job_draft')
+    .where('id', '=', id)
+    .where('preview', 'is not', null)
+    .select(sql<NonNullable<Awaited<ReturnType<typeof selectJob>>>>`preview`.as('preview'))
+    .executeTakeFirst();
+  return found?.preview;
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { extension, untouchedDays } from '#contract/job-life.ts';
+import { texts } from '#texts/server.ts';
+import type { Db } from '../../db/connect.ts';
+import type { SignedLinks } from '../../files/signed-links.ts';
+import { deliver, type Mailer } from '../../mail/deliver.ts';
+import { aboutJobs } from '../../mail/letters.ts';
+import type { Tasks } from '../../queue/add.ts';
+import { selectRecipient } from '../accounts/queries.ts';
+import { isOpen, status } from '../jobs/open.ts';
+import { jobLinkPath } from './links.ts';
+
+/** Jobs that are looked at in one go, and told of in one letter at most. */
+const batch = 500;
+const inOneLetter = 20;
+
+/** Open, of somebody who can be written to. */
+const posted = sql`
+  (select distinct company_id from membership) company join job using (company_id)
+  where ${isOpen} and job.posted_at < now() - interval '1 day'`;
+
+const untouched = sql`now() - make_interval(days => ${sql.lit(untouchedDays)})`;
+
+/**
+ * Jobs of which a letter is due, with the day that it is about. A letter of a week is sent within two days of that, so
+ * that a server that was away sends it still.
+ */
+const dueToMembers = sql`
+  select job.id, job.company_id, what, about from (
+    select job.id, job.company_id,
+      case when expires_on <= current_date + 1 then 'ends in a day' else 'ends in a week' end::job_letter_kind as what,
+      expires_on as about
+    from ${posted} and (expires_on between current_date and current_date + 1 or expires_on between current_date + 5 and current_date + 7)
+    union all
+    select job.id, job.company_id, 'still open', current_date
+    from ${posted} and expires_on > current_date + 7
+      and greatest(job.posted_at, job.updated_at, job.confirmed_at) < ${untouched}
+      and not exists (select from application where job_id = job.id and decided_at > ${untouched})
+      and not exists (
+        select from job_letter where job_id = job.id and what = 'still open' and about > (${untouched})::date
+      )
+  ) job
+  where not exists (select from job_letter where job_id = job.id and what = job.what and about = job.about)
+  order by company_id, about, id
+  limit ${sql.lit(batch)}`;
+
+/** Queues the letters to recruiters of jobs that end soon, and that nobody touched for long; how many jobs there were. */
+const queueToMembers = (db: Db) =>
+  sql<{ jobs: number }>`
+    with due as materialized (${dueToMembers}),
+    kept as (insert into job_letter (job_id, what, about) select id, what, about from due on conflict do nothing),
+    letters as (
+      select graphile_worker.add_job('jobs-ending', json_build_object(
+        'accountId', account_id,
+        'jobIds', array_agg(id order by about, id),
+        'isQuestion', what = 'still open'
+      )) from due join membership using (company_id) group by account_id, what = 'still open'
+    )
+    select (select count(*) from due)::int as jobs, (select count(*) from letters) as letters`.execute(db);
+
+/** Jobs that ended lately; those that were closed or deleted a while ago, so that a slip is mended unseen. */
+const ended = sql`
+  select id, coalesce(deleted_at, closed_at)::date as about from job
+  where coalesce(deleted_at, closed_at) between now() - interval '3 days' and now() - interval '10 minutes'
+    and (closed_at is not null or deleted_at is not null)
+    and (deleted_at is not null or closing is distinct from 'Paused')
+  union all
+  select job_id, expires_on from job_search where expires_on between current_date - 3 and current_date - 1`;
+
+const interested = sql`
+  select job_id, candidate_id from saved_job
+  union
+  select job_id, candidate_id from application where status <> 'Rejected'`;
+
+/** Queues the letters to those who saved jobs that ended or applied to them; how many jobs there were. */
+const queueToCandidates = (db: Db) =>
+  sql<{ jobs: number }>`
+    with due as materialized (
+      select id, about from (${ended}) job
+      where not exists (select from job_letter where job_id = job.id and what = 'ended' and about = job.about)
+        and (
+          exists (select from saved_job where job_id = job.id)
+          or exists (select from application where job_id = job.id and status <> 'Rejected')
+        )
+      limit ${sql.lit(batch)}
+    ),
+    kept as (insert into job_letter (job_id, what, about) select id, 'ended', about from due on conflict do nothing),
+    letters as (
+      select graphile_worker.add_job('jobs-ended', json_build_object(
+        'accountId', candidate_id, 'jobIds', array_agg(id order by id)
+      )) from due join lateral (${interested}) who on who.job_id = due.id group by candidate_id
+    )
+    select (select count(*) from due)::int as jobs, (select count(*) from letters) as letters`.execute(db);
+
+/** Queues all letters that are due. */
+export async function queueJobLetters(db: Db) {
+  for (const queue of [queueToMembers, queueToCandidates])
+    for (let jobs = batch; jobs === batch; ) jobs = (await queue(db)).rows[0]?.jobs ?? 0;
+}
+
+const selectTold = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('job')
+    .innerJoin('company', 'company.id', 'job.company_id')
+    .where('job.id', '=', sql<number>`any (${ids}::int[])`)
+    .select([
+      'job.id',
+      'job.title',
+      'job.expires_on',
+      'job.closing',
+      'job.deleted_at',
+      'company.name as company',
+    ])
+    .select([isOpen.as('is_open'), status.as('status')])
+    .select(sql<number>`job.expires_on - current_date`.as('days'))
+    .select(sql<number>`(select count(*) from application where job_id = job.id)`.as('applications'))
+    .select(
+      sql<number>`(select count(*) from application where job_id = job.id and application.status = 'Pending')`.as(
+        'undecided',
+      ),
+    )
+    .orderBy('job.expires_on')
+    .orderBy('job.id')
+    .execute();
+
+type Names = 'not-published' | 'jobs-ending' | 'jobs-ended' | 'job-letters';
+
+/** The letters about jobs, to recruiters and candidates. */
+export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
+  const { db, config } = mailer;
+  const siteName = config.site.name;
+  const at = (path: string) => `${config.publicUrl}${path}`;
+  return {
+    'job-letters': () => queueJobLetters(db),
+
+    async 'jobs-ending'({ accountId, jobIds, isQuestion }) {
+      const account = await selectRecipient(db, accountId);
+      const jobs = (await selectTold(db, jobIds)).filter(({ is_open }) => is_open);
+      if (!account || jobs.length === 0) return;
+      const words = isQuestion ? texts.stillOpen : texts.jobsEnding;
+      const linksOf = (job: number, until: string) =>
+        (isQuestion ? (['confirm', 'fill'] as const) : (['extend', 'fill'] as const)).map((step) => ({
+          label: texts.jobSteps[step](extension),
+          address: at(jobLinkPath(links, { step, job, account: accountId, until })),
+        }));
+      await deliver(mailer, account, async () =>
+        aboutJobs(siteName, account, {
+          subject: words.subject(jobs.length, jobs[0]?.title ?? ''),
+          title: words.title(jobs.length),
+          why: words.why,
+          jobs: jobs.slice(0, inOneLetter).map((job) => ({
+            title: job.title,
+            text: [texts.endsIn(job.days), texts.cameIn(job.applications, job.undecided)].join(' '),
+            links: linksOf(job.id, job.expires_on),
+          })),
+          link: { label: texts.allJobs, address: at('/recruiter/applications') },
+        }),
+      );
+    },
+
+    async 'jobs-ended'({ accountId, jobIds }) {
+      const account = await selectRecipient(db, accountId);
+      const jobs = (await selectTold(db, jobIds)).filter(({ is_open }) => !is_open);
+      if (!account || jobs.length === 0) return;
+      await deliver(mailer, account, async () =>
+        aboutJobs(siteName, account, {
+          subject: texts.jobsEnded.subject(jobs.length, jobs[0]?.title ?? ''),
+          title: texts.jobsEnded.title(jobs.length),
+          why: texts.jobsEnded.why,
+          jobs: jobs.slice(0, inOneLetter).map((job) => ({
+            title: texts.jobsEnded.job(job.title, job.company),
+            text: job.closing === 'Filled' ? texts.jobsEnded.filled : texts.jobsEnded.over,
+            links: job.deleted_at
+              ? []
+              : [{ label: texts.jobsEnded.similar, address: at(`/job_details/${job.id}`) }],
+          })),
+          link: { label: texts.jobsEnded.search, address: at('/search_jobs') },
+        }),
+      );
+    },
+
+    async 'not-published'({ accountId, draftId }) {
+      const account = await selectRecipient(db, accountId);
+      const draft = await db
+        .selectFrom('job_draft')
+        .where('id', '=', draftId)
+        .select(sql<string>`form ->> 'tittle'`.as('title'))
+        .executeTakeFirst();
+      if (!account || !draft) return;
+      await deliver(mailer, account, async () =>
+        aboutJobs(siteName, account, {
+          subject: texts.notPublished.subject(draft.title),
+          title: texts.notPublished.subject(draft.title),
+          why: texts.notPublished.why,
+          jobs: [],
+          link: { label: texts.notPublished.link, address: at(`/recruiter/postjobs?draft=${draftId}`) },
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,535 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { jobStatuses, jobStepNames, mayFollow } from '#contract/job-life.ts';
+import { startQueue } from '#server/tasks.ts';
+import { test as base, expect } from '#test/app.ts';
+import { lettersTo } from '#test/mail.ts';
+import { addTask } from '../../queue/add.ts';
+import { queueJobLetters } from './letters.ts';
+
+const dayIn = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
+const at = (job: { id: number }) => ({ params: { id: job.id } });
+const patience = { timeout: 15_000 };
+const unknown = { id: 2_000_000_000 };
+
+const test = base
+  /** All that a complete draft has, as a form sends it. */
+  .extend('complete', { scope: 'file' }, async ({ make }) => {
+    const { state_id, city_id } = await make.city('Austin', 'TX');
+    return {
+      ...{ state_id: `${state_id}`, city_id: `${city_id}`, tittle: 'Cheesemonger', expire_date: dayIn(30) },
+      job_type_id: `${await make.lookup('job_type', 'Full Time')}`,
+      job_description: '<p>Sell <b>cheese</b>.</p><script>alert(1)</script>',
+      skill_ids: [`${await make.lookup('skill', 'Patience')}`],
+      job_ids: [`${await make.lookup('category', 'Management')}`],
+      remote_in: [],
+    };
+  })
+  .extend('keep', { scope: 'file' }, ({ api }) => async (person: { token: string }, form: object) => {
+    const answer = await api(person).addDraft({ body: { form } });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data;
+  })
+  .extend('step', { scope: 'file' }, ({ api }) => {
+    type Body = Parameters<ReturnType<typeof api>['stepJobs']>[0]['body'];
+    return async (person: { token: string }, body: Body) => {
+      const answer = await api(person).stepJobs({ body });
+      return answer.ok ? answer.data : answer;
+    };
+  })
+  .extend('queue', { scope: 'file' }, ({ app, config, databaseUrl, db, files }) => async () => {
+    const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+    onTestFinished(() => queue.stop());
+  })
+  .extend(
+    'titles',
+    { scope: 'file' },
+    ({ api }) =>
+      async (search: string) =>
+        (await api().searchJobs({ query: { search } })).data.map(({ tittle }) => tittle),
+  );
+
+test('a draft needs no more than a title, and is seen by its company alone', async ({
+  api,
+  keep,
+  make,
+  titles,
+}) => {
+  const [recruiter, colleague, other] = [
+    await make.recruiter(),
+    await make.recruiter(),
+    await make.recruiter(),
+  ];
+  await make.member(colleague.id, recruiter.company.id);
+  expect(await api(recruiter).addDraft({ body: { form: { tittle: ' ' } } })).toMatchObject({
+    status: 422,
+    errors: { 'form.tittle': [expect.any(String)] },
+  });
+  const draft = await keep(recruiter, { tittle: 'Fromager', salary: 'Plenty', pay_min: 'a lot' });
+  expect((await api(colleague).getDraft(at(draft))).form).toEqual({
+    tittle: 'Fromager',
+    salary: 'Plenty',
+    pay_min: 'a lot',
+  });
+  expect((await api(colleague).listDrafts()).data).toMatchObject([{ id: draft.id, tittle: 'Fromager' }]);
+  expect((await api(recruiter).listPostedJobs()).total).toBe(0);
+  expect(await titles('fromager')).toEqual([]);
+  await expect(api().getJob(at(draft))).rejects.toMatchObject({ status: 404 });
+  for (const stranger of [draft, unknown]) {
+    const missing = { status: 404 };
+    await expect(api(other).getDraft(at(stranger))).rejects.toMatchObject(missing);
+    const body = { form: { tittle: 'Mine' } };
+    expect(await api(other).saveDraft({ ...at(stranger), body })).toMatchObject(missing);
+    expect(await api(other).publishDraft({ ...at(stranger), body: {} })).toMatchObject(missing);
+    expect(await api(other).previewDraft(at(stranger))).toMatchObject(missing);
+    expect(await api(other).unscheduleDraft(at(stranger))).toMatchObject(missing);
+    expect(await api(other).deleteDraft(at(stranger))).toMatchObject(missing);
+    expect(await api(other).addDraft({ body: { like: stranger.id } })).toMatchObject(missing);
+  }
+  expect((await api(other).listDrafts()).total).toBe(0);
+  expect(await api(colleague).deleteDraft(at(draft))).toMatchObject({ ok: true });
+  await expect(api(recruiter).getDraft(at(draft))).rejects.toMatchObject({ status: 404 });
+});
+
+test('of two that change a draft or a job at once the second is told, and nothing is overwritten', async ({
+  api,
+  complete,
+  keep,
+  make,
+}) => {
+  const recruiter = await make.recruiter();
+  const draft = await keep(recruiter, { tittle: 'First' });
+  const save = (tittle: string, version: string) =>
+    api(recruiter).saveDraft({ ...at(draft), body: { form: { tittle }, version } });
+  expect(await save('Second', draft.version)).toMatchObject({ ok: true });
+  expect(await save('Third', draft.version)).toMatchObject({ ok: false, status: 409 });
+  expect((await api(recruiter).getDraft(at(draft))).form).toEqual({ tittle: 'Second' });
+
+  const posted = await api(recruiter).postJob({ body: complete as never });
+  const job = posted.ok ? posted.data.newJob : unknown;
+  const { version } = await api(recruiter).getPostedJob(at(job));
+  const change = (tittle: string, seen?: string) =>
+    api(recruiter).updateJob({ ...at(job), body: { ...complete, tittle, version: seen } as never });
+  expect(await change('Affineur', version)).toMatchObject({ ok: true });
+  expect(await change('Dairyman', version)).toMatchObject({ ok: false, status: 409 });
+  expect((await api().getJob(at(job))).newJob.tittle).toBe('Affineur');
+  expect(await change('Dairyman')).toMatchObject({ ok: true });
+});
+
+test('a draft becomes a job with its number, refused at its fields while it is not complete', async ({
+  api,
+  complete,
+  keep,
+  make,
+  titles,
+}) => {
+  const recruiter = await make.recruiter();
+  const draft = await keep(recruiter, { tittle: 'Cheesemonger' });
+  const publish = () => api(recruiter).publishDraft({ ...at(draft), body: {} });
+  for (const act of [publish, () => api(recruiter).previewDraft(at(draft))])
+    expect(await act()).toMatchObject({
+      status: 422,
+      errors: { city_id: [expect.any(String)], job_description: [expect.any(String)] },
+    });
+  await api(recruiter).saveDraft({ ...at(draft), body: { form: complete } });
+  expect(await publish()).toMatchObject({ ok: true, data: { id: draft.id, publish_at: null } });
+  expect(await titles('cheesemonger')).toEqual(['Cheesemonger']);
+  expect((await api().getJob(at(draft))).newJob).toMatchObject({
+    ...{ status: 'Open', job_description: '<p>Sell <b>cheese</b>.</p>' },
+  });
+  await expect(api(recruiter).getDraft(at(draft))).rejects.toMatchObject({ status: 404 });
+  expect(await publish()).toMatchObject({ status: 404 });
+  const { events } = await api(recruiter).getPostedJob(at(draft));
+  expect(events.map(({ what, by }) => [what, by])).toEqual([
+    ['published', recruiter.name],
+    ['drafted', recruiter.name],
+  ]);
+});
+
+test('a preview is seen by whoever has its link, for two days, and is no job', async ({
+  api,
+  complete,
+  keep,
+  make,
+  titles,
+}) => {
+  const recruiter = await make.recruiter();
+  const draft = await keep(recruiter, { ...complete, tittle: 'Previewer' });
+  const answer = await api(recruiter).previewDraft(at(draft));
+  const link = new URL(answer.ok ? answer.data.path : '', 'http://x');
+  const query = Object.fromEntries(link.searchParams) as { expires: string; signature: string };
+  const hours = (Number(query.expires) * 1000 - Date.now()) / 36e5;
+  expect(hours).toBeGreaterThan(47.9);
+  expect(hours).toBeLessThanOrEqual(48);
+  expect((await api().getJobPreview({ ...at(draft), query })).newJob).toMatchObject({
+    ...{ tittle: 'Previewer', city: { name: 'Austin' }, company: { name: recruiter.company.name } },
+  });
+  const late = { ...query, expires: String(Number(query.expires) + 1) };
+  for (const wrong of [{}, { ...query, signature: 'x' }, late])
+    await expect(api().getJobPreview({ ...at(draft), query: wrong })).rejects.toMatchObject({ status: 404 });
+  expect(await titles('previewer')).toEqual([]);
+  await expect(api().getJob(at(draft))).rejects.toMatchObject({ status: 404 });
+});
+
+test('a draft is published at its hour by itself, and stays complete until then', async ({
+  api,
+  complete,
+  db,
+  keep,
+  make,
+  queue,
+  titles,
+}) => {
+  const recruiter = await make.recruiter();
+  const draft = await keep(recruiter, { ...complete, tittle: 'Nightwatch' });
+  const schedule = (publish_at: string) =>
+    api(recruiter).publishDraft({ ...at(draft), body: { publish_at } });
+  for (const wrong of ['soon', '2031-02-31T10:00', '2020-01-01T10:00', '2999-01-01T10:00'])
+    expect(await schedule(wrong), wrong).toMatchObject({
+      status: 422,
+      errors: { publish_at: [expect.any(String)] },
+    });
+  expect(await schedule(`${dayIn(40)}T10:00`)).toMatchObject({
+    ...{ status: 422, errors: { expire_date: [expect.any(String)] } },
+  });
+  expect(await schedule(`${dayIn(2)}T10:00`)).toMatchObject({ ok: true });
+  expect((await api(recruiter).listDrafts()).data).toMatchObject([{ publish_at: `${dayIn(2)}T10:00` }]);
+  const save = (form: object) => api(recruiter).saveDraft({ ...at(draft), body: { form } });
+  expect(await save({ tittle: 'Nightwatch' })).toMatchObject({ status: 422 });
+  expect(await api(recruiter).unscheduleDraft(at(draft))).toMatchObject({ ok: true });
+  expect(await save({ ...complete, tittle: 'Nightwatch', salary: 'Fair' })).toMatchObject({ ok: true });
+  expect(await schedule(`${dayIn(2)}T10:00`)).toMatchObject({ ok: true });
+  await queue();
+  await sql`update job_draft set publish_at = now() where id = ${draft.id}`.execute(db);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+  await expect.poll(() => titles('nightwatch'), patience).toEqual(['Nightwatch']);
+  const { events } = await api(recruiter).getPostedJob(at(draft));
+  expect(events.map(({ what }) => what)).toEqual([
+    ...['published', 'scheduled', 'unscheduled', 'scheduled', 'drafted'],
+  ]);
+});
+
+test('what cannot be published at its hour waits as a draft, and a letter says so', async ({
+  api,
+  complete,
+  config,
+  db,
+  keep,
+  make,
+  queue,
+}) => {
+  const recruiter = await make.recruiter();
+  const draft = await keep(recruiter, complete);
+  await api(recruiter).publishDraft({ ...at(draft), body: { publish_at: `${dayIn(2)}T10:00` } });
+  await sql`update job_draft set publish_at = now(), form = form || '{"expire_date": "2020-01-01"}'`.execute(
+    db,
+  );
+  await addTask(db, 'publish-draft', { draftId: draft.id });
+  await queue();
+  await expect.poll(() => lettersTo(recruiter.email, config.dataDir), patience).toHaveLength(1);
+  expect((await api(recruiter).getDraft(at(draft))).publish_at).toBeNull();
+  expect((await lettersTo(recruiter.email, config.dataDir))[0]).toContain(`postjobs?draft=${draft.id}`);
+});
+
+test('each step is taken from the statuses that it may follow, and refused from all others', async ({
+  api,
+  make,
+  step,
+  titles,
+}) => {
+  const recruiter = await make.recruiter();
+  const wishes = {
+    Open: {},
+    Paused: {},
+    Closed: { closed: true },
+    Expired: { expiresIn: -1 },
+  };
+  const after = {
+    ...{ pause: 'Paused', resume: 'Open', fill: 'Closed', withdraw: 'Closed', extend: undefined },
+    ...{ relist: 'Open', confirm: 'Open', delete: null },
+  };
+  for (const name of jobStepNames)
+    for (const status of jobStatuses) {
+      const title = `Stepper ${name} ${status}`;
+      const job = await make.job({ companyId: recruiter.company.id, title, ...wishes[status] });
+      if (status === 'Paused') await step(recruiter, { ids: [job.id], step: 'pause' });
+      const body = { ids: [job.id], step: name, expire_date: name === 'relist' ? dayIn(9) : '' };
+      const answer = await step(recruiter, body);
+      if (!mayFollow(name, status)) {
+        expect(answer, title).toMatchObject({ changed: [], refused: [{ id: job.id, status }] });
+        continue;
+      }
+      expect(answer, title).toMatchObject({ changed: [job.id], refused: [] });
+      const expected = after[name] === undefined ? status : after[name];
+      if (expected === null) await expect(api().getJob(at(job))).rejects.toMatchObject({ status: 404 });
+      else expect((await api().getJob(at(job))).newJob.status, title).toBe(expected);
+      expect((await titles(title)).includes(title), title).toBe(expected === 'Open');
+    }
+});
+
+test('a job is extended by 30 days, and relisted as a new one with another last day', async ({
+  api,
+  make,
+  step,
+}) => {
+  const recruiter = await make.recruiter();
+  const companyId = recruiter.company.id;
+  const job = await make.job({ companyId, expiresIn: 3, posted: 20 });
+  await step(recruiter, { ids: [job.id], step: 'extend' });
+  expect((await api().getJob(at(job))).newJob.expire_date).toBe(dayIn(33));
+  await step(recruiter, { ids: [job.id], step: 'fill' });
+  expect((await api().getJob(at(job))).newJob).toMatchObject({ status: 'Closed', closing: 'Filled' });
+  for (const [expire_date, message] of [
+    ['', 'noLastDay'],
+    [dayIn(-1), 'dayPassed'],
+    ['x', 'noLastDay'],
+  ])
+    expect(await step(recruiter, { ids: [job.id], step: 'relist', expire_date }), message).toMatchObject({
+      status: 422,
+      errors: { expire_date: [expect.any(String)] },
+    });
+  await step(recruiter, { ids: [job.id], step: 'relist', expire_date: dayIn(12) });
+  const { newJob } = await api().getJob(at(job));
+  expect(newJob).toMatchObject({ status: 'Open', closing: null, expire_date: dayIn(12) });
+  expect(newJob.created_at.slice(0, 10)).toBe(dayIn(0));
+});
+
+test('many jobs take a step at once, and those of others stay as they are', async ({ api, make, step }) => {
+  const [recruiter, other] = [await make.recruiter(), await make.recruiter()];
+  const companyId = recruiter.company.id;
+  const mine = [await make.job({ companyId }), await make.job({ companyId, closed: true })];
+  const foreign = await make.job({ companyId: other.company.id });
+  const ids = [...mine, foreign, unknown].map(({ id }) => id);
+  expect(await step(recruiter, { ids, step: 'withdraw' })).toMatchObject({
+    changed: [ids[0]],
+    refused: [
+      { id: ids[1], status: 'Closed' },
+      { id: ids[2], status: null },
+      { id: ids[3], status: null },
+    ],
+  });
+  expect((await api().getJob(at(foreign))).newJob.status).toBe('Open');
+  const tooMany = Array.from({ length: 101 }, (_, index) => index + 1);
+  expect(await step(recruiter, { ids: tooMany, step: 'pause' })).toMatchObject({ status: 422 });
+  expect(await step(recruiter, { ids: [], step: 'pause' })).toMatchObject({ status: 422 });
+});
+
+test('ending a job with undecided applications asks what becomes of them', async ({ api, make, step }) => {
+  const recruiter = await make.recruiter();
+  const companyId = recruiter.company.id;
+  const candidate = await make.candidate();
+  const decided = await make.candidate();
+  const statuses = async () => (await api(candidate).listApplications()).data.map(({ status }) => status);
+  for (const [undecided, status] of [
+    ['Keep', 'Pending'],
+    ['Reject', 'Rejected'],
+  ] as const) {
+    const job = await make.job({ companyId });
+    await make.application({ candidate, job });
+    await make.application({ candidate: decided, job, status: 'Shortlist' });
+    const body = { ids: [job.id], step: 'fill' as const };
+    expect(await step(recruiter, body)).toMatchObject({
+      status: 422,
+      errors: { undecided: [expect.any(String)] },
+    });
+    expect((await api().getJob(at(job))).newJob.status).toBe('Open');
+    expect(await step(recruiter, { ...body, undecided })).toMatchObject({ changed: [job.id] });
+    expect((await statuses())[0]).toBe(status);
+    expect((await api(decided).listApplications()).data[0]?.status).toBe('Shortlist');
+  }
+});
+
+test('of many that close a job at once one does, and each step is kept with who took it', async ({
+  api,
+  apart,
+  make,
+}) => {
+  const recruiter = await make.recruiter();
+  const job = await make.job({ companyId: recruiter.company.id });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => apart(recruiter).stepJobs({ body: { ids: [job.id], step: 'fill' } })),
+  );
+  expect(answers.filter((answer) => answer.ok && answer.data.changed.length === 1)).toHaveLength(1);
+  const { events } = await api(recruiter).getPostedJob(at(job));
+  expect(events).toMatchObject([{ what: 'filled', by: recruiter.name }]);
+});
+
+test('a copy of a job or of a draft is a draft with all that was typed', async ({
+  api,
+  complete,
+  keep,
+  make,
+}) => {
+  const recruiter = await make.recruiter();
+  const posted = await api(recruiter).postJob({
+    body: { ...complete, salary: '$20 - $24 an hour', requirement: 'A nose' } as never,
+  });
+  const like = posted.ok ? posted.data.newJob.id : 0;
+  const copied = await api(recruiter).addDraft({ body: { like } });
+  const id = copied.ok ? copied.data.id : 0;
+  expect((await api(recruiter).getDraft(at({ id }))).form).toMatchObject({
+    ...{ tittle: 'Cheesemonger', requirement: 'A nose', salary: '$20 - $24 an hour', pay_min: '' },
+    ...{ city_id: complete.city_id, skill_ids: complete.skill_ids, expire_date: dayIn(30) },
+  });
+  expect(await api(recruiter).publishDraft({ ...at({ id }), body: {} })).toMatchObject({ ok: true });
+  const draft = await keep(recruiter, { tittle: 'Twin' });
+  const twin = await api(recruiter).addDraft({ body: { like: draft.id } });
+  expect((await api(recruiter).getDraft(at(twin.ok ? twin.data : unknown))).form).toEqual({ tittle: 'Twin' });
+});
+
+test('the own jobs are found by words and status, ordered, and say what waits', async ({
+  api,
+  make,
+  step,
+}) => {
+  const recruiter = await make.recruiter();
+  const companyId = recruiter.company.id;
+  const candidate = await make.candidate();
+  const jobs = [
+    await make.job({ companyId, title: 'Bee 100% keeper', expiresIn: 20 }),
+    await make.job({ companyId, title: 'Ant keeper', expiresIn: 5 }),
+    await make.job({ companyId, title: 'Wasp catcher', expiresIn: -1 }),
+  ];
+  await make.application({ candidate, job: jobs[1] as { id: number } });
+  await step(recruiter, { ids: [jobs[0]?.id ?? 0], step: 'pause' });
+  const list = async (query: object) =>
+    (await api(recruiter).listPostedJobs({ query })).appliedList.map(({ tittle }) => tittle.split(' ')[0]);
+  expect(await list({ search: 'KEEPER' })).toEqual(['Ant', 'Bee']);
+  expect(await list({ search: '%' })).toEqual(['Bee']);
+  expect(await list({ search: 'moth' })).toEqual([]);
+  expect(await list({ 'filters[status]': 'Expired' })).toEqual(['Wasp']);
+  expect(await list({ 'filters[status]': 'Paused' })).toEqual(['Bee']);
+  expect(await list({ order: 'ending' })).toEqual(['Ant', 'Bee', 'Wasp']);
+  expect(await list({ order: 'title' })).toEqual(['Ant', 'Bee', 'Wasp']);
+  const { appliedList } = await api(recruiter).listPostedJobs({ query: { order: 'title' } });
+  expect(appliedList).toMatchObject([
+    { days_left: 6, undecided_count: 1, status: 'Open', closing: null },
+    { days_left: 0, undecided_count: 0, status: 'Paused', closing: 'Paused' },
+    { days_left: 0, status: 'Expired' },
+  ]);
+  await expect(api(recruiter).listPostedJobs({ query: { order: 'size' as never } })).rejects.toMatchObject({
+    status: 422,
+  });
+});
+
+type Link = { step: 'extend'; job: string; account: string };
+
+const linksIn = (letter = '') =>
+  [...letter.matchAll(/https?:\/\/\S+\/job_link\?[^\s"<]+/g)].map(
+    ([link]) => Object.fromEntries(new URL(link).searchParams) as unknown as Link,
+  );
+
+test('a letter before the end extends or closes by a press, once, for whoever it was written to', async ({
+  api,
+  config,
+  db,
+  make,
+  queue,
+}) => {
+  const recruiter = await make.recruiter();
+  const companyId = recruiter.company.id;
+  const candidate = await make.candidate();
+  const week = await make.job({ companyId, title: 'Week left', expiresIn: 7, posted: 10 });
+  await make.job({ companyId, title: 'Fresh one', expiresIn: 7 });
+  await make.job({ companyId, title: 'Month left', expiresIn: 25, posted: 10 });
+  await make.application({ candidate, job: week });
+  await queue();
+  await queueJobLetters(db);
+  await queueJobLetters(db);
+  const letters = () => lettersTo(recruiter.email, config.dataDir);
+  await expect.poll(letters, patience).toHaveLength(1);
+  const [letter = ''] = await letters();
+  expect(letter).toContain('Week left');
+  expect(letter).toContain('1 application came in, 1 undecided.');
+  expect(letter).not.toMatch(/Fresh one|Month left/);
+  const [extend, fill] = linksIn(letter) as [Link, Link];
+  const found = await api().findJobLink({ query: extend });
+  expect(found).toMatchObject({ tittle: 'Week left', expire_date: dayIn(7), is_ready: true });
+  expect((await api().getJob(at(week))).newJob.expire_date).toBe(dayIn(7));
+  const forged = { ...extend, step: 'fill' as const };
+  await expect(api().findJobLink({ query: forged })).rejects.toMatchObject({ status: 404 });
+  expect(await api().followJobLink({ body: forged })).toMatchObject({ status: 404 });
+  expect(await api().followJobLink({ body: extend })).toMatchObject({ data: { expire_date: dayIn(37) } });
+  for (const again of [extend, fill])
+    expect(await api().followJobLink({ body: again })).toMatchObject({ status: 409 });
+  expect((await api().findJobLink({ query: fill })).is_ready).toBe(false);
+
+  await sql`update job set expires_on = current_date + 1 where id = ${week.id}`.execute(db);
+  await queueJobLetters(db);
+  await expect.poll(letters, patience).toHaveLength(2);
+  const last = linksIn((await letters()).find((each) => each.includes('Ends tomorrow')))[1] as Link;
+  await make.member(recruiter.id, (await make.recruiter()).company.id);
+  expect(await api().followJobLink({ body: last })).toMatchObject({ status: 404 });
+  await make.member(recruiter.id, companyId);
+  expect(await api().followJobLink({ body: last })).toMatchObject({ ok: true });
+  expect((await api().getJob(at(week))).newJob).toMatchObject({ status: 'Closed', closing: 'Filled' });
+  expect((await api(candidate).listApplications()).data[0]?.status).toBe('Pending');
+});
+
+test('a job that nobody touched for a month is asked about, and says when it was confirmed', async ({
+  api,
+  config,
+  db,
+  make,
+  queue,
+}) => {
+  const recruiter = await make.recruiter();
+  const companyId = recruiter.company.id;
+  const job = await make.job({ companyId, title: 'Idle one', expiresIn: 60, posted: 50 });
+  const busy = await make.job({ companyId, title: 'Busy one', expiresIn: 60, posted: 50 });
+  await sql`update job set updated_at = posted_at where id in (${job.id}, ${busy.id})`.execute(db);
+  await make.application({ candidate: await make.candidate(), job: busy, status: 'Shortlist' });
+  await queue();
+  await queueJobLetters(db);
+  const letters = () => lettersTo(recruiter.email, config.dataDir);
+  await expect.poll(letters, patience).toHaveLength(1);
+  const [letter = ''] = await letters();
+  expect(letter).toContain('Idle one');
+  expect(letter).not.toContain('Busy one');
+  expect((await api().getJob(at(job))).newJob.confirmed_at).toBeNull();
+  expect(await api().followJobLink({ body: linksIn(letter)[0] as Link })).toMatchObject({ ok: true });
+  expect((await api().getJob(at(job))).newJob.confirmed_at?.slice(0, 10)).toBe(dayIn(0));
+  await queueJobLetters(db);
+  const { rows } = await sql`select from job_letter where job_id = ${job.id}`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
+test('those who saved an ended job or applied to it are told once, but not of a paused one', async ({
+  api,
+  config,
+  db,
+  make,
+  queue,
+  step,
+}) => {
+  const recruiter = await make.recruiter();
+  const companyId = recruiter.company.id;
+  const [saver, applicant, rejected] = [
+    await make.candidate(),
+    await make.candidate(),
+    await make.candidate(),
+  ];
+  const job = await make.job({ companyId, title: 'Soon over' });
+  const paused = await make.job({ companyId, title: 'On hold' });
+  const expired = await make.job({ companyId, title: 'Ran out', expiresIn: -1 });
+  for (const each of [job, paused, expired]) await make.savedJob({ candidate: saver, job: each });
+  await make.application({ candidate: applicant, job });
+  await make.application({ candidate: rejected, job, status: 'Rejected' });
+  await step(recruiter, { ids: [job.id], step: 'fill', undecided: 'Keep' });
+  await step(recruiter, { ids: [paused.id], step: 'pause' });
+  await queue();
+  await queueJobLetters(db);
+  const lettersOf = (person: { email: string }) => lettersTo(person.email, config.dataDir);
+  await expect.poll(() => lettersOf(saver), patience).toHaveLength(1);
+  expect((await lettersOf(saver))[0]).toContain('Ran out');
+  expect((await lettersOf(saver))[0]).not.toContain('Soon over');
+  await sql`update job set closed_at = now() - interval '11 minutes' where closed_at is not null`.execute(db);
+  await queueJobLetters(db);
+  await queueJobLetters(db);
+  await expect.poll(() => lettersOf(saver), patience).toHaveLength(2);
+  await expect.poll(() => lettersOf(applicant), patience).toHaveLength(1);
+  expect((await lettersOf(saver)).join('')).toContain('Somebody was found for it.');
+  expect((await lettersOf(saver)).join('')).not.toContain('On hold');
+  expect(await lettersOf(rejected)).toEqual([]);
+  expect((await api(saver).listSavedJobs()).total).toBe(3);
+});

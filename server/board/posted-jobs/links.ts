@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { mayFollow } from '#contract/job-life.ts';
+import type { JobLink } from '#contract/job-links.ts';
+import { reason } from '#contract/refusals.ts';
+import type { Db } from '../../db/connect.ts';
+import type { SignedLinks } from '../../files/signed-links.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { isNotDeleted, status } from '../jobs/open.ts';
+import { stepJobs } from './save.ts';
+
+type Unsigned = Omit<JobLink, 'signature'>;
+
+const signed = ({ step, job, account, until }: Unsigned) => `job-link/${step}/${job}/${account}/${until}`;
+
+/** The path of the page that says what a link does, and does it. */
+export const jobLinkPath = (links: SignedLinks, link: Unsigned) =>
+  `/job_link?${new URLSearchParams({
+    step: link.step,
+    job: String(link.job),
+    account: String(link.account),
+    until: link.until,
+    signature: links.sign(signed(link)),
+  })}`;
+
+/** The job of a link, with its company, as long as the account belongs to that. Throws 404. */
+export async function selectLinked(db: Db, links: SignedLinks, link: JobLink) {
+  const found =
+    links.isSigned(signed(link), link.signature) &&
+    (await db
+      .selectFrom('job')
+      .innerJoin('membership', 'membership.company_id', 'job.company_id')
+      .innerJoin('account', 'account.id', 'membership.account_id')
+      .where('job.id', '=', link.job)
+      .where('membership.account_id', '=', link.account)
+      .where('account.disabled_at', 'is', null)
+      .where(isNotDeleted)
+      .select(['job.id', 'job.title as tittle', 'job.expires_on as expire_date', 'job.company_id'])
+      .select(status.as('status'))
+      .select(
+        sql<number>`(select count(*) from application where job_id = job.id and application.status = 'Pending')`.as(
+          'undecided_count',
+        ),
+      )
+      .executeTakeFirst());
+  if (!found) throw notFound();
+  return { ...found, is_ready: mayFollow(link.step, found.status) && found.expire_date === link.until };
+}
+
+/** Throws 404, and 409 when the link has done its work or the job has ended. */
+export async function followLink(
+  db: Db,
+  links: SignedLinks,
+  { undecided, ...link }: JobLink & { undecided: 'Keep' | 'Reject' | null },
+) {
+  const job = await selectLinked(db, links, link);
+  if (!job.is_ready) throw conflict(reason('linkOver'));
+  const { changed } = await stepJobs(db, job.company_id, link.account, {
+    ids: [job.id],
+    step: link.step,
+    undecided: undecided ?? 'Keep',
+    until: link.until,
+  });
+  if (changed.length === 0) throw conflict(reason('linkOver'));
+  return (await selectLinked(db, links, link)).expire_date;
+}
