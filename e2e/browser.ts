@@ -224,7 +224,7 @@ export async function mailTo(address: string): Promise<string> {
   const folder = fromServer('E2E_MAIL');
   const look = async () => {
     const names = await readdir(folder).catch(() => []);
-    for (const name of names.toSorted()) {
+    for (const name of names.filter((each) => each.endsWith('.eml')).toSorted()) {
       const mail = await readFile(join(folder, name), 'utf8');
       if (mail.includes(`To: ${address}`)) newest = mail;
     }

@@ -13,6 +13,8 @@ export default [
     route('contact_us', 'public/contact.tsx'),
     route('search_jobs', 'public/search.tsx'),
     route('job_details/:id', 'public/job-details.tsx'),
+    route('job_preview/:id', 'public/job-preview.tsx'),
+    route('job_link', 'account/job-link.tsx'),
     route('companies', 'public/companies.tsx'),
     route('companies/:id/:name?', 'public/company.tsx'),
     layout('candidate/layout.tsx', [

@@ -35,4 +35,31 @@ export const texts = {
     set: 'Set password',
   },
   password: 'Password',
+  /** Where the links of letters about a job lead. */
+  jobLink: {
+    title: 'Your job',
+    manage: 'Manage Jobs',
+    see: 'See the job',
+    over: 'This link has done its work, or the job is no longer open. Nothing was changed.',
+    steps: {
+      extend: {
+        what: (day: string, days: number) =>
+          `This job is open until ${day}. You can keep it open for ${days} days more.`,
+        press: (days: number) => `Extend by ${days} days`,
+        done: (day: string) => `Extended: the job is open until ${day}.`,
+      },
+      fill: {
+        what: () =>
+          'Have you found somebody? The job is then closed, and those who saved it or applied are told.',
+        press: () => 'Close as filled',
+        done: () => 'The job is closed. Congratulations!',
+      },
+      confirm: {
+        what: (day: string) =>
+          `This job is open until ${day}. Is it still? Its page will say that you confirmed it.`,
+        press: () => 'Yes, it is open',
+        done: () => 'Thank you. The page of the job says so now.',
+      },
+    },
+  },
 };

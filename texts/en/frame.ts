@@ -161,6 +161,20 @@ export const texts = {
   },
 
   desk: { firstSteps: 'First steps', done: 'Done:' },
+  /** Applications that nobody decided, of a job that ends. */
+  undecided: {
+    question: (count: number) =>
+      plural(count, {
+        one: 'Nobody has decided # application. What becomes of it?',
+        other: 'Nobody has decided # applications. What becomes of them?',
+      }),
+    choices: { Keep: 'They wait for a decision', Reject: 'They are all rejected' },
+  },
+  copying: {
+    copy: 'Copy the link',
+    copied: 'The link is copied.',
+    notCopied: 'Your browser does not let pages copy. The address is marked: copy it from there.',
+  },
   error: { title: 'Error', ok: 'OK' },
   list: {
     pages: 'Pages',
@@ -182,6 +196,8 @@ export const texts = {
     needsScript: 'This form needs JavaScript, which is switched off in your browser.',
     nothingLost: 'Nothing you typed is lost.',
     changes: (count: number) => plural(count, { one: '# change', other: '# changes' }),
+    kept: 'Draft saved',
+    notKept: (why: string) => `Not saved: ${why}`,
     leaveUnsaved: 'You have changes that are not saved. Leave without saving them?',
     /** After a session ended in the middle of a form. */
     putBack: 'Your session had ended. What you had typed is back, and not saved yet.',

@@ -131,6 +131,12 @@ export const texts = {
     title: (job: string, company: string, city: string) => `${job}, ${company}, ${city}`,
     closed: 'This job is closed and takes no more applications.',
     expired: (date: string) => `This job expired on ${date} and takes no more applications.`,
+    closings: {
+      Filled: 'This job has been filled and takes no more applications.',
+      Paused: 'This job is paused and takes no applications at the moment.',
+    },
+    confirmed: 'Confirmed as open',
+    previewed: 'This is a preview: the job is not published yet.',
     findOpen: 'Find open jobs',
     similar: 'Similar jobs',
     seeSimilar: 'See similar jobs that are open',
@@ -188,9 +194,6 @@ export const texts = {
     byMail: 'Send by mail',
     title: 'Share this job',
     address: 'Address of this page',
-    copy: 'Copy the link',
-    copied: 'The link is copied.',
-    notCopied: 'Your browser does not let pages copy. The address is marked: copy it from there.',
     /** Of the mail. */
     text: (job: string, company: string) => `${job} at ${company}`,
     /** Below what is printed. */

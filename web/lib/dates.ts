@@ -22,6 +22,11 @@ export function shownDate(value: string | null | undefined): string {
   return day ? numeric.format(new Date(day)) : '';
 }
 
+const hour = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Of `YYYY-MM-DDTHH:MM` in the board's time zone. */
+export const shownHour = (local: string) => hour.format(new Date(`${local}Z`));
+
 const days = (from: string, to: string) =>
   (Date.parse(dayOf(to) ?? '') - Date.parse(dayOf(from) ?? '')) / 86_400_000;
 

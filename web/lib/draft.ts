@@ -68,18 +68,26 @@ function fillIn(form: HTMLFormElement, { fields }: Draft) {
   for (const field of [...form.elements].filter(isPlain)) {
     if (!field.name) continue;
     const values = fields.filter(([name]) => name === field.name).map(([, value]) => value);
+    if (field.type === 'radio' && values.length === 0) continue;
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
       field.checked = values.includes(field.value);
     else if (values[0] !== undefined) field.value = values[0];
   }
 }
 
-/** Keeps what a form sends until that has an answer, and puts back what had none: not into the form that comes after one. */
-export function useKeptDraft(form: RefObject<HTMLFormElement | null>, isAnswered: boolean) {
+/**
+ * Keeps what a form sends until that has an answer, and puts back what had none: not into the form that comes after
+ * one. Until then it has what is given.
+ */
+export function useKeptDraft(
+  form: RefObject<HTMLFormElement | null>,
+  isAnswered: boolean,
+  given: Draft | undefined,
+) {
   const { pathname } = useLocation();
   const [key] = useState(() => keyOf(pathname));
   const [isNext] = useState(isAnswered);
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useState(given);
   const [isFilled, setFilled] = useState(false);
   useEffect(() => {
     const taken = key && take(key);
@@ -92,6 +100,7 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, isAnswered
   }, [draft, form]);
   return {
     draft,
+    isPutBack: draft !== given,
     /** For the fields that are rendered along with it, not for those that come later. */
     context: isFilled ? undefined : draft,
     keep: () => key && form.current && keep(key, form.current),

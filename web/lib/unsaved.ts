@@ -1,10 +1,13 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { type Content, changesOf, contentOf, useContent } from './form-content.ts';
 
 const nothing = () => false;
 let hasUnsaved = nothing;
+
+/** Whether something was typed that is not saved. */
+export const isUnsaved = () => hasUnsaved();
 
 /** Asks first, where something typed would be lost. */
 export function mayLeave(): boolean {
@@ -15,21 +18,27 @@ export function mayLeave(): boolean {
 
 /**
  * Asks before a form is left that differs from what it was when it was last marked as saved; counts the changes. Where
- * it is sent to, it may change the query of its address.
+ * it is sent to, it may change the query of its address. What can be kept by `flush` is kept instead.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
   isWatched: boolean,
   isSent: RefObject<boolean>,
+  flush?: () => Promise<boolean>,
 ) {
   const saved = useRef<Content>({});
   const [count, setCount] = useState(0);
-  const markSaved = useCallback(() => {
-    if (!form.current || !isWatched) return;
-    saved.current = contentOf(form.current);
-    hasUnsaved = () => form.current !== null && changesOf(saved.current, contentOf(form.current)).length > 0;
-    setCount(0);
-  }, [form, isWatched]);
+  const markSaved = useCallback(
+    (content?: Content) => {
+      if (!form.current || !isWatched) return;
+      const now = contentOf(form.current);
+      saved.current = content ?? now;
+      hasUnsaved = () =>
+        form.current !== null && changesOf(saved.current, contentOf(form.current)).length > 0;
+      setCount(changesOf(saved.current, now).length);
+    },
+    [form, isWatched],
+  );
   useContent(form, (now) => isWatched && setCount(changesOf(saved.current, now).length));
 
   useEffect(() => {
@@ -40,14 +49,18 @@ export function useUnsaved(
   }, [markSaved]);
 
   const blocker = useBlocker(({ currentLocation: { pathname, search }, nextLocation: next }) => {
+    if (next.state?.keepsForm) return false;
     const isElsewhere = next.pathname !== pathname || (next.search !== search && !isSent.current);
     return isElsewhere && hasUnsaved();
   });
-  useEffect(() => {
+  const settle = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
-    if (mayLeave()) blocker.proceed();
+    if ((await flush?.()) || mayLeave()) blocker.proceed();
     else blocker.reset();
-  }, [blocker]);
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void settle();
+  }, [blocker.state]);
   useBeforeUnload(
     useCallback((event) => {
       if (hasUnsaved()) event.preventDefault();

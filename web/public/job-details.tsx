@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { today } from '#contract/today.ts';
@@ -70,9 +70,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+function overOf({ status, closing, expire_date }: Job) {
+  if (status === 'Expired') return texts.job.expired(shownDate(expire_date));
+  return closing && closing !== 'Withdrawn' ? texts.job.closings[closing] : texts.job.closed;
+}
+
 const Over = ({ job, hasSimilar }: { job: Job; hasSimilar: boolean }) => (
   <p className={classes.over}>
-    {job.status === 'Closed' ? texts.job.closed : texts.job.expired(shownDate(job.expire_date))}{' '}
+    {overOf(job)}{' '}
     {hasSimilar ? (
       <a href="#similar">{texts.job.seeSimilar}</a>
     ) : (
@@ -82,9 +87,22 @@ const Over = ({ job, hasSimilar }: { job: Job; hasSimilar: boolean }) => (
 );
 
 export default function JobDetails({ loaderData }: Route.ComponentProps) {
-  const { newJob: job, is_verified, answers, similar, today, address } = loaderData;
+  const { id } = loaderData.newJob;
+  useEffect(() => markSeen(id), [id]);
+  return <JobPage {...loaderData} />;
+}
+
+interface Shown extends Pick<Awaited<ReturnType<typeof loader>>, 'newJob' | 'today' | 'address'> {
+  is_verified?: boolean;
+  answers?: ComponentProps<typeof CompanyAnswers>['answers'] | null;
+  similar?: ReturnType<typeof listed>[];
+  /** Nothing can be done with it. */
+  isPreview?: boolean;
+}
+
+export function JobPage({ newJob: job, is_verified, answers, similar = [], ...shown }: Shown) {
+  const { today, address, isPreview = false } = shown;
   const { company } = job;
-  useEffect(() => markSeen(job.id), [job.id]);
   return (
     <>
       <article className={classes.page}>
@@ -96,7 +114,7 @@ export default function JobDetails({ loaderData }: Route.ComponentProps) {
               <CompanyLink company={company} className={classes.name} />
               {is_verified && <VerifiedMark />}
               {company.website && <CompanyWebsite url={company.website} />}
-              <ShareJob key={job.id} job={job} address={address} />
+              {!isPreview && <ShareJob key={job.id} job={job} address={address} />}
             </p>
           </div>
         </header>
@@ -129,7 +147,7 @@ export default function JobDetails({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className={classes.panel}>
-          <div className={classes.actions} data-for={job.is_open ? undefined : 'Employee'}>
+          <div className={classes.actions} data-for={job.is_open ? undefined : 'Employee'} inert={isPreview}>
             <JobActions key={job.id} job={job} />
           </div>
           <JobOverview job={job} />

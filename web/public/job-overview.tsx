@@ -37,6 +37,7 @@ const otherFacts = (job: Job): Fact[] => [
   [texts.job.experience, job.experience && years(job.experience.experience)],
   [texts.posted, <Day key="posted" value={job.created_at} />],
   [frame.expiryDate, <Day key="expiry" value={job.expire_date} />],
+  [texts.job.confirmed, job.is_open && job.confirmed_at && <Day key="confirmed" value={job.confirmed_at} />],
 ];
 
 const Facts = ({ facts, className }: { facts: Fact[]; className?: string | undefined }) =>

@@ -54,6 +54,9 @@ export const selectDraft = (db: Db, recruiterId: number, id: number) =>
     .select([versionOf.as('version'), sql<Form>`form`.as('form')])
     .executeTakeFirst();
 
+/** As the form of a job has a day. */
+const typedDate = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
+
 /** What was typed of an own job or draft, to write another like it; without a last day that has passed. Throws 404. */
 async function formLike(db: Db, recruiterId: number, id: number): Promise<Form> {
   const draft = await selectDraft(db, recruiterId, id);
@@ -67,7 +70,10 @@ async function formLike(db: Db, recruiterId: number, id: number): Promise<Form> 
     ...{ pay_min: pay?.pay_min, pay_max: pay?.pay_max, pay_currency: pay?.pay_currency },
     ...{ pay_period: pay?.pay_period, workplace: job.workplace, experience_id: job.experience_id },
     ...{ experience_level: job.experience_level, academic_degree: job.academic_degree },
-    ...{ working_hour: job.working_hour, expire_date: job.expire_date < today() ? '' : job.expire_date },
+    ...{
+      working_hour: job.working_hour,
+      expire_date: job.expire_date < today() ? '' : typedDate(job.expire_date),
+    },
   };
   const lists = {
     skill_ids: job.new_job_skill.map((skill) => skill.id),

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { Autosave } from '../../lib/autosave.ts';
+import type { Draft } from '../../lib/draft.ts';
 import { ActionForm, type Outcome, useFields } from '../../ui/form/action-form.tsx';
 import type { JobPart } from './job-fields.ts';
 import { JobOffer } from './job-offer.tsx';
@@ -11,16 +14,33 @@ interface Props extends Omit<JobPart, 'field'> {
   /** Where it is posted to, if not to its own address. */
   action?: string;
   /** Whether the company is asked for as well. */
-  asksCompany?: boolean;
+  asksCompany?: boolean | undefined;
+  /** What it is filled in with at first, in place of a job. */
+  typed?: Draft | undefined;
+  autosave?: Autosave;
+  /** Beside the button. */
+  more?: ReactNode;
+  /** Further fields. */
+  children?: (field: JobPart['field']) => ReactNode;
 }
 
-export function JobForm({ outcome, submit, action, asksCompany, ...job }: Props) {
+export function JobForm({ outcome, submit, asksCompany, typed, children, ...props }: Props) {
+  const { action, autosave, more, ...job } = props;
   const field = useFields(outcome);
   return (
-    <ActionForm field={field} submit={submit} {...(action && { action })} isLong>
+    <ActionForm
+      field={field}
+      submit={submit}
+      given={typed}
+      more={more}
+      {...(action && { action })}
+      {...(autosave && { autosave })}
+      isLong
+    >
       {asksCompany && <NewCompany field={field} />}
       <JobOffer {...job} field={field} />
       <JobWanted {...job} field={field} />
+      {children?.(field)}
     </ActionForm>
   );
 }

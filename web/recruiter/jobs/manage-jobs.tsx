@@ -1,20 +1,34 @@
-import { useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { postedOrders } from '#contract/job-life.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
+import { useCall } from '../../lib/call.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify, useDone } from '../../lib/notify.ts';
-import { pageIn, withinPages } from '../../lib/pages.ts';
+import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
+import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Done } from '../../ui/frame/done.tsx';
 import { Message } from '../../ui/frame/message.tsx';
 import { CardTable } from '../../ui/list/card-table.tsx';
+import { FilterForm } from '../../ui/list/filter-form.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
+import { SelectFilter } from '../../ui/list/select-filter.tsx';
+import tabs from '../applications/status-tabs.module.css';
+import filterClasses from '../filters/filter-bar.module.css';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { WordsFilter } from '../filters/own-filters.tsx';
 import type { Route } from './+types/manage-jobs.ts';
+import { DraftList } from './draft-list.tsx';
+import { type Job, StepButtons, useSteps } from './job-steps.tsx';
+import { type Filters, filtersIn, jobsPath, jobsPlace, listed } from './jobs-address.ts';
+import classes from './manage-jobs.module.css';
 import { PostedJob } from './posted-job.tsx';
 
 const { postedJobs } = texts;
@@ -30,8 +44,16 @@ const columns = [
 export const meta = titled(texts.manageJobs);
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const { appliedList: data, ...list } = await api.listPostedJobs({ query: { page: pageIn(url) }, signal });
-  return withinPages({ ...list, data }, url);
+  const filters = filtersIn(new URL(url).searchParams);
+  const page = pageIn(url);
+  if (filters.status === 'Draft') {
+    const drafts = withinPages(await api.listDrafts({ query: { page }, signal }), url);
+    return { filters, drafts: drafts.data, list: { ...drafts, data: [] } };
+  }
+  const { search, status, order } = filters;
+  const query = { page, search, 'filters[status]': status, order };
+  const { appliedList: data, ...list } = await api.listPostedJobs({ query, signal });
+  return { filters, drafts: undefined, list: withinPages({ ...list, data }, url) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -43,30 +65,144 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { ListSkeleton as HydrateFallback };
 
-export default function ManageJobs({ loaderData }: Route.ComponentProps) {
-  const isLoading = useNavigation().state === 'loading';
-  const { data } = loaderData;
+const nameOf = (status: Filters['status']) => {
+  if (status === '') return postedJobs.all;
+  return status === 'Draft' ? postedJobs.drafts : frame.statuses[status];
+};
+
+const Tabs = ({ filters }: { filters: Filters }) => (
+  <nav aria-label={frame.status} className={tabs.tabs}>
+    {(['', ...listed] as const).map((status) => (
+      <Link
+        key={status}
+        to={jobsPath({ ...filters, ...(status === 'Draft' && { search: '' }), status })}
+        preventScrollReset
+        className={tabs.tab}
+        aria-current={filters.status === status ? 'page' : undefined}
+      >
+        {nameOf(status)}
+      </Link>
+    ))}
+  </nav>
+);
+
+const JobFilters = ({ filters }: { filters: Filters }) => (
+  <FilterForm
+    action={jobsPlace}
+    pathOf={(values) =>
+      jobsPath({
+        ...filters,
+        search: String(values.get('search') ?? ''),
+        order: String(values.get('order') ?? ''),
+      })
+    }
+    className={filterClasses.form}
+  >
+    {(search) => (
+      <>
+        <WordsFilter
+          name="search"
+          label={frame.title}
+          placeholder={postedJobs.wordsHint}
+          value={filters.search}
+        />
+        <SelectFilter
+          name="order"
+          label={postedJobs.order}
+          none={postedJobs.orders.newest}
+          options={postedOrders.slice(1).map((value) => ({ value, name: postedJobs.orders[value] }))}
+          value={filters.order === postedOrders[0] ? '' : filters.order}
+          onPick={(order) => search({ order })}
+        />
+      </>
+    )}
+  </FilterForm>
+);
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
+  <Message word={frame.noData} title={isFiltered ? postedJobs.noneFits : postedJobs.none}>
+    <p>{isFiltered ? texts.fewerFilters : postedJobs.noneText}</p>
+    {isFiltered ? (
+      <ButtonLink to={jobsPlace}>{postedJobs.showAll}</ButtonLink>
+    ) : (
+      <ButtonLink to="/recruiter/postjobs">{frame.postJob}</ButtonLink>
+    )}
+  </Message>
+);
+
+export default function ManageJobs({ loaderData: { filters, drafts, list } }: Route.ComponentProps) {
+  const isLoading = useNavigation().location?.pathname === jobsPlace;
+  const { data } = list;
   const done = useDone();
-  const heading = useKeptFocus<HTMLHeadingElement>(data);
+  const navigate = useNavigate();
+  const heading = useKeptFocus<HTMLHeadingElement>(drafts ?? data);
+  const [chosen, setChosen] = useState<number[]>([]);
+  const selected: Job[] = data.filter(({ id }) => chosen.includes(id));
+  const { take, dialogs } = useSteps(() => setChosen([]));
+  const duplication = useCall<{ id: number }>();
+  const isFiltered = filters.search !== '' || filters.status !== '';
+
+  async function duplicate(like: number) {
+    const copy = await duplication.call(() => api.addDraft({ body: { like } }));
+    if (copy) await navigate(`/recruiter/postjobs?draft=${copy.id}`);
+  }
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
         {texts.manageJobs}
       </h1>
       {done && <Done {...done} />}
-      {data.length === 0 ? (
-        <Message word={frame.noData} title={postedJobs.none}>
-          <p>{postedJobs.noneText}</p>
-          <ButtonLink to="/recruiter/postjobs">{frame.postJob}</ButtonLink>
-        </Message>
-      ) : (
-        <CardTable columns={columns} isLoading={isLoading}>
-          {data.map((job) => (
-            <PostedJob key={job.id} job={job} />
-          ))}
-        </CardTable>
+      {(isFiltered || data.length > 0) && !drafts && (
+        <FilterBar
+          count={isLoading ? frame.searching : countOf(list, postedJobs.count)}
+          chips={
+            filters.search
+              ? [{ label: frame.title, text: filters.search, to: jobsPath({ ...filters, search: '' }) }]
+              : []
+          }
+          all={jobsPath({ ...filters, search: '' })}
+        >
+          <JobFilters filters={filters} />
+        </FilterBar>
       )}
-      <Pager list={loaderData} />
+      <Tabs filters={filters} />
+      {drafts && <DraftList drafts={drafts} isLoading={isLoading} onDuplicate={(id) => void duplicate(id)} />}
+      {!drafts && data.length === 0 && <Nothing isFiltered={isFiltered} />}
+      {data.length > 0 && (
+        <>
+          <fieldset className={classes.several} aria-label={postedJobs.several}>
+            <label className={classes.all}>
+              <input
+                type="checkbox"
+                checked={selected.length === data.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = selected.length > 0 && selected.length < data.length;
+                }}
+                onChange={({ target }) => setChosen(target.checked ? data.map(({ id }) => id) : [])}
+              />
+              {selected.length > 0 ? postedJobs.selected(selected.length) : postedJobs.selectAll}
+            </label>
+            {selected.length > 0 && <StepButtons jobs={selected} onTake={take} mayDelete />}
+          </fieldset>
+          <CardTable columns={columns} isLoading={isLoading}>
+            {data.map((job) => (
+              <PostedJob
+                key={job.id}
+                job={job}
+                isChosen={chosen.includes(job.id)}
+                onChoose={(isChosen) =>
+                  setChosen((now) => (isChosen ? [...now, job.id] : now.filter((id) => id !== job.id)))
+                }
+                onTake={take}
+                onDuplicate={() => void duplicate(job.id)}
+              />
+            ))}
+          </CardTable>
+        </>
+      )}
+      <Pager list={drafts ? { ...list, data: drafts } : list} />
+      {dialogs}
+      <ErrorDialog outcome={duplication.outcome} />
     </>
   );
 }

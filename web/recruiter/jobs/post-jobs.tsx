@@ -1,27 +1,51 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { redirect, type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
+import type { Result } from '#contract/client.ts';
 import { today } from '#contract/today.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
+import { shownHour } from '../../lib/dates.ts';
+import { type Draft, dropDraft } from '../../lib/draft.ts';
 import { titled } from '../../lib/meta.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, useDone } from '../../lib/notify.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
+import { AddressDialog } from '../../ui/dialog/address-dialog.tsx';
+import type { Outcome } from '../../ui/form/action-form.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Done } from '../../ui/frame/done.tsx';
 import type { Route } from './+types/post-jobs.ts';
 import { choicesIn, choicesOf, companyIn, jobIn, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
+import { beginWith, keepDraft, keptId } from './kept-draft.ts';
+import { PreviewButton } from './preview-button.tsx';
+import { PublishFields } from './publish-fields.tsx';
 
 export const meta = titled(texts.postJobs);
 
 const path = '/recruiter/postjobs';
+const draftPath = (id: number) => `${path}?draft=${id}`;
 
 /** An own job to post another like, without its last day if that has passed. */
 async function loadLike(id: string) {
   const [offered, { newJob: job }] = await Promise.all([loadChoices(), api.getPostedJob({ params: { id } })]);
   const expire_date = job.expire_date < today() ? '' : job.expire_date;
   return { job: { ...job, expire_date }, ...(await choicesOf(offered, job)) };
+}
+
+/** A draft, as it was typed. */
+async function loadDraft(id: string) {
+  const [loaded, draft] = await Promise.all([loadNew(), api.getDraft({ params: { id } })]);
+  beginWith(draft);
+  const fields = Object.entries(draft.form)
+    .flatMap(([name, typed = '']) =>
+      (Array.isArray(typed) ? typed : [typed]).map((value): [string, string] => [name, value]),
+    )
+    // What was left open is as in a new form.
+    .filter(([, value]) => value !== '');
+  const { place: _, ...given } = loaded;
+  return { ...given, typed: { fields, hadFile: false } satisfies Draft, publishAt: draft.publish_at };
 }
 
 /** A place to begin with, and whether the company is asked for; another provider may tell neither. */
@@ -33,46 +57,133 @@ async function loadNew() {
   return { asksCompany: is_new, ...(place && { place }), ...given };
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const like = new URL(request.url).searchParams.get('like');
-  return { given: await (like ? loadLike(like) : loadNew()), loadedAt: Date.now() };
+interface Given extends Omit<Awaited<ReturnType<typeof loadNew>>, 'asksCompany' | 'place'> {
+  place?: { state_id: number; city_id: number };
+  asksCompany?: boolean;
+  job?: Awaited<ReturnType<typeof loadLike>>['job'];
+  typed?: Draft;
+  publishAt?: string | null;
 }
 
-export const shouldRevalidate = unlessRefused;
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const [draft, like] = [query.get('draft'), query.get('like')];
+  if (!draft) beginWith(undefined);
+  const given: Given = await (draft ? loadDraft(draft) : like ? loadLike(like) : loadNew());
+  return { given, loadedAt: Date.now() };
+}
+
+/** Once what is typed is kept, its address names the draft. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.formMethod === undefined && change.nextUrl.searchParams.get('draft') === String(keptId())
+    ? false
+    : unlessRefused(change);
 
 export { AreaSkeleton as HydrateFallback };
+
+/** Posts the job at once, or publishes the draft that it has become, now or at its hour. */
+async function publish(body: ReturnType<typeof jobIn>, at: string): Promise<Result<{ id: number }>> {
+  if (!at && keptId() === undefined) {
+    const posted = await attempt(api.postJob({ body }));
+    return posted.ok ? { ok: true, data: posted.data.newJob } : posted;
+  }
+  const kept = await keepDraft(body);
+  if (!kept.ok) return kept;
+  return attempt(api.publishDraft({ params: kept.data, body: { publish_at: at } }));
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   const body = { ...jobIn(sent), ...companyIn(sent) };
-  const outcome = await attempt(api.postJob({ body }));
-  if (outcome.ok) notify(notices.jobPosted);
-  return { ...outcome, title: body.tittle };
+  // An hour that is missing is refused at its field.
+  const at = sent.get('when') === 'later' ? String(sent.get('publish_at')) || '?' : '';
+  const outcome = await publish(body, at);
+  if (!outcome.ok) return outcome;
+  dropDraft(path);
+  const { id } = outcome.data;
+  beginWith(undefined);
+  if (at) {
+    notify(
+      { text: texts.publishing.isScheduled },
+      {
+        sentence: texts.publishing.willBePublished(body.tittle, shownHour(at)),
+        next: [{ to: draftPath(id), name: texts.publishing.change }],
+      },
+    );
+    return redirect('/recruiter/applications?status=Draft');
+  }
+  notify(notices.jobPosted, {
+    sentence: texts.jobForm.isPosted(body.tittle),
+    next: [
+      { to: `/job_details/${id}`, name: texts.seeJob },
+      { to: `${path}?like=${id}`, name: texts.jobForm.postLike },
+    ],
+  });
+  return redirect(path);
 }
 
 /** After each job that is posted there is a new form, and the focus above it. */
 export default function PostJobs({ loaderData: { given, loadedAt }, actionData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(loadedAt);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const done = useDone();
+  const [preview, setPreview] = useState<string>();
+  const [previewed, setPreviewed] = useState<{ of: Outcome; outcome: Outcome }>();
   useEffect(() => {
     if (shown.current !== loadedAt) heading.current?.focus();
     shown.current = loadedAt;
   }, [loadedAt]);
+  const { typed, publishAt, ...form } = given;
+
+  const keep = (values: FormData) => keepDraft({ ...jobIn(values), ...companyIn(values) });
+  /** So that loading it again brings it back. */
+  function nameDraft() {
+    const id = keptId();
+    if (id !== undefined && new URLSearchParams(search).get('draft') !== String(id))
+      void navigate(draftPath(id), { replace: true, preventScrollReset: true, state: { keepsForm: true } });
+  }
+  const autosave = {
+    keep: (values: FormData) => (String(values.get('tittle')).trim() ? keep(values) : undefined),
+    kept: nameDraft,
+  };
+  const outcome = previewed && previewed.of === actionData ? previewed.outcome : actionData;
+
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
         {texts.postJobs}
       </h1>
-      {actionData?.ok && (
-        <Done
-          sentence={texts.jobForm.isPosted(actionData.title)}
-          next={[
-            { to: `/job_details/${actionData.data.newJob.id}`, name: texts.seeJob },
-            { to: `${path}?like=${actionData.data.newJob.id}`, name: texts.jobForm.postLike },
-          ]}
-        />
+      {done && <Done {...done} />}
+      <JobForm
+        key={loadedAt}
+        {...form}
+        typed={typed}
+        autosave={autosave}
+        outcome={outcome}
+        submit={texts.jobForm.post}
+        action={new URLSearchParams(search).has('draft') ? path + search : path}
+        more={
+          <PreviewButton
+            keep={keep}
+            onMade={(address) => {
+              setPreview(address);
+              nameDraft();
+            }}
+            onRefused={(refusal) => setPreviewed({ of: actionData, outcome: refusal })}
+          />
+        }
+      >
+        {(field) => <PublishFields field={field} at={publishAt} />}
+      </JobForm>
+      {preview && (
+        <AddressDialog words={texts.preview} address={preview} onClose={() => setPreview(undefined)}>
+          <a href={preview} target="_blank" rel="noopener">
+            {texts.preview.open}
+          </a>
+        </AddressDialog>
       )}
-      <JobForm key={loadedAt} {...given} outcome={actionData} submit={texts.jobForm.post} action={path} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';
-import { shownDate } from '../../lib/dates.ts';
+import { daysLeft, shownDate } from '../../lib/dates.ts';
 import { workplaceOf } from '../../lib/place.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
@@ -12,19 +13,34 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import table from '../../ui/list/card-table.module.css';
 import { Status } from '../../ui/list/status.tsx';
 import type { Route } from './+types/manage-jobs.ts';
+import { StepButtons } from './job-steps.tsx';
 import classes from './posted-job.module.css';
 
 const { postedJobs } = texts;
 
-type Job = Route.ComponentProps['loaderData']['data'][number];
+type Job = Route.ComponentProps['loaderData']['list']['data'][number];
 
 const questionOf = (applications: number) => {
   const { consequence, ...question } = texts.mayDelete;
   return applications > 0 ? { ...question, consequence: consequence(applications) } : question;
 };
 
-export function PostedJob({ job }: { job: Job }) {
+interface Props {
+  job: Job;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onTake: ComponentProps<typeof StepButtons>['onTake'];
+  onDuplicate: () => void;
+}
+
+export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Props) {
   const [isAsked, setAsked] = useState(false);
+  const more = useRef<HTMLDetailsElement>(null);
+  const take: Props['onTake'] = (asked) => {
+    more.current?.removeAttribute('open');
+    more.current?.querySelector('summary')?.focus();
+    onTake(asked);
+  };
   const deletion = useFetcher<Outcome>();
   const isGoing = deletion.state === 'submitting' || deletion.data?.ok === true;
   const workplace = workplaceOf(job);
@@ -36,16 +52,31 @@ export function PostedJob({ job }: { job: Job }) {
   return (
     <tr className={isGoing ? table.busy : undefined}>
       <td>
-        <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
-          {job.tittle}
-        </Link>
-        <span className={table.detail}>
-          {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
-          {workplace && ` · ${workplace}`}
-        </span>
+        <div className={classes.titled}>
+          <label className={classes.choice}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              aria-label={postedJobs.select(job.tittle)}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+          </label>
+          <div>
+            <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
+              {job.tittle}
+            </Link>
+            <span className={table.detail}>
+              {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
+              {workplace && ` · ${workplace}`}
+            </span>
+          </div>
+        </div>
       </td>
       <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>
-      <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>
+      <td data-label={frame.expiringOn}>
+        {shownDate(job.expire_date)}
+        {job.status === 'Open' && <span className={table.detail}>{daysLeft(job.expire_date, today())}</span>}
+      </td>
       <td data-label={frame.applications}>
         <ButtonLink
           to={`/recruiter/manageapp?new_job_id=${job.id}`}
@@ -56,9 +87,15 @@ export function PostedJob({ job }: { job: Job }) {
         >
           {number(applications)}
         </ButtonLink>
+        {job.undecided_count > 0 && (
+          <span className={table.detail}>{postedJobs.undecided(job.undecided_count)}</span>
+        )}
       </td>
       <td data-label={frame.status}>
         <Status status={job.status} />
+        {job.status === 'Closed' && job.closing && job.closing !== 'Paused' && (
+          <span className={table.detail}>{postedJobs.closings[job.closing]}</span>
+        )}
       </td>
       <td>
         <div className={classes.actions}>
@@ -76,11 +113,28 @@ export function PostedJob({ job }: { job: Job }) {
             size="compact"
             aria-label={postedJobs.deleteJob(job.tittle)}
             aria-disabled={isGoing}
-            onClick={() => setAsked(!isGoing)}
+            onClick={() => {
+              if (job.undecided_count > 0) onTake({ step: 'delete', jobs: [job] });
+              else setAsked(!isGoing);
+            }}
           >
             {postedJobs.delete}
           </Button>
         </div>
+        <details name="steps" ref={more} className={classes.more}>
+          <summary aria-label={texts.steps.of(postedJobs.more, job.tittle)}>{postedJobs.more}</summary>
+          <div className={classes.steps}>
+            <StepButtons jobs={[job]} of={job.tittle} onTake={take} />
+            <Button
+              variant="default"
+              size="compact"
+              aria-label={texts.steps.of(postedJobs.duplicate, job.tittle)}
+              onClick={onDuplicate}
+            >
+              {postedJobs.duplicate}
+            </Button>
+          </div>
+        </details>
         {isAsked && <ConfirmDialog question={questionOf(applications)} isDangerous onAnswer={answer} />}
         <ErrorDialog outcome={deletion.data} />
       </td>

@@ -2,7 +2,8 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/frame.ts';
-import { DraftContext, useKeptDraft } from '../../lib/draft.ts';
+import { type Autosave, useAutosave } from '../../lib/autosave.ts';
+import { type Draft, DraftContext, useKeptDraft } from '../../lib/draft.ts';
 import { type Content, changesOf, contentOf, useContent } from '../../lib/form-content.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
@@ -39,6 +40,12 @@ interface Props {
   action?: string;
   /** Refused keys that no field shows. */
   unshown?: string[];
+  /** What it is filled in with at first. */
+  given?: Draft | undefined;
+  /** Keeps it while it is filled in. */
+  autosave?: Autosave;
+  /** What else there is to press, beside the button. */
+  more?: ReactNode;
   /** Whether leaving it with unsaved changes asks. */
   asksToLeave?: boolean;
   /** Whether its button stays in view, with the number of changes. */
@@ -47,7 +54,7 @@ interface Props {
 }
 
 /** Posts to the route's action: once at a time, focus on the first refused field, cleared after success. */
-export function ActionForm({ field, submit, done, action, unshown = [], children, ...kind }: Props) {
+export function ActionForm({ field, submit, done, action, unshown = [], given, children, ...kind }: Props) {
   const { outcome } = field;
   const { isLong = false, asksToLeave = isLong } = kind;
   const form = useRef<HTMLFormElement>(null);
@@ -60,8 +67,16 @@ export function ActionForm({ field, submit, done, action, unshown = [], children
     ? unshown.flatMap((key) => refusal.errors[key] ?? []).join('. ')
     : refusal && (refusal.status >= 500 ? `${refusal.message} ${texts.form.nothingLost}` : refusal.message);
 
-  const { markSaved, count } = useUnsaved(form, asksToLeave, sent);
-  const { draft, context, keep, drop } = useKeptDraft(form, outcome !== undefined);
+  const markKept = useRef<(content: Content) => void>(() => {});
+  const { flush, told } = useAutosave(form, kind.autosave, (content) => markKept.current(content));
+  const { markSaved, count } = useUnsaved(form, asksToLeave, sent, flush);
+  markKept.current = markSaved;
+  const { draft, isPutBack, context, keep, drop } = useKeptDraft(form, outcome !== undefined, given);
+  // What it was given is saved.
+  const isFilled = given !== undefined && context === undefined;
+  useEffect(() => {
+    if (isFilled) markSaved();
+  }, [isFilled, markSaved]);
   useContent(form, (now) => field.mend(changesOf(refused.current, now)));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, before anything is loaded anew
@@ -101,7 +116,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], children
       }}
     >
       <p className={classes.scriptless}>{texts.form.needsScript}</p>
-      {draft && !outcome?.ok && (
+      {draft && isPutBack && !outcome?.ok && (
         <p role="status" className={classes.sentence}>
           {draft.hadFile ? `${texts.form.putBack} ${texts.form.chooseFileAgain}` : texts.form.putBack}
         </p>
@@ -118,7 +133,9 @@ export function ActionForm({ field, submit, done, action, unshown = [], children
         <Button type="submit" loading={atWork}>
           {submit}
         </Button>
-        {isLong && count > 0 && <span>{texts.form.changes(count)}</span>}
+        {kind.more}
+        {told && <span role="status">{told}</span>}
+        {isLong && !kind.autosave && count > 0 && <span>{texts.form.changes(count)}</span>}
         {outcome?.ok && count === 0 && done}
       </div>
     </Form>

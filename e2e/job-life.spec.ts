@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import {
+  answering,
+  apiOf,
+  devices,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailTo,
+  test,
+} from './browser.ts';
+import { postJob } from './made-people.ts';
+
+async function pick(page: import('@playwright/test').Page, field: string, name: string) {
+  await page.getByRole('combobox', { name: field }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+for (const [device, viewport] of devices)
+  test(`on ${device} a job goes from a draft to its relisting`, async ({ browser, page, signIn }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await signIn('Recruiter');
+    await page.goto('/recruiter/postjobs');
+    const title = page.getByLabel('Title');
+    const kept = page.getByText('Draft saved');
+    await title.fill('Lighthouse keeper');
+    await expect(kept).toBeVisible();
+    await expect(page).toHaveURL(/\/recruiter\/postjobs\?draft=\d+$/);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
+      /Describe the job/,
+    );
+    await expect(title).toHaveValue('Lighthouse keeper');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Keep the light.');
+    await page.getByLabel('Company name').fill('Beacons');
+    await page.getByLabel('Expiry date').fill('12/31/2099');
+    await page.getByLabel('Job Type').selectOption('Full Time');
+    await pick(page, 'Category', 'Management');
+    await pick(page, 'Skill', 'CPR');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const ready = page.getByRole('dialog', { name: 'Your preview is ready' });
+    const address = await ready.getByLabel('Address of the preview').inputValue();
+    await expectAccessible(page);
+    await ready.getByRole('button', { name: 'Close' }).click();
+
+    const visitor = await (await browser.newContext({ viewport })).newPage();
+    await visitor.goto(address);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lighthouse keeper');
+    await expect(visitor.getByRole('note')).toContainText('not published yet');
+    await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(visitor);
+    await visitor.context().close();
+
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Keep the light.');
+    await expect(page.getByLabel('Expiry date')).toHaveValue('12/31/2099');
+    await page.getByRole('radio', { name: 'At a day and hour' }).check();
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await expect(page.getByLabel('Publish on')).toHaveAccessibleDescription(/Enter a day and an hour/);
+    await page.getByLabel('Publish on').fill('2020-01-01T10:00');
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await expect(page.getByLabel('Publish on')).toHaveAccessibleDescription(/This hour has passed/);
+    const tomorrow = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
+    await page.getByLabel('Publish on').fill(`${tomorrow}T10:00`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await expect(page).toHaveURL('/recruiter/applications?status=Draft');
+    const row = page.getByRole('row', { name: 'Lighthouse keeper' });
+    await expect(row).toContainText('Will be published on');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Back to draft: Lighthouse keeper' }).click();
+    await expect(row).not.toContainText('Will be published on');
+    await row.getByRole('link', { name: 'Edit Lighthouse keeper' }).click();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Keep the light.');
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await expect(page.getByText('“Lighthouse keeper” is posted')).toBeVisible();
+    await expect(page).toHaveURL('/recruiter/postjobs');
+
+    await page.goto('/recruiter/applications');
+    const more = row.getByText('More');
+    const step = async (name: string) => {
+      await more.click();
+      await row.getByRole('button', { name: `${name}: Lighthouse keeper` }).click();
+    };
+    await step('Pause');
+    await expect(page.getByText('1 job is paused.')).toBeVisible();
+    await expect(row).toContainText('Paused');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await step('Open again');
+    await expect(row).toContainText('Open');
+    await step('Close as filled');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close as filled' }).click();
+    await expect(row).toContainText('Filled');
+    await step('Relist');
+    const relist = page.getByRole('dialog', { name: 'Relist “Lighthouse keeper”, until when?' });
+    await relist.getByRole('button', { name: 'Relist' }).click();
+    await expect(relist.getByLabel('Expiry date')).toHaveAccessibleDescription(/Enter the last day/);
+    await relist.getByLabel('Expiry date').fill('12/30/2099');
+    await expectAccessible(page);
+    await relist.getByRole('button', { name: 'Relist' }).click();
+    await expect(row).toContainText('12/30/2099');
+    await step('Duplicate');
+    await expect(page).toHaveURL(/\/recruiter\/postjobs\?draft=\d+$/);
+    await expect(title).toHaveValue('Lighthouse keeper');
+    await page.goto('/recruiter/applications');
+    await row.getByRole('link', { name: 'Edit Lighthouse keeper' }).click();
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(8);
+    await expectAccessible(page);
+  });
+
+test('several jobs take a step at once, and undecided applications are asked about', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await signIn('Recruiter');
+  const jobs = [await postJob(recruiter, 'Gardener'), await postJob(recruiter, 'Florist')];
+  const candidate = await register('Employee');
+  await apiOf(candidate).applyToJob({ body: { new_job_id: jobs[0] as number } });
+  await page.goto('/recruiter/applications');
+  await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
+  const several = page.getByRole('group', { name: 'Several jobs at once' });
+  await expect(several).toContainText('2 selected');
+  await several.getByRole('button', { name: 'Extend by 30 days' }).click();
+  await expect(page.getByText('2 jobs are extended.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
+  await several.getByRole('button', { name: 'Withdraw' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw 2 jobs?' });
+  await expect(question).toContainText('Nobody has decided 1 application.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await several.getByRole('button', { name: 'Withdraw' }).click();
+  await question.getByRole('radio', { name: 'They are all rejected' }).check();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('2 jobs are withdrawn.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Gardener' })).toContainText('Withdrawn');
+  expect((await apiOf(candidate).listApplications()).data).toMatchObject([{ status: 'Rejected' }]);
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('No job fits all of this')).toBeVisible();
+});
+
+test('what is typed of a new job is kept when it is left, and of two tabs the second is told', async ({
+  context,
+  page,
+  signIn,
+}) => {
+  await signIn('Recruiter');
+  await page.goto('/recruiter/postjobs');
+  await page.getByLabel('Title').fill('Half a title');
+  const places = page.getByRole('navigation', { name: 'Recruiter' });
+  await places.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/recruiter/dashboard');
+  await page.goto('/recruiter/applications?status=Draft');
+  await page.getByRole('link', { name: 'Half a title', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a title');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Title').fill('The other half');
+  await expect(other.getByText('Draft saved')).toBeVisible();
+  await page.getByLabel('Salary').fill('Fair');
+  await expect(page.getByText(/Not saved: Somebody has changed this/)).toBeVisible();
+  await answering(page, true, () => places.getByRole('link', { name: 'Dashboard' }).click());
+});
+
+test('the link of a letter does what it says by a press, and once', async ({ db, page, register }) => {
+  const recruiter = await register('Recruiter');
+  const job = await postJob(recruiter, 'Mail carrier');
+  await sql`update job set posted_at = now() - interval '10 days', expires_on = current_date + 7
+    where id = ${job}`.execute(db);
+  await sql`select graphile_worker.add_job('job-letters')`.execute(db);
+  const letter = (await mailTo(recruiter.email)).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  const [extend = ''] = /\/job_link\?step=extend\S+/.exec(letter) ?? [];
+  await page.goto(extend);
+  await expect(page.getByRole('heading', { name: 'Mail carrier' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Extend by 30 days' }).click();
+  await expect(page.getByText(/Extended: the job is open until/)).toBeVisible();
+  await page.goto(extend);
+  await expect(page.getByText(/This link has done its work/)).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Result } from '#contract/client.ts';
+import { ApiError } from '#contract/errors.ts';
+import { texts } from '#texts/frame.ts';
+import { type Content, changesOf, contentOf, useContent } from './form-content.ts';
+import { isUnsaved } from './unsaved.ts';
+
+export interface Autosave {
+  /** Keeps what a form would send; undefined while there is too little to keep. */
+  keep(form: FormData): Promise<Result<unknown>> | undefined;
+  /** What is done afterwards, unless the form is being left. */
+  kept(): void;
+}
+
+/** Of a pause in typing after which a form is kept, in milliseconds. */
+const pause = 1000;
+
+/** Keeps a form while it is filled in; `saved` is told what was kept. */
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  autosave: Autosave | undefined,
+  saved: (content: Content) => void,
+) {
+  const [outcome, setOutcome] = useState<Result<unknown>>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Whether everything is kept now. */
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer.current);
+    if (!form.current) return false;
+    const content = contentOf(form.current);
+    try {
+      const answer = await autosave?.keep(new FormData(form.current));
+      setOutcome(answer);
+      if (!answer?.ok) return false;
+      saved(content);
+      return form.current !== null && changesOf(content, contentOf(form.current)).length === 0;
+    } catch (error) {
+      // Whoever saves the form himself is led to the login.
+      if (!(error instanceof ApiError)) throw error;
+      setOutcome({
+        ok: false,
+        message: error.message,
+        status: error.status,
+        errors: {},
+        retryAfter: undefined,
+      });
+      return false;
+    }
+  }
+
+  async function saveChanges() {
+    if (!isUnsaved()) return;
+    await flush();
+    if (form.current) autosave?.kept();
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useContent(form, () => {
+    clearTimeout(timer.current);
+    if (autosave) timer.current = setTimeout(() => void saveChanges(), pause);
+  });
+
+  const refusal =
+    outcome?.ok === false ? (outcome.errors && Object.values(outcome.errors)[0]?.[0]) || outcome.message : '';
+  return {
+    flush: autosave && flush,
+    /** What became of it last. */
+    told: outcome && (outcome.ok ? texts.form.kept : texts.form.notKept(refusal)),
+  };
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
+import { shownDate, shownHour } from '../../lib/dates.ts';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import table from '../../ui/list/card-table.module.css';
+import classes from './posted-job.module.css';
+
+const { postedJobs } = texts;
+
+interface Draft {
+  id: number;
+  tittle: string;
+  updated_at: string;
+  publish_at: string | null;
+}
+
+interface Props {
+  draft: Draft;
+  onDelete: (draft: Draft) => void;
+  onUnschedule: (draft: Draft) => void;
+  onDuplicate: (id: number) => void;
+}
+
+/** A job that is not published. */
+export function DraftRow({ draft, onDelete, onUnschedule, onDuplicate }: Props) {
+  const { id, tittle, updated_at, publish_at } = draft;
+  const path = `/recruiter/postjobs?draft=${id}`;
+  return (
+    <tr>
+      <td>
+        <Link to={path} className={table.title ?? ''}>
+          {tittle}
+        </Link>
+        {publish_at && <span className={table.detail}>{postedJobs.publishedAt(shownHour(publish_at))}</span>}
+      </td>
+      <td data-label={postedJobs.changedOn}>{shownDate(updated_at)}</td>
+      <td>
+        <div className={classes.actions}>
+          <ButtonLink to={path} variant="subtle" size="compact" aria-label={postedJobs.editJob(tittle)}>
+            {frame.edit}
+          </ButtonLink>
+          {publish_at && (
+            <Button
+              variant="subtle"
+              size="compact"
+              aria-label={texts.steps.of(postedJobs.unschedule, tittle)}
+              onClick={() => onUnschedule(draft)}
+            >
+              {postedJobs.unschedule}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            size="compact"
+            aria-label={texts.steps.of(postedJobs.duplicate, tittle)}
+            onClick={() => onDuplicate(id)}
+          >
+            {postedJobs.duplicate}
+          </Button>
+          <Button
+            variant="subtle"
+            isDangerous
+            size="compact"
+            aria-label={postedJobs.deleteJob(tittle)}
+            onClick={() => onDelete(draft)}
+          >
+            {postedJobs.delete}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

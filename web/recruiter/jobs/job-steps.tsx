@@ -1,0 +1,180 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Result } from '#contract/client.ts';
+import {
+  extension,
+  isEnding,
+  type JobStatus,
+  type JobStep,
+  mayFollow,
+  undecidedChoices,
+} from '#contract/job-life.ts';
+import { today } from '#contract/today.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/recruiter.ts';
+import { api } from '../../lib/api.ts';
+import { useCall } from '../../lib/call.ts';
+import { notify } from '../../lib/notify.ts';
+import dialogClasses from '../../ui/dialog/dialog.module.css';
+import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
+import { useFields } from '../../ui/form/action-form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { RadioField } from '../../ui/form/radio-field.tsx';
+
+const { steps: words } = texts;
+
+export interface Job {
+  id: number;
+  tittle: string;
+  status: JobStatus;
+  undecided_count: number;
+}
+
+interface Asked {
+  step: JobStep;
+  jobs: Job[];
+}
+type Taken = Awaited<ReturnType<typeof api.stepJobs>>;
+
+/** The steps that are asked about first. */
+const isAsked = (step: JobStep) => isEnding(step) || step === 'relist';
+
+/** In the order in which they are offered. */
+const offered = ['pause', 'resume', 'extend', 'relist', 'fill', 'withdraw', 'delete'] as const;
+
+interface DialogProps extends Asked {
+  outcome: Taken | undefined;
+  atWork: boolean;
+  onAnswer: (values: FormData) => void;
+  onClose: () => void;
+}
+
+function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const field = useFields(outcome);
+  const undecided = jobs.reduce((sum, job) => sum + job.undecided_count, 0);
+  const isAtField = outcome?.ok === false && Object.keys(outcome.errors).length > 0;
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby={id} className={dialogClasses.dialog} onClose={onClose}>
+      <h2 id={id}>
+        {words.question[step as keyof typeof words.question](jobs.length, jobs[0]?.tittle ?? '')}
+      </h2>
+      <form
+        noValidate
+        className={dialogClasses.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!atWork) onAnswer(new FormData(event.currentTarget));
+        }}
+      >
+        {step === 'relist' && (
+          <DateField
+            {...field('expire_date')}
+            label={frame.expiryDate}
+            min={today()}
+            autoComplete="off"
+            required
+          />
+        )}
+        {isEnding(step) && undecided > 0 && (
+          <RadioField
+            name="undecided"
+            label={frame.undecided.question(undecided)}
+            choices={undecidedChoices.map((value) => ({ value, name: frame.undecided.choices[value] }))}
+            value={undecidedChoices[0]}
+            error={field('undecided').error}
+          />
+        )}
+        {outcome?.ok === false && !isAtField && <p role="alert">{outcome.message}</p>}
+        <div className={dialogClasses.answers}>
+          <Button variant="default" onClick={() => dialog.current?.close()}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" loading={atWork} isDangerous={step === 'delete'}>
+            {words.name[step](extension)}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** Takes steps with own jobs, after asking where there is something to ask, and loads what the screen shows anew. */
+export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; dialogs: ReactNode } {
+  const { atWork, outcome, call } = useCall<Extract<Taken, Result<unknown> & { ok: true }>['data']>();
+  const [asked, setAsked] = useState<Asked>();
+  const [last, setLast] = useState<Asked>();
+  const { revalidate } = useRevalidator();
+
+  async function take({ step, jobs }: Asked, values?: FormData) {
+    const taken = await call(() =>
+      api.stepJobs({
+        body: {
+          ids: jobs.map(({ id }) => id),
+          step,
+          expire_date: String(values?.get('expire_date') ?? ''),
+          undecided: String(values?.get('undecided') ?? ''),
+        },
+      }),
+    );
+    if (!taken) return;
+    setAsked(undefined);
+    onTaken();
+    const sentences = [
+      taken.changed.length > 0 && words.done[step](taken.changed.length),
+      taken.refused.length > 0 && words.stay(taken.refused.length),
+    ];
+    notify({ text: sentences.filter(Boolean).join(' '), isFailure: taken.changed.length === 0 });
+    await revalidate();
+  }
+  return {
+    take: (wanted) => {
+      setLast(wanted);
+      if (isAsked(wanted.step)) setAsked(wanted);
+      else void take(wanted);
+    },
+    dialogs: asked ? (
+      <StepDialog
+        key={asked.step}
+        {...asked}
+        outcome={outcome}
+        atWork={atWork}
+        onAnswer={(values) => void take(asked, values)}
+        onClose={() => setAsked(undefined)}
+      />
+    ) : (
+      last && !isAsked(last.step) && <ErrorDialog outcome={outcome} />
+    ),
+  };
+}
+
+interface ChoiceProps {
+  jobs: Job[];
+  /** What they are of, where that is not seen. */
+  of?: string;
+  /** Whether they can be deleted as well. */
+  mayDelete?: boolean;
+  onTake: (asked: Asked) => void;
+}
+
+/** A button for each step that some of these jobs may take. */
+export const StepButtons = ({ jobs, of, mayDelete = false, onTake }: ChoiceProps) =>
+  offered
+    .filter((step) => (mayDelete || step !== 'delete') && jobs.some(({ status }) => mayFollow(step, status)))
+    .map((step) => (
+      <Button
+        key={step}
+        variant="default"
+        size="compact"
+        isDangerous={step === 'delete'}
+        aria-label={of === undefined ? undefined : words.of(words.name[step](extension), of)}
+        onClick={() => onTake({ step, jobs: jobs.filter(({ status }) => mayFollow(step, status)) })}
+      >
+        {words.name[step](extension)}
+      </Button>
+    ));

@@ -1,0 +1,43 @@
+import type { Result } from '#contract/client.ts';
+import { api } from '../../lib/api.ts';
+import { attempt } from '../../lib/attempt.ts';
+import type { companyIn, jobIn } from './job-fields.ts';
+
+interface Draft {
+  id: number;
+  version: string;
+}
+type Form = ReturnType<typeof jobIn> & ReturnType<typeof companyIn>;
+
+/** Of the form on the screen; undefined until it was kept. */
+let draft: Draft | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+export function beginWith(known: Draft | undefined) {
+  draft = known;
+}
+export const keptId = () => draft?.id;
+
+/** Within a draft the fields of a job are below `form`. */
+const bare = (errors: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field.replace(/^form\./, ''), texts]));
+
+async function keep(form: Form): Promise<Result<Draft>> {
+  const typed = form as Record<string, string | string[]>;
+  const known = draft;
+  const outcome = await attempt<{ id?: number; version: string }>(
+    known
+      ? api.saveDraft({ params: known, body: { form: typed, version: known.version } })
+      : api.addDraft({ body: { form: typed } }),
+  );
+  if (!outcome.ok) return { ...outcome, errors: bare(outcome.errors) };
+  draft = { id: known?.id ?? (outcome.data.id as number), version: outcome.data.version };
+  return { ok: true, data: draft };
+}
+
+/** Keeps what is typed, after whatever is being kept. */
+export function keepDraft(form: Form): Promise<Result<Draft>> {
+  const kept = last.then(() => keep(form));
+  last = kept.catch(() => {});
+  return kept;
+}
