@@ -20,6 +20,25 @@ async function companyCalls(db: Board['db']): Promise<string[]> {
   ]);
 }
 
+/** What the pages of categories, states and cities ask for, a hundred of each; the first counts all jobs. */
+async function browsedCalls(db: Board['db']): Promise<string[]> {
+  const { rows } = await sql<{ category: number; state: number; city: number }>`
+    select category_ids[1] as category, state_id as state, city_id as city from job order by hashint4(id) limit 100`.execute(
+    db,
+  );
+  return rows.flatMap(({ category, state, city }) => {
+    const [ofCategory, ofState, ofCity] = [
+      { 'filters[newJobCategory.id]': String(category) },
+      { 'filters[state.id]': String(state) },
+      { 'filters[state.id]': String(state), 'filters[city.id]': String(city) },
+    ];
+    return [ofCategory, ofState, ofCity, { ...ofCategory, ...ofState }, { ...ofCategory, ...ofCity }].flatMap(
+      (filters) =>
+        ['browse_jobs', 'search_jobs'].map((call) => `/api/${call}?${new URLSearchParams(filters)}`),
+    );
+  });
+}
+
 /** Times what visitors, candidates and recruiters ask for, with one client and with sixteen; answers with ids of jobs. */
 export async function measureApi({ db, count }: Board, origin: string): Promise<number[]> {
   const get = makeClient(origin, 1);
@@ -52,7 +71,9 @@ export async function measureApi({ db, count }: Board, origin: string): Promise<
   await lists(candidateLists, candidate, [20, 20]);
   await lists(await makeRecruiterLists(db), recruiter);
   await each('a company and its newest jobs', await companyCalls(db), 60);
-  // The first counts every open job, and the others do not.
+  // The first of each counts every open job, and the others do not.
+  await get(`/api/browse_jobs`);
+  await each('a category or a place, and its newest jobs', await browsedCalls(db), 60);
   await each('companies by their open jobs', hundred('/api/companies?order=jobs'));
   return jobs;
 }

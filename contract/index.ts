@@ -34,6 +34,7 @@ import {
 } from './job-drafts.ts';
 import { findJobLink, followJobLink } from './job-links.ts';
 import {
+  browseJobs,
   countChoices,
   getJob,
   listRecentJobs,
@@ -86,6 +87,7 @@ export const contract = {
   suggestSearches,
   searchJobs,
   countChoices,
+  browseJobs,
   getJob,
   listSimilarJobs,
   getTerms,

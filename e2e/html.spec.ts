@@ -74,6 +74,8 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
   const addresses: Record<string, string> = {
     '/job_details/:id': `/job_details/${job}`,
     '/companies/:id/:name?': companyPath(company),
+    '/jobs/:category': '/jobs/1',
+    '/jobs/:category?/in/:state/:city?': '/jobs/in/5',
     '/recruiter/editjob/:id': `/recruiter/editjob/${job}`,
     '/recruiter_candidatedetails/:id': `/recruiter_candidatedetails/${received?.user.id}`,
   };

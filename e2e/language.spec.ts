@@ -104,6 +104,7 @@ test.beforeEach(async ({ page, request }) => {
   for (const { method, access, path } of Object.values(contract))
     if (method === 'GET' && access === 'guest')
       addData(await (await request.get(path.replace(/:\w+/, '1'))).json());
+  addData(await (await request.get('/api/search_jobs?filters[newJobCategory.id]=1')).json());
 });
 
 /** Texts, names and hints of a page in letters of English, but for what its data says. */
@@ -126,7 +127,7 @@ async function englishOn(page: Page): Promise<string[]> {
 }
 
 const isWhole = (path: string) => !/[:*]/.test(path);
-const visited = [...open.filter(isWhole), '/search_jobs?title=12345', '/job_details/1'];
+const visited = [...open.filter(isWhole), '/search_jobs?title=12345', '/job_details/1', '/jobs/1'];
 
 test('pages for everybody', async ({ page }) => {
   for (const path of visited) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { browsePath } from '#contract/browse-path.ts';
 import { companyPath } from '#contract/company-path.ts';
 import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 import { expectFits } from './layout.ts';
@@ -85,6 +86,12 @@ for (const path of open) test(path, ({ page }) => look(page, path));
 test('/job_details', async ({ page, request }) => {
   const { id } = await demoJob(request);
   await look(page, `/job_details/${id}`);
+});
+
+test('/jobs/:category and /jobs/in/:state/:city', async ({ page, request }) => {
+  const { categories, cities } = await (await request.get('/api/browse_jobs')).json();
+  await look(page, browsePath({ category: categories[0] }));
+  await look(page, browsePath({ state: cities[0].state, city: cities[0] }));
 });
 
 test('/companies/:id/:name', async ({ page, register, request }) => {

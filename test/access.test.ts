@@ -27,6 +27,7 @@ const audience = {
   suggestSearches: 'guest',
   searchJobs: 'guest',
   countChoices: 'guest',
+  browseJobs: 'guest',
   getJob: 'guest',
   listSimilarJobs: 'guest',
   getTerms: 'guest',

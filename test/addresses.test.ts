@@ -1,16 +1,30 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { fewestJobs } from '#contract/browse-path.ts';
 import { keptAddress } from '#server/pages/addresses.ts';
 import { sitemapRoutes } from '#server/pages/sitemap.ts';
 import { knownPath } from '#web/lib/guard.ts';
 import routes from '#web/routes.ts';
 import { test as base, expect } from './app.ts';
 
+const parameters = {
+  ':id': '7',
+  ':name?': 'mill',
+  ':category?': '7-milling',
+  ':category': '7-milling',
+  ':state': '7-maine',
+  ':city?': '7-portland',
+};
+
 /** The screens by the layout that they stand in, with something for each parameter. */
 function screensIn(entries: readonly RouteConfigEntry[], layout = ''): { layout: string; path: string }[] {
   return entries.flatMap(({ file, path, children }) => {
     if (children) return screensIn(children, file);
     if (path === '*') return [];
-    return { layout, path: `/${path ?? ''}`.replace(':id', '7').replace(':name?', 'mill') };
+    const filled = Object.entries(parameters).reduce(
+      (full, [name, value]) => full.replace(name, value),
+      path ?? '',
+    );
+    return { layout, path: `/${filled}` };
   });
 }
 const screens = screensIn(routes);
@@ -47,14 +61,19 @@ test('every screen is for all or for one kind of account, and no list of address
   expect([...guarded, ...personal].filter((path) => keptAddress(path))).toEqual([]);
   expect(open.filter((path) => !keptAddress(path))).toEqual(personal);
 
-  await make.job();
+  const companyId = (await make.company()).id;
+  for (let at = 0; at < fewestJobs; at += 1) await make.job({ companyId });
   const [, ...parts] = await Promise.all(
-    ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-jobs-1.xml', '/sitemap-companies-1.xml'].map(crawl),
+    ['sitemap', 'sitemap-pages', 'sitemap-jobs-1', 'sitemap-companies-1', 'sitemap-browse-1'].map((name) =>
+      crawl(`/${name}.xml`),
+    ),
   );
   const listed = parts.flatMap((part) =>
     [...part.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(config.publicUrl, '')),
   );
-  const shapeOf = (path: string) => path.replace(/\d+(\/[\w-]+)?$/, '7');
+  const shapeOf = (path: string) =>
+    path.replace(/\d+(-[\w-]+)?/g, '7').replace(/^\/(companies\/7|jobs).*/, '/$1');
+  const shapes = (paths: string[]) => [...new Set(paths.map(shapeOf))].sort();
   const wanted = open.filter((path) => !personal.includes(path) || path === '/register');
-  expect(listed.map(shapeOf).sort()).toEqual(wanted.map(shapeOf).sort());
+  expect(shapes(listed)).toEqual(shapes(wanted));
 });

@@ -21,6 +21,7 @@ const beside = [
   'GET /health',
   'GET /job_pictures/:id(^[1-9]\\d{0,8}).png',
   'GET /robots.txt',
+  'GET /sitemap-browse-:part(^[1-9]\\d{0,4}).xml',
   'GET /sitemap-companies-:part(^[1-9]\\d{0,4}).xml',
   'GET /sitemap-jobs-:part(^[1-9]\\d{0,4}).xml',
   'GET /sitemap-pages.xml',

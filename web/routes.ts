@@ -17,6 +17,8 @@ export default [
     route('job_link', 'account/job-link.tsx'),
     route('companies', 'public/companies.tsx'),
     route('companies/:id/:name?', 'public/company.tsx'),
+    route('jobs/:category', 'public/browse.tsx'),
+    route('jobs/:category?/in/:state/:city?', 'public/browse.tsx', { id: 'public/browse-place' }),
     layout('candidate/layout.tsx', [
       route('candidate_dashboard', 'candidate/dashboard.tsx'),
       route('candidate_profile', 'candidate/profile.tsx'),

@@ -18,13 +18,21 @@ const reads: Record<string, readonly string[]> = {
   '/terms_and_conditions': [],
 };
 
+/** Pages with ids in their addresses, and names for people to read. */
+const part = String.raw`/[1-9]\d{0,8}(?:-[\w%-]+)?`;
+const named = [
+  /^\/companies\/[1-9]\d{0,8}\/[\w%-]+$/,
+  new RegExp(`^/jobs${part}$`),
+  new RegExp(`^/jobs(?:${part})?/in${part}(?:${part})?$`),
+];
+
 /** The same for all addresses that show the same; undefined for a page that is not kept. What is repeated is a list. */
 export function keptAddress(url: string): Address | undefined {
   const { pathname = '', searchParams } = URL.parse(`http://own.invalid${url}`) ?? {};
   const job = /^\/job_details\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
   if (job) return { url: pathname, job: Number(job) };
-  // A name that is not the company's is answered by a redirection, which is not kept.
-  if (/^\/companies\/[1-9]\d{0,8}\/[\w%-]+$/.test(pathname)) return { url: pathname };
+  // A name that is not the right one is answered by a redirection, which is not kept.
+  if (named.some((pattern) => pattern.test(pathname))) return { url: pathname };
   const names = Object.hasOwn(reads, pathname) ? reads[pathname] : undefined;
   if (!names) return undefined;
   const read = names.flatMap((name) => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { browsePath } from '#contract/browse-path.ts';
 import { companyPath } from '#contract/company-path.ts';
+import { selectBrowsed } from '../board/jobs/browse.ts';
 import { isOpen } from '../board/jobs/open.ts';
 import type { Db } from '../db/connect.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
@@ -11,6 +13,8 @@ import { type Clock, keepPages } from './kept-pages.ts';
 
 /** Ids in one part, and so at most as many open jobs or companies. */
 const partSize = 45_000;
+/** Pages of categories and places in one part; to write so many addresses with names takes a tenth of a second. */
+const browsedSize = 10_000;
 /** Ten parts, about; in milliseconds. */
 const keptBytes = 8 * 1024 * 1024;
 const keptFor = 600_000;
@@ -85,6 +89,10 @@ const selectEntries = {
       .execute();
     return rows.map((row) => ({ path: companyPath(row) }));
   },
+  async browse(db: Db, part: number): Promise<Entry[]> {
+    const browsed = (await selectBrowsed(db)).slice((part - 1) * browsedSize, part * browsedSize);
+    return browsed.map((page) => ({ path: browsePath(page) }));
+  },
 };
 
 /** What crawlers ask for: robots.txt, and the sitemap as an index and its parts. */
@@ -118,10 +126,16 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
 
   app.get('/sitemap.xml', (request, reply) =>
     sendList(request, reply, async () => {
-      const [jobs, companies] = await app.readLists((db) =>
-        Promise.all([selectParts(db, 'jobs'), selectParts(db, 'companies')]),
+      const [jobs, companies, browsed] = await app.readLists((db) =>
+        Promise.all([selectParts(db, 'jobs'), selectParts(db, 'companies'), selectBrowsed(db)]),
       );
-      const parts = [{ path: '/sitemap-pages.xml' }, ...jobs, ...companies];
+      const browsedParts = Math.ceil(browsed.length / browsedSize);
+      const parts = [
+        { path: '/sitemap-pages.xml' },
+        ...Array.from({ length: browsedParts }, (_, at) => ({ path: `/sitemap-browse-${at + 1}.xml` })),
+        ...jobs,
+        ...companies,
+      ];
       return list(publicUrl, ['sitemapindex', 'sitemap'], parts);
     }),
   );
@@ -131,7 +145,7 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
     return sendList(request, reply, async () => list(publicUrl, ['urlset', 'url'], entries));
   });
 
-  for (const kind of Object.keys(kinds) as Kind[])
+  for (const kind of Object.keys(selectEntries) as (keyof typeof selectEntries)[])
     app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^[1-9]\\d{0,4}).xml`, (request, reply) =>
       sendList(request, reply, async () => {
         const part = Number(request.params.part);

@@ -189,6 +189,20 @@ export const texts = {
     counted:
       'Counted are the applications that this company received here in the last twelve months, also those to jobs that it closed or deleted. One counts as answered once the company decided on it; one that still waits counts as not answered. The days are those from an application to its decision, in the median of all that were answered, rounded up. With fewer than ten applications nothing is shown.',
   },
+  /** Of a category, a place, or a category in a place. */
+  browse: {
+    /** `jobs` is a number with its noun, `posted` how long ago that was. */
+    facts: (jobs: string, posted: string) => `${jobs} open now, the newest posted ${posted}.`,
+    pay: (jobs: number, amount: string) =>
+      `Typical pay goes up to ${amount} a year: the median of the ${number(jobs)} jobs that state it.`,
+    newest: 'Newest jobs',
+    inSearch: (jobs: string) => `${jobs} in the search`,
+    categories: (place: string) => `Categories in ${place}`,
+    otherCategories: 'Other categories',
+    states: 'States with the most of these jobs',
+    cities: 'Cities with the most of these jobs',
+    citiesNear: (city: string) => `Near ${city}`,
+  },
   share: {
     share: 'Share',
     byMail: 'Send by mail',

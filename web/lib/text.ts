@@ -1,3 +1,4 @@
+import { usualCurrency } from '#contract/choices.ts';
 import { countLimit } from '#contract/page-size.ts';
 import { texts } from '#texts/frame.ts';
 import { number, tag } from '#texts/language.ts';
@@ -67,3 +68,12 @@ export function years(listed: string): string {
 
 /** A telephone number as a link dials it: without signs, and without the zero that is left out from abroad. */
 export const dialled = (phone: string) => phone.replace('(0)', '').replace(/[^+\d]/g, '');
+
+const money = new Intl.NumberFormat(tag, {
+  style: 'currency',
+  currency: usualCurrency,
+  maximumFractionDigits: 0,
+});
+
+/** A whole amount in the board's usual currency. */
+export const usualMoney = (whole: number) => money.format(whole);

@@ -1,6 +1,5 @@
 import { Link, redirect } from 'react-router';
 import { companyPath, companySlug } from '#contract/company-path.ts';
-import { jobFilters } from '#contract/job-filters.ts';
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
@@ -17,8 +16,8 @@ import classes from './company.module.css';
 import { CompanyAnswers, VerifiedMark } from './company-facts.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { CompanyWebsite } from './company-website.tsx';
-import { JobRow } from './job-row.tsx';
-import { foundJob } from './listed-job.ts';
+import { findNewest } from './listed-job.ts';
+import { NewestJobs } from './newest-jobs.tsx';
 
 const { company: words } = texts;
 
@@ -37,25 +36,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The newest of its open jobs. */
-async function findJobs(from: Pick<typeof api, 'searchJobs'>, id: number, signal?: AbortSignal) {
-  const query = { [jobFilters.company_id.wire]: String(id) };
-  const jobs = await from.searchJobs({ query, ...(signal && { signal }) });
-  return { ...jobs, data: jobs.data.map((job) => foundJob(job)) };
-}
+const openJobsOf = ({ id }: { id: number }) => ({ company_id: String(id) });
 
 export async function loader({ context, params: { id, name } }: Route.LoaderArgs) {
   const publicly = publicApi(context);
   const { company } = await publicly.findCompany({ params: { id } });
   if (name !== companySlug(company.name)) throw redirect(companyPath(company), 301);
-  return { company, jobs: await findJobs(publicly, company.id), today: today() };
+  return { company, jobs: await findNewest(publicly, openJobsOf(company)), today: today() };
 }
 
 /** A candidate's own marks come with the token. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const found = await serverLoader();
   if (readSession()?.type !== 'Employee') return found;
-  const jobs = await findJobs(api, found.company.id, request.signal).catch(() => found.jobs);
+  const jobs = await findNewest(api, openJobsOf(found.company), request.signal).catch(() => found.jobs);
   return { ...found, jobs };
 }
 clientLoader.hydrate = true as const;
@@ -93,20 +87,15 @@ export default function Company({ loaderData: { company, jobs, today } }: Route.
       <section aria-labelledby="jobs">
         <h2 id="jobs">{words.openJobs}</h2>
         {jobs.data.length > 0 ? (
-          <>
-            <ul className={classes.rows}>
-              {jobs.data.map((job) => (
-                <li key={job.id}>
-                  <JobRow key={String(job.is_saved)} job={job} today={today} here={here} heading="h3" />
-                </li>
-              ))}
-            </ul>
-            <p className={classes.all}>
-              <Link to={searchPath({ company_id: String(company.id) })}>
-                {words.inSearch(countOf(jobs, texts.jobs), company.name)}
-              </Link>
-            </p>
-          </>
+          <NewestJobs
+            jobs={jobs.data}
+            today={today}
+            here={here}
+            all={{
+              to: searchPath(openJobsOf(company)),
+              name: words.inSearch(countOf(jobs, texts.jobs), company.name),
+            }}
+          />
         ) : (
           <Message title={words.noJobs}>
             <p>{words.noJobsText}</p>

@@ -86,22 +86,24 @@ const Over = ({ job, hasSimilar }: { job: Job; hasSimilar: boolean }) => (
   </p>
 );
 
-export default function JobDetails({ loaderData }: Route.ComponentProps) {
+export default function JobDetails({ loaderData, matches }: Route.ComponentProps) {
   const { id } = loaderData.newJob;
   useEffect(() => markSeen(id), [id]);
-  return <JobPage {...loaderData} />;
+  return <JobPage {...loaderData} hasPages={!siteIn(matches)?.apiUrl} />;
 }
 
 interface Shown extends Pick<Awaited<ReturnType<typeof loader>>, 'newJob' | 'today' | 'address'> {
   is_verified?: boolean;
   answers?: ComponentProps<typeof CompanyAnswers>['answers'] | null;
   similar?: ReturnType<typeof listed>[];
+  /** Whether its categories and its place have pages. */
+  hasPages?: boolean;
   /** Nothing can be done with it. */
   isPreview?: boolean;
 }
 
 export function JobPage({ newJob: job, is_verified, answers, similar = [], ...shown }: Shown) {
-  const { today, address, isPreview = false } = shown;
+  const { today, address, hasPages = false, isPreview = false } = shown;
   const { company } = job;
   return (
     <>
@@ -118,7 +120,7 @@ export function JobPage({ newJob: job, is_verified, answers, similar = [], ...sh
             </p>
           </div>
         </header>
-        <JobBrief job={job} />
+        <JobBrief job={job} hasPages={hasPages} />
         {!job.is_open && <Over job={job} hasSimilar={similar.length > 0} />}
         <div className={classes.text}>
           <section aria-labelledby="description">
@@ -150,7 +152,7 @@ export function JobPage({ newJob: job, is_verified, answers, similar = [], ...sh
           <div className={classes.actions} data-for={job.is_open ? undefined : 'Employee'} inert={isPreview}>
             <JobActions key={job.id} job={job} />
           </div>
-          <JobOverview job={job} />
+          <JobOverview job={job} hasPages={hasPages} />
         </div>
         <p className={classes.printed}>{texts.share.printed(address, shownDate(today))}</p>
       </article>

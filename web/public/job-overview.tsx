@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { browsePath } from '#contract/browse-path.ts';
 import type { Job } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
@@ -11,28 +12,41 @@ import classes from './job-overview.module.css';
 
 const Day = ({ value }: { value: string }) => <time dateTime={value}>{shownDate(value)}</time>;
 
-const Categories = ({ job }: { job: Job }) =>
+interface Props {
+  job: Job;
+  /** Whether categories and places have pages: another provider's have none. */
+  hasPages: boolean;
+}
+
+const Categories = ({ job, hasPages }: Props) =>
   job.new_job_category.map(({ id, name }, index) => (
     <Fragment key={id}>
       {index > 0 && texts.job.comma}
-      <Link to={searchPath({ category_id: String(id) })}>{name}</Link>
+      <Link to={hasPages ? browsePath({ category: { id, name } }) : searchPath({ category_id: String(id) })}>
+        {name}
+      </Link>
     </Fragment>
   ));
+
+const Place = ({ job: { state, city }, hasPages }: Props) => {
+  const name = frame.place(city.name, state.name);
+  return hasPages ? <Link to={browsePath({ state, city })}>{name}</Link> : name;
+};
 
 type Fact = [name: string, value: ReactNode];
 
 /** What people look for first. */
-const firstFacts = (job: Job): Fact[] => [
+const firstFacts = ({ job, hasPages }: Props): Fact[] => [
   [texts.job.rate, job.salary && <strong key="rate">{dollars(job.salary)}</strong>],
-  [texts.job.location, frame.place(job.city.name, job.state.name)],
+  [texts.job.location, <Place key="place" job={job} hasPages={hasPages} />],
   [frame.workplace, workplaceOf(job, Number.POSITIVE_INFINITY)],
   [texts.job.type, job.job_type.type],
   [frame.workingHours, job.working_hour],
 ];
 
-const otherFacts = (job: Job): Fact[] => [
+const otherFacts = ({ job, hasPages }: Props): Fact[] => [
   [frame.academicDegree, job.academic_degree && frame.degrees[job.academic_degree]],
-  [texts.job.category, job.new_job_category.length > 0 && <Categories job={job} />],
+  [texts.job.category, job.new_job_category.length > 0 && <Categories job={job} hasPages={hasPages} />],
   [frame.experienceLevel, job.experience_level && frame.levels[job.experience_level]],
   [texts.job.experience, job.experience && years(job.experience.experience)],
   [texts.posted, <Day key="posted" value={job.created_at} />],
@@ -52,19 +66,19 @@ const Facts = ({ facts, className }: { facts: Fact[]; className?: string | undef
   );
 
 /** On a phone, in one line; elsewhere the overview begins with it. */
-export const JobBrief = ({ job }: { job: Job }) => (
+export const JobBrief = (props: Props) => (
   <ul className={classes.brief}>
-    {firstFacts(job).map(([name, value]) => value && <li key={name}>{value}</li>)}
+    {firstFacts(props).map(([name, value]) => value && <li key={name}>{value}</li>)}
   </ul>
 );
 
 /** A job's facts; those that it does not tell are left out. */
-export const JobOverview = ({ job }: { job: Job }) => (
+export const JobOverview = (props: Props) => (
   <section aria-labelledby="overview" className={classes.overview}>
     <h2 id="overview">{texts.job.overview}</h2>
     <dl className={classes.facts}>
-      <Facts facts={firstFacts(job)} className={classes.first} />
-      <Facts facts={otherFacts(job)} />
+      <Facts facts={firstFacts(props)} className={classes.first} />
+      <Facts facts={otherFacts(props)} />
     </dl>
   </section>
 );

@@ -1,6 +1,9 @@
+import type { Client } from '#contract/client.ts';
+import type { contract } from '#contract/index.ts';
 import type { Job } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { workplaceOf } from '../lib/place.ts';
+import { type Filters, searchQuery } from '../lib/search-address.ts';
 import { plainText, shortened } from '../lib/text.ts';
 
 /** Characters of the description that a list shows, with an ellipsis. */
@@ -36,3 +39,14 @@ export const foundJob = (job: Job & { distance?: number | null }, state?: number
   distance: Math.round(job.distance ?? 0) || undefined,
   excerpt: shortened(plainText(job.job_description), preview),
 });
+
+/** The newest of what a search without words finds. */
+export async function findNewest(
+  api: Pick<Client<typeof contract>, 'searchJobs'>,
+  filters: Filters,
+  signal?: AbortSignal,
+) {
+  const jobs = await api.searchJobs({ query: searchQuery(filters), ...(signal && { signal }) });
+  const state = Number(filters.state_id) || undefined;
+  return { ...jobs, data: jobs.data.map((job) => foundJob(job, state)) };
+}

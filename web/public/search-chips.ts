@@ -1,12 +1,10 @@
 import type { experienceLevels, workplaces } from '#contract/choices.ts';
-import { usualCurrency } from '#contract/choices.ts';
 import { type IdFilter, jobFilters, searchParameters } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
-import { tag } from '#texts/language.ts';
 import { texts } from '#texts/public.ts';
 import { type Filters, searchPath, valuesOf, without } from '../lib/search-address.ts';
-import { capitalized } from '../lib/text.ts';
+import { capitalized, usualMoney } from '../lib/text.ts';
 import type { Lists } from './search-lists.ts';
 
 const { search } = texts;
@@ -31,12 +29,6 @@ export const labels: Record<FilterName, string> = {
   with_pay: search.pay,
 };
 
-const money = new Intl.NumberFormat(tag, {
-  style: 'currency',
-  currency: usualCurrency,
-  maximumFractionDigits: 0,
-});
-
 const nameIn = (lists: Lists, name: IdFilter, id: string | undefined) =>
   lists[name]?.find((option) => String(option.id) === id)?.name;
 
@@ -45,7 +37,7 @@ export const nameOfChoice = {
   within: (value: string | number, unit: Lists['unit']) =>
     search.within(search.distances[unit](Number(value))),
   posted_within: (value: string | number) => search.lastDays(Number(value)),
-  pay_from: (value: string | number) => search.payFrom(money.format(Number(value))),
+  pay_from: (value: string | number) => search.payFrom(usualMoney(Number(value))),
 };
 
 function nameOfValue(lists: Lists, name: FilterName, value: string): string {

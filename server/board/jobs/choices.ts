@@ -36,13 +36,16 @@ type Tally = Map<number, Uint32Array>;
 
 const bytesOf = (tally: Tally) => [...tally.values()].reduce((sum, { byteLength }) => sum + byteLength, 100);
 
-/** Adds facets, four bytes each. */
-function addFacets(tally: Tally, bytes: Buffer) {
+/** Facets, four bytes each. */
+export function facetsIn(bytes: Buffer) {
   const facets = bytes.swap32();
-  const view = new Uint32Array(facets.buffer, facets.byteOffset, facets.length / 4);
+  return new Uint32Array(facets.buffer, facets.byteOffset, facets.length / 4);
+}
+
+function addFacets(tally: Tally, bytes: Buffer) {
   const room: (Uint32Array | undefined)[] = [];
   for (const [letter, ids] of tally) room[letter] = ids;
-  for (const facet of view) {
+  for (const facet of facetsIn(bytes)) {
     const letter = facet >>> 24;
     const id = facet & 0xff_ffff;
     let ids = room[letter];
@@ -60,8 +63,17 @@ function addFacets(tally: Tally, bytes: Buffer) {
 /** Jobs that are read by one statement when everything is. */
 const block = 50_000;
 
+/** Has all jobs read, some at a time. */
+export async function inBlocks(db: Db, read: (isAmong: RawBuilder<unknown>) => Promise<void>) {
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(job_id), 0) as last from job_search`.execute(db);
+  for (let from = 0; from <= (rows[0]?.last ?? 0); from += block)
+    await read(sql`job_id between ${from} and ${from + block - 1}`);
+}
+
 /** Counts all jobs that match, by everything that they are counted by. */
-async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tally> {
+export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tally> {
   const tally: Tally = new Map();
   const addThose = async (isAmong: RawBuilder<unknown>) => {
     const { rows } = await sql<{ facets: Buffer | null }>`
@@ -69,15 +81,7 @@ async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tally> {
       where ${matching(query)} and ${conditionOf(scope)} and ${isAmong}`.execute(db);
     if (rows[0]?.facets) addFacets(tally, rows[0].facets);
   };
-  if (query) {
-    await addThose(sql`true`);
-    return tally;
-  }
-  const { rows } = await sql<{
-    last: number;
-  }>`select coalesce(max(job_id), 0) as last from job_search`.execute(db);
-  for (let from = 0; from <= (rows[0]?.last ?? 0); from += block)
-    await addThose(sql`job_id between ${from} and ${from + block - 1}`);
+  await (query ? addThose(sql`true`) : inBlocks(db, addThose));
   return tally;
 }
 
@@ -109,7 +113,7 @@ async function tallyOf(db: Db, wanted: JobSearch, words: string | undefined): Pr
   return tallies(db).forceFetch(scope.key + query, { context: { scope, query } });
 }
 
-const idsOf = (tally: Tally, letter: string) => tally.get(letter.charCodeAt(0)) ?? new Uint32Array();
+export const idsOf = (tally: Tally, letter: string) => tally.get(letter.charCodeAt(0)) ?? new Uint32Array();
 const sumFrom = (counts: Uint32Array, from: number) =>
   counts.subarray(from).reduce((sum, count) => sum + count, 0);
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { companyOrders } from '#contract/companies.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
-import { type Db, perDb } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
+import { recounted } from '../../db/recounted.ts';
 import { isVerified } from '../companies/queries.ts';
 import { isOpen } from './open.ts';
 
@@ -55,26 +55,8 @@ async function list(db: Db): Promise<Listed> {
   return { total: ids.length, name: Int32Array.from(name), jobs: Int32Array.from(most) };
 }
 
-/** Counted anew after a hundred times as long as counting took, and ten minutes at most. */
-const rest = 100;
-const longestRest = 600_000;
-
 /** Ids of the first companies with open jobs in each order. */
-const listed = perDb(
-  (db) =>
-    new LRUCache<'all', Listed>({
-      max: 1,
-      ttl: longestRest,
-      ttlResolution: 0,
-      ignoreFetchAbort: true,
-      fetchMethod: async (_key, _old, { options }) => {
-        const start = performance.now();
-        const all = await list(db);
-        options.ttl = Math.min(longestRest, Math.ceil(rest * (performance.now() - start)));
-        return all;
-      },
-    }),
-);
+const listed = recounted(list);
 
 interface Row {
   id: number;
@@ -86,7 +68,7 @@ interface Row {
 
 /** A page of them, from 1, with as many open jobs as they have by now. */
 export async function selectCompanies(db: Db, order: Order, page: number) {
-  const { total, [order]: all } = await listed(db).forceFetch('all');
+  const { total, [order]: all } = await listed(db);
   const ids = [...all.subarray((page - 1) * pageSize, page * pageSize)];
   const { rows } = await sql<Row>`
     select id, name, logo, ${isVerified} as is_verified, open_jobs

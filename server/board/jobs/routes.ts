@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/index.ts';
+import { jobFilters } from '#contract/job-filters.ts';
 import { envelope } from '#contract/paging.ts';
 import { batchById } from '../../db/batch-by-id.ts';
 import { logoUrl } from '../../files/logo-url.ts';
@@ -7,6 +8,7 @@ import { notFound } from '../../http/errors.ts';
 import { implement, implementList } from '../../http/implement.ts';
 import type { User } from '../../http/session.ts';
 import { countAround, countWithout } from './alternatives.ts';
+import { browse } from './browse.ts';
 import { countChoices } from './choices.ts';
 import { selectCompanies } from './companies.ts';
 import { kilometresPer, scopeOf, searchOf } from './filters.ts';
@@ -76,6 +78,16 @@ export function jobRoutes(app: FastifyInstance) {
   implementList(app, contract.countChoices, async ({ db, query }) => ({
     counts: await countChoices(db, searchOf(query, kilometres), query.of, kilometres),
   }));
+
+  implementList(app, contract.browseJobs, async ({ db, query }) => {
+    const found = await browse(db, {
+      category_id: query[jobFilters.category_id.wire],
+      state_id: query[jobFilters.state_id.wire],
+      city_id: query[jobFilters.city_id.wire],
+    });
+    if (!found) throw notFound();
+    return found;
+  });
 
   implement(app, contract.getJob, async ({ db, params, user }) => {
     const candidate = candidateId(user);

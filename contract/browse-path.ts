@@ -1,0 +1,26 @@
+import { slug } from './company-path.ts';
+
+/** Open jobs from which on a category, a place, or a category in a place has a page. */
+export const fewestJobs = 5;
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What a page is of: a category, a place, or both; a place is a state, or a city with its state. */
+export interface Browsed {
+  category?: Named | null | undefined;
+  state?: Named | null | undefined;
+  city?: Named | null | undefined;
+}
+
+/** A part of the address: the id, and the name for people to read. */
+export const browsePart = ({ id, name }: Named) => [id, slug(name)].filter(Boolean).join('-');
+
+/** `/jobs/10-healthcare/in/19-maine/1203-portland`. */
+export function browsePath({ category, state, city }: Browsed): string {
+  const part = (named: Named | null | undefined) => (named ? [encodeURIComponent(browsePart(named))] : []);
+  const place = state ? ['in', ...part(state), ...part(city)] : [];
+  return `/${['jobs', ...part(category), ...place].join('/')}`;
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { type Browsed, fewestJobs } from '#contract/browse-path.ts';
+import { jobFilters } from '#contract/job-filters.ts';
+import type { Db } from '../../db/connect.ts';
+import { recounted } from '../../db/recounted.ts';
+import { facetsIn, idsOf, inBlocks, tallyAll } from './choices.ts';
+import { citiesAround, facetLetters, scopeOf } from './filters.ts';
+import { isOpenInSearch } from './open.ts';
+import { all } from './words.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+interface City extends Named {
+  state: Named;
+}
+
+/** How many jobs, and how many of them pay each thousand a year. */
+interface Jobs {
+  count: number;
+  paid: Uint32Array;
+}
+/** Those of a category, or all, by ids; 0 is the whole country's remote jobs, which are every state's. */
+interface Counted {
+  all: Jobs;
+  states: Jobs[];
+  cities: Uint32Array;
+}
+
+/** Thousands a year; what is paid more is counted as this. */
+const mostPaid = 511;
+const noJobs = (): Jobs => ({ count: 0, paid: new Uint32Array(mostPaid + 1) });
+
+function addJob(jobs: Jobs, paid: number) {
+  jobs.count += 1;
+  jobs.paid[paid] = (jobs.paid[paid] ?? 0) + 1;
+}
+
+const codes = {
+  state: jobFilters.state_id.letter.charCodeAt(0),
+  city: jobFilters.city_id.letter.charCodeAt(0),
+  category: jobFilters.category_id.letter.charCodeAt(0),
+  paid: facetLetters.pay.charCodeAt(0),
+};
+
+/** Between the facets of two jobs. */
+const separator = 0;
+
+/** Counts jobs by their facets under each category that they have, and under 0. */
+function countFacets(counted: Map<number, Counted>, facets: Uint32Array, cities: number) {
+  const ids: Record<keyof typeof codes, number[]> = { state: [], city: [], category: [], paid: [] };
+  const names = Object.keys(codes) as (keyof typeof codes)[];
+  const byCode = new Map(names.map((name) => [codes[name], ids[name]]));
+  const countJob = () => {
+    const [paid = 0] = ids.paid;
+    for (const category of [0, ...ids.category]) {
+      const of = counted.get(category) ?? { all: noJobs(), states: [], cities: new Uint32Array(cities) };
+      counted.set(category, of);
+      addJob(of.all, Math.min(paid, mostPaid));
+      for (const state of ids.state) {
+        const there = of.states[state] ?? noJobs();
+        of.states[state] = there;
+        addJob(there, Math.min(paid, mostPaid));
+      }
+      for (const city of ids.city) of.cities[city] = (of.cities[city] ?? 0) + 1;
+    }
+    for (const name of names) ids[name].length = 0;
+  };
+  for (const facet of facets)
+    if (facet === separator) countJob();
+    else byCode.get(facet >>> 24)?.push(facet & 0xff_ffff);
+  countJob();
+}
+
+/** What is offered, and the open jobs of it; a million are read in a few seconds, so not for each who asks. */
+const countedAll = recounted(async (db) => {
+  const offered = (table: 'category' | 'state') =>
+    db.selectFrom(table).where('retired_at', 'is', null).select(['id', 'name']).orderBy('name').execute();
+  const [categories, states] = await Promise.all([offered('category'), offered('state')]);
+  const inState = new Map(states.map((state) => [state.id, state]));
+  const rows = await db
+    .selectFrom('city')
+    .select(['id', 'name', 'state_id', 'retired_at'])
+    .orderBy('population', 'desc')
+    .execute();
+  const cities = rows.flatMap(({ id, name, state_id, retired_at }): City[] => {
+    const state = inState.get(state_id);
+    return state && !retired_at ? [{ id, name, state }] : [];
+  });
+  const lastCity = rows.reduce((last, { id }) => Math.max(last, id), 0);
+  const counted = new Map<number, Counted>();
+  await inBlocks(db, async (isAmong) => {
+    const { rows: found } = await sql<{ facets: Buffer | null }>`
+      select string_agg(facets, int4send(${sql.lit(separator)})) as facets from job_search
+      where ${isOpenInSearch} and ${isAmong}`.execute(db);
+    if (found[0]?.facets) countFacets(counted, facetsIn(found[0].facets), lastCity + 1);
+  });
+  return { categories, states, cities, counted };
+});
+type CountedAll = Awaited<ReturnType<typeof countedAll>>;
+
+const inState = ({ states }: Counted, id: number): Jobs[] => [states[0] ?? noJobs(), states[id] ?? noJobs()];
+
+function countOf({ counted }: CountedAll, { category, state, city }: Browsed): number {
+  const of = counted.get(category?.id ?? 0);
+  if (!of) return 0;
+  if (city) return of.cities[city.id] ?? 0;
+  return state ? inState(of, state.id).reduce((sum, { count }) => sum + count, 0) : of.all.count;
+}
+
+function* standing(known: CountedAll): Generator<Browsed> {
+  const { categories, states, cities } = known;
+  const stands = (page: Browsed) => countOf(known, page) >= fewestJobs;
+  for (const category of [undefined, ...categories]) {
+    if (category && stands({ category })) yield { category };
+    for (const state of states) if (stands({ category, state })) yield { category, state };
+    for (const city of cities) {
+      const page = { category, state: city.state, city };
+      if (stands(page)) yield page;
+    }
+  }
+}
+
+/** What has a page. */
+export const selectBrowsed = async (db: Db): Promise<Browsed[]> => [...standing(await countedAll(db))];
+
+interface Asked {
+  category_id?: number | undefined;
+  state_id?: number | undefined;
+  city_id?: number | undefined;
+}
+interface Kept extends Named {
+  is_retired: boolean;
+}
+
+/** What the ids are by now, or what it was merged into; the state of a city goes without saying. */
+async function selectNames(db: Db, { category_id = 0, state_id = 0, city_id = 0 }: Asked) {
+  const kept = (table: string, id: unknown) => sql<Kept | null>`(
+    select json_build_object('id', kept.id, 'name', kept.name, 'is_retired', kept.retired_at is not null)
+    from ${sql.table(table)} asked join ${sql.table(table)} kept on kept.id = coalesce(asked.merged_into, asked.id)
+    where asked.id = ${id}
+  )`;
+  const stateId = sql`coalesce((select state_id from city where id = ${city_id}::int), ${state_id}::int)`;
+  return db
+    .selectNoFrom([
+      kept('category', sql`${category_id}::int`).as('category'),
+      kept('state', stateId).as('state'),
+      kept('city', sql`${city_id}::int`).as('city'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Jobs that state their pay, from which on it is told. */
+const fewestPaid = 10;
+
+function medianOf(paid: Uint32Array) {
+  const jobs = paid.subarray(1).reduce((sum, count) => sum + count, 0);
+  if (jobs < fewestPaid) return null;
+  let thousands = 0;
+  for (let below = 0; 2 * below < jobs; ) below += paid[++thousands] ?? 0;
+  return { jobs, median: thousands * 1000 };
+}
+
+/** The jobs of a city are few enough to be read each time. */
+async function payOf(db: Db, known: CountedAll, { category, state, city }: Browsed) {
+  if (city) {
+    const wanted = {
+      words: '',
+      city_id: [String(city.id)],
+      category_id: category ? [String(category.id)] : [],
+    };
+    const scope = await scopeOf(db, wanted);
+    return medianOf(idsOf(await tallyAll(db, scope, all(scope.lexemes)), facetLetters.pay));
+  }
+  const of = known.counted.get(category?.id ?? 0);
+  if (!of) return null;
+  const [nation, own] = state ? inState(of, state.id) : [of.all];
+  return medianOf((nation as Jobs).paid.map((count, at) => count + (own?.paid[at] ?? 0)));
+}
+
+/** Neighbours that are told of a page, of each kind. */
+const mostTold = 12;
+/** Kilometres. */
+const nearby = 80;
+
+interface Neighbour {
+  open_jobs: number;
+}
+const haveJobs = ({ open_jobs }: Neighbour) => open_jobs >= fewestJobs;
+const mostJobs = <Each extends Neighbour>(neighbours: Each[]) =>
+  neighbours
+    .filter(haveJobs)
+    .sort((one, other) => other.open_jobs - one.open_jobs)
+    .slice(0, mostTold);
+
+/** What there is to say of a page that may stand; undefined for what never was. */
+export async function browse(db: Db, asked: Asked) {
+  const { category, state, city } = await selectNames(db, asked);
+  if ((asked.category_id && !category) || (asked.state_id && !state) || (asked.city_id && !city)) return;
+  const known = await countedAll(db);
+  const withJobs = <Each extends Named>(each: Each, page: Browsed) => ({
+    ...each,
+    open_jobs: countOf(known, page),
+  });
+  const inCity = (each: City) => withJobs(each, { category, state: each.state, city: each });
+
+  async function citiesNear(center: Named) {
+    const around = await citiesAround(db, String(center.id), nearby);
+    const byId = new Map(known.cities.map((each) => [each.id, each]));
+    const others = around.flatMap(({ id }) => (id === center.id ? [] : (byId.get(id) ?? [])));
+    return others.map(inCity).filter(haveJobs).slice(0, mostTold);
+  }
+  return {
+    category,
+    state,
+    city,
+    is_retired: [category, state, city].some((each) => each?.is_retired),
+    pay: await payOf(db, known, { category, state, city }),
+    categories: mostJobs(
+      known.categories
+        .filter(({ id }) => id !== category?.id)
+        .map((each) => withJobs(each, { category: each, state, city })),
+    ),
+    states: state ? [] : mostJobs(known.states.map((each) => withJobs(each, { category, state: each }))),
+    cities: city
+      ? await citiesNear(city)
+      : mostJobs(known.cities.filter((each) => !state || each.state.id === state.id).map(inCity)),
+  };
+}

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import { type Db, perDb } from './connect.ts';
+
+const rest = 100;
+const longestRest = 600_000;
+
+/**
+ * What takes long to count, remembered for a hundred times as long as counting took, and ten minutes at most. For as
+ * long again it is told while it is counted anew.
+ */
+export function recounted<Counted extends object>(count: (db: Db) => Promise<Counted>) {
+  const begin = (db: Db) => {
+    let ttl = 0;
+    const counted = new LRUCache<'all', Counted>({
+      max: 1,
+      ttl: longestRest,
+      ttlResolution: 0,
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, _old, { options }) => {
+        const start = performance.now();
+        const all = await count(db);
+        ttl = Math.min(longestRest, Math.ceil(rest * (performance.now() - start)));
+        options.ttl = ttl;
+        return all;
+      },
+    });
+    return () => counted.forceFetch('all', { allowStale: counted.getRemainingTTL('all') > -ttl });
+  };
+  const known = perDb(begin);
+  return (db: Db) => known(db)();
+}

@@ -1,0 +1,164 @@
+import { data, Link, redirect } from 'react-router';
+import { type Browsed, browsePart, browsePath, fewestJobs } from '#contract/browse-path.ts';
+import { onWire } from '#contract/job-filters.ts';
+import { today } from '#contract/today.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/public.ts';
+import { api, publicApi } from '../lib/api.ts';
+import { daysAgo } from '../lib/dates.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
+import { countOf } from '../lib/pages.ts';
+import { type Filters, isId, searchPath } from '../lib/search-address.ts';
+import { readSession } from '../lib/session.ts';
+import { usualMoney, withCount } from '../lib/text.ts';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import type { Route } from './+types/browse.ts';
+import classes from './browse.module.css';
+import { findNewest } from './listed-job.ts';
+import { NewestJobs } from './newest-jobs.tsx';
+
+const { browse: words } = texts;
+
+type Found = Route.ComponentProps['loaderData'];
+
+const placeOf = ({ state, city }: Browsed) =>
+  state && (city ? frame.place(city.name, state.name) : state.name);
+const headingOf = (page: Browsed) => texts.search.heading(page.category?.name, placeOf(page) ?? undefined);
+
+/** What the page says of itself, in one or two sentences. */
+const factsOf = ({ found: { pay }, jobs, today }: Found) => [
+  words.facts(countOf(jobs, texts.jobs), daysAgo(jobs.data[0]?.created_at ?? today, today)),
+  ...(pay ? [words.pay(pay.jobs, usualMoney(pay.median))] : []),
+];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  return pageMeta({
+    site: siteIn(matches),
+    title: headingOf(loaderData.found),
+    description: factsOf(loaderData).join(' '),
+    path: browsePath(loaderData.found),
+  });
+};
+
+/** The id that a part of the address begins with. */
+function idIn(part: string | undefined) {
+  const id = part?.split('-', 1)[0];
+  if (id !== undefined && !isId(id)) throw data(null, 404);
+  return id;
+}
+
+const filtersOf = ({ category, state, city }: Browsed): Filters => ({
+  ...(state && { state_id: String(state.id) }),
+  ...(city && { city_id: String(city.id) }),
+  ...(category && { category_id: String(category.id) }),
+});
+
+const kinds = ['category', 'state', 'city'] as const;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const parts: Record<string, string | undefined> = params;
+  const asked: Filters = {};
+  for (const kind of kinds) {
+    const id = idIn(parts[kind]);
+    if (id) asked[`${kind}_id`] = id;
+  }
+  const publicly = publicApi(context);
+  const found = await publicly.browseJobs({ query: onWire((name) => asked[name]) });
+  if (kinds.some((kind) => parts[kind] !== (found[kind] ? browsePart(found[kind]) : undefined)))
+    throw redirect(browsePath(found), 301);
+  const filters = filtersOf(found);
+  const jobs = await findNewest(publicly, filters);
+  // Few jobs make no page that is worth finding, but whoever has its address finds them, and it may soon be one again.
+  if (jobs.total < fewestJobs || found.is_retired) throw redirect(searchPath(filters));
+  return { found, jobs, today: today() };
+}
+
+/** A candidate's own marks come with the token. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  if (readSession()?.type !== 'Employee') return loaded;
+  const jobs = await findNewest(api, filtersOf(loaded.found), request.signal).catch(() => loaded.jobs);
+  return { ...loaded, jobs };
+}
+clientLoader.hydrate = true as const;
+
+interface Neighbour {
+  name: string;
+  jobs: number;
+  page: Browsed;
+}
+
+const Neighbours = ({ title, pages }: { title: string; pages: Neighbour[] }) =>
+  pages.length > 0 && (
+    <section>
+      <h2>{title}</h2>
+      <ul className={classes.pages}>
+        {pages.map(({ name, jobs, page }) => (
+          <li key={browsePath(page)}>
+            <Link to={browsePath(page)}>{withCount(name, jobs)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** The wider pages, from the widest in, and what this one is called after them. */
+function wayTo({ category, state, city }: Browsed) {
+  const pages = [
+    ...(category ? [{ page: { category }, name: category.name }] : []),
+    ...(state ? [{ page: { category, state }, name: state.name }] : []),
+    ...(city ? [{ page: { category, state, city }, name: city.name }] : []),
+  ];
+  const here = pages.pop()?.name ?? '';
+  return { here, path: pages.map(({ page, name }) => ({ to: browsePath(page), name })) };
+}
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { found, jobs, today } = loaderData;
+  const { category, state, city } = found;
+  const { path, here } = wayTo(found);
+  const place = placeOf(found);
+  return (
+    <article className={classes.page}>
+      <Crumbs path={[{ to: '/search_jobs', name: frame.findJobs }, ...path]} here={here} />
+      <header>
+        <h1>{headingOf(found)}</h1>
+        <p className={classes.facts}>{factsOf(loaderData).join(' ')}</p>
+      </header>
+      <section aria-labelledby="newest">
+        <h2 id="newest">{words.newest}</h2>
+        <NewestJobs
+          jobs={jobs.data}
+          today={today}
+          here={browsePath(found)}
+          all={{ to: searchPath(filtersOf(found)), name: words.inSearch(countOf(jobs, texts.jobs)) }}
+        />
+      </section>
+      <Neighbours
+        title={words.states}
+        pages={found.states.map((each) => ({
+          name: each.name,
+          jobs: each.open_jobs,
+          page: { category, state: each },
+        }))}
+      />
+      <Neighbours
+        title={city ? words.citiesNear(city.name) : words.cities}
+        pages={found.cities.map((each) => ({
+          name: state?.id === each.state.id ? each.name : frame.place(each.name, each.state.name),
+          jobs: each.open_jobs,
+          page: { category, state: each.state, city: each },
+        }))}
+      />
+      <Neighbours
+        title={place && !category ? words.categories(place) : words.otherCategories}
+        pages={found.categories.map((each) => ({
+          name: each.name,
+          jobs: each.open_jobs,
+          page: { category: each, state, city },
+        }))}
+      />
+    </article>
+  );
+}
