@@ -41,6 +41,8 @@ export const texts = {
     manage: 'Manage Jobs',
     see: 'See the job',
     over: 'This link has done its work, or the job is no longer open. Nothing was changed.',
+    isIncomplete: 'This link is not complete. Open it from the letter, or copy it whole.',
+    nothingChanged: 'Nothing was changed.',
     steps: {
       extend: {
         what: (day: string, days: number) =>

@@ -6,6 +6,7 @@ import { api, publicApi } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
 import { shownDate } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
+import { isId } from '../lib/search-address.ts';
 import { ActionForm, useFields } from '../ui/form/action-form.tsx';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import type { Route } from './+types/job-link.ts';
@@ -34,7 +35,9 @@ function linkIn(query: URLSearchParams) {
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const link = linkIn(searchParams);
-  return { step: link.step, job: await publicApi(context).findJobLink({ query: link }) };
+  const isComplete = isId(link.job) && isId(link.account) && link.signature;
+  const job = isComplete ? await publicApi(context).findJobLink({ query: link }) : undefined;
+  return { step: link.step, job };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -50,7 +53,7 @@ export default function JobLink({ loaderData: { step, job }, actionData }: Route
   const field = useFields(actionData);
   const words = jobLink.steps[step];
   const manage = <Link to="/recruiter/applications">{jobLink.manage}</Link>;
-  if (actionData?.ok)
+  if (job && actionData?.ok)
     return (
       <AccountCard
         title={job.tittle}
@@ -58,6 +61,12 @@ export default function JobLink({ loaderData: { step, job }, actionData }: Route
         otherwise={manage}
       >
         <Link to={`/job_details/${job.id}`}>{jobLink.see}</Link>
+      </AccountCard>
+    );
+  if (!job)
+    return (
+      <AccountCard title={jobLink.title} lead={jobLink.isIncomplete} otherwise={manage}>
+        <p>{jobLink.nothingChanged}</p>
       </AccountCard>
     );
   if (!job.is_ready)
