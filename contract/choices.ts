@@ -22,3 +22,6 @@ export type PayPeriod = (typeof payPeriods)[number];
 
 /** Of an amount without one. */
 export const usualCurrency = 'USD';
+
+/** Days that statistics are told of: these, counted back from today. */
+export const statisticsPeriods = ['7', '30', '90', '365'] as const;

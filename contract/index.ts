@@ -68,6 +68,7 @@ import {
 import { downloadOwnResume, getResume, saveResume } from './resumes.ts';
 import { listSavedJobs, toggleSavedJob } from './saved-jobs.ts';
 import { getPolicy, getTerms } from './site-texts.ts';
+import { countVisit, getJobStatistics, getStatistics } from './statistics.ts';
 
 /** Every endpoint by its name. */
 export const contract = {
@@ -134,6 +135,9 @@ export const contract = {
   getJobPreview,
   findJobLink,
   followJobLink,
+  countVisit,
+  getStatistics,
+  getJobStatistics,
   searchCandidates,
   getCandidate,
   downloadResume,

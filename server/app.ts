@@ -18,6 +18,7 @@ import { lookupRoutes } from './board/lookups/routes.ts';
 import { postedJobRoutes } from './board/posted-jobs/routes.ts';
 import { savedJobRoutes } from './board/saved-jobs/routes.ts';
 import { siteTextRoutes } from './board/site-texts/routes.ts';
+import { statisticsRoutes } from './board/statistics/routes.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
 import { openReplica, type Read } from './db/replica.ts';
@@ -112,6 +113,7 @@ const routesOfNouns = [
   companyRoutes,
   dashboardRoutes,
   postedJobRoutes,
+  statisticsRoutes,
   accountRoutes,
   siteTextRoutes,
   contactRoutes,
@@ -155,6 +157,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     crossOriginEmbedderPolicy: false,
+    // A job that is opened in another tab is told apart from one that somebody came to.
+    referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -8,6 +8,7 @@ import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
 import { publishDue } from './board/posted-jobs/drafts.ts';
 import { jobLetterTasks } from './board/posted-jobs/letters.ts';
 import { rejectUndecided } from './board/posted-jobs/save.ts';
+import { deleteOldDays } from './board/statistics/queries.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
 import { signedLinks } from './files/signed-links.ts';
@@ -33,6 +34,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await sweepLimits(db);
   await deleteOldReads(db);
   await deleteOldEnquiries(db);
+  await deleteOldDays(db);
   await sweepFiles(db, files);
   await sweepWordForms(db);
 }

@@ -42,7 +42,7 @@ test.for<[method: 'GET' | 'POST' | 'TRACE', url: string, status: number]>([
   expect(policy.find((directive) => directive.startsWith('script-src')) ?? '').not.toMatch(/unsafe|\*|http/);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   });

@@ -183,6 +183,20 @@ export interface Company {
   website: string | null;
 }
 
+export interface CompanyDay {
+  begun: number;
+  company_id: number;
+  day: string;
+  views: number;
+}
+
+export interface CompanySource {
+  company_id: number;
+  day: string;
+  host: string;
+  views: number;
+}
+
 export interface Education {
   additional_information: string | null;
   degree: string;
@@ -244,6 +258,13 @@ export interface Job {
   workplace: Generated<Workplace>;
 }
 
+export interface JobDay {
+  begun: number;
+  day: string;
+  job_id: number;
+  views: number;
+}
+
 export interface JobDocument {
   city_id: number | null;
   document: string | null;
@@ -293,6 +314,13 @@ export interface JobSearch {
   pay_per_year: number | null;
   posted_at: Timestamp;
   title_key: string;
+}
+
+export interface JobSource {
+  day: string;
+  host: string;
+  job_id: number;
+  views: number;
 }
 
 export interface JobType {
@@ -348,6 +376,7 @@ export interface Resume {
 
 export interface SavedJob {
   candidate_id: number;
+  company_id: number | null;
   created_at: Generated<Timestamp>;
   job_id: number;
 }
@@ -437,15 +466,19 @@ export interface DB {
   category_jobs: CategoryJobs;
   city: City;
   company: Company;
+  company_day: CompanyDay;
+  company_source: CompanySource;
   education: Education;
   enquiry: Enquiry;
   experience: Experience;
   job: Job;
+  job_day: JobDay;
   job_document: JobDocument;
   job_draft: JobDraft;
   job_event: JobEvent;
   job_letter: JobLetter;
   job_search: JobSearch;
+  job_source: JobSource;
   job_type: JobType;
   membership: Membership;
   page: Page;

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button } from '../ui/form/button.tsx';
 import classes from './job-actions.module.css';
+import { tellVisit } from './visit.ts';
 
 type Status = NonNullable<Job['application_status']>;
 
@@ -35,6 +36,7 @@ export function ApplyButton({ job, onApplied }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { atWork, outcome, call } = useCall<{ application_status: Status | undefined }>();
   async function apply({ isSure = false } = {}) {
+    tellVisit(job, 'begun');
     const answer = await call(async () =>
       isSure || !(await isUntold())
         ? api.applyToJob({ body: { new_job_id: job } })

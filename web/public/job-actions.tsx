@@ -8,12 +8,13 @@ import { ApplyButton } from './apply-button.tsx';
 import classes from './job-actions.module.css';
 import { useOwnJob } from './own-job.ts';
 import { SaveButton } from './save-button.tsx';
+import { tellVisit } from './visit.ts';
 
 type Shown = Pick<Job, 'id' | 'is_open' | 'takes_applications' | 'apply_url'>;
 
 const ApplyElsewhere = ({ job }: { job: Shown }) =>
   job.apply_url ? (
-    <ButtonLink to={job.apply_url} rel="noopener nofollow ugc">
+    <ButtonLink to={job.apply_url} rel="noopener nofollow ugc" onClick={() => tellVisit(job.id, 'begun')}>
       {texts.job.applyElsewhere}
     </ButtonLink>
   ) : (
@@ -30,7 +31,9 @@ export function JobActions({ job }: { job: Shown }) {
       {job.is_open && (
         <div data-for="visitor" className={classes.actions}>
           {appliesHere ? (
-            <ButtonLink to={`/login?next=/job_details/${job.id}`}>{texts.job.apply}</ButtonLink>
+            <ButtonLink to={`/login?next=/job_details/${job.id}`} onClick={() => tellVisit(job.id, 'begun')}>
+              {texts.job.apply}
+            </ButtonLink>
           ) : (
             <ApplyElsewhere job={job} />
           )}

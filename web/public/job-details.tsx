@@ -23,6 +23,7 @@ import { jobPosting } from './job-posting.ts';
 import { JobSkills } from './job-skills.tsx';
 import { listed } from './listed-job.ts';
 import { ShareJob } from './share-job.tsx';
+import { useVisit } from './visit.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -87,8 +88,9 @@ const Over = ({ job, hasSimilar }: { job: Job; hasSimilar: boolean }) => (
 );
 
 export default function JobDetails({ loaderData, matches }: Route.ComponentProps) {
-  const { id } = loaderData.newJob;
+  const { id, is_open } = loaderData.newJob;
   useEffect(() => markSeen(id), [id]);
+  useVisit(is_open && id);
   return <JobPage {...loaderData} hasPages={!siteIn(matches)?.apiUrl} />;
 }
 

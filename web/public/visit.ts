@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { pathOf } from '#contract/client.ts';
+import { contract } from '#contract/index.ts';
+import { today } from '#contract/today.ts';
+import { readSession } from '../lib/session.ts';
+import { keepStored, readStored } from '../lib/stored.ts';
+
+/** The day, and what was told on it. */
+const name = 'told_jobs';
+const most = 500;
+
+/** Counts, once a day, that a job is seen or an application to it begun; the answer matters to nobody. */
+export function tellVisit(id: number, what: 'view' | 'begun', from?: string) {
+  const day = today();
+  const [of, ...told] = readStored(name).split(' ');
+  const others = of === day ? told : [];
+  const visit = what + id;
+  // Another provider may not count.
+  if (others.includes(visit) || document.documentElement.dataset.api) return;
+  keepStored(name, [day, visit, ...others].slice(0, most).join(' '));
+  const session = readSession();
+  const headers = {
+    'content-type': 'application/json',
+    // Who recruits is not counted with the own jobs; nobody else is known to what counts.
+    ...(session?.type === 'Recruiter' && { authorization: session.token }),
+  };
+  const body = JSON.stringify({ what, from });
+  const { method } = contract.countVisit;
+  fetch(pathOf(contract.countVisit, { id }), { method, headers, body, keepalive: true }).catch(() => {});
+}
+
+/** Tells that a job is seen once its page is: one that a browser loads ahead, or in another tab, is not yet. */
+export function useVisit(id: number | false) {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!id) return;
+    const tell = () => {
+      if (document.visibilityState !== 'visible') return;
+      // Only the first page of a tab was led to by another document.
+      const from =
+        key === 'default' ? document.referrer && new URL(document.referrer).hostname : location.hostname;
+      tellVisit(id, 'view', from);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [id, key]);
+}
