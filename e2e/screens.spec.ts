@@ -37,6 +37,7 @@ const guarded = {
     '/recruiter/applications',
     '/recruiter/search_candidates',
     '/recruiter/manageapp',
+    '/recruiter/statistics',
     '/recruiter_changepassword',
     '/recruiter_candidatedetails/999999999',
   ],

@@ -33,6 +33,8 @@ export default [
       route('recruiter/postjobs', 'recruiter/jobs/post-jobs.tsx'),
       route('recruiter/applications', 'recruiter/jobs/manage-jobs.tsx'),
       route('recruiter/editjob/:id', 'recruiter/jobs/edit-job.tsx'),
+      route('recruiter/statistics', 'recruiter/statistics/statistics.tsx'),
+      route('recruiter/statistics/:id', 'recruiter/statistics/statistics.tsx', { id: 'job-statistics' }),
       route('recruiter/search_candidates', 'recruiter/candidates/search-candidates.tsx'),
       route('recruiter/manageapp', 'recruiter/applications/manage-applications.tsx'),
       route('recruiter_changepassword', 'recruiter/change-password.tsx'),

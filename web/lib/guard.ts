@@ -6,7 +6,7 @@ import { clearSession, readSession } from './session.ts';
 const returnable = [
   /^\/(search_jobs|job_details\/\d+|companies\/\d+\/[\w%-]+)$/,
   /^\/candidate_(dashboard|profile|upload_resume|applications|changepassword|saved_jobs)$/,
-  /^\/recruiter\/(dashboard|profile|postjobs|applications|editjob\/\d+|search_candidates|manageapp)$/,
+  /^\/recruiter\/(dashboard|profile|postjobs|applications|editjob\/\d+|search_candidates|manageapp|statistics(\/\d+)?)$/,
   /^\/recruiter_(changepassword|candidatedetails\/\d+)$/,
 ];
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { pathOf } from '#contract/client.ts';
 import { contract } from '#contract/index.ts';
 import { today } from '#contract/today.ts';
@@ -30,20 +29,23 @@ export function tellVisit(id: number, what: 'view' | 'begun', from?: string) {
   fetch(pathOf(contract.countVisit, { id }), { method, headers, body, keepalive: true }).catch(() => {});
 }
 
+/** The host that led to a page: another document's for the first of a tab, and the board's own afterwards. */
+function hostBefore(): string {
+  const [opened] = performance.getEntriesByType('navigation');
+  const isFirst = opened && new URL(opened.name).pathname === location.pathname;
+  if (!isFirst) return location.hostname;
+  return document.referrer && new URL(document.referrer).hostname;
+}
+
 /** Tells that a job is seen once its page is: one that a browser loads ahead, or in another tab, is not yet. */
 export function useVisit(id: number | false) {
-  const { key } = useLocation();
   useEffect(() => {
     if (!id) return;
     const tell = () => {
-      if (document.visibilityState !== 'visible') return;
-      // Only the first page of a tab was led to by another document.
-      const from =
-        key === 'default' ? document.referrer && new URL(document.referrer).hostname : location.hostname;
-      tellVisit(id, 'view', from);
+      if (document.visibilityState === 'visible') tellVisit(id, 'view', hostBefore());
     };
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [id, key]);
+  }, [id]);
 }

@@ -1,6 +1,7 @@
 import {
   IconBriefcase,
   IconBuilding,
+  IconChartBar,
   IconChecklist,
   IconFilePlus,
   IconLayoutDashboard,
@@ -26,6 +27,12 @@ const places = [
     name: texts.manageJobs,
     icon: IconBriefcase,
     covers: ({ pathname }: Location) => pathname.startsWith('/recruiter/editjob/'),
+  },
+  {
+    to: '/recruiter/statistics',
+    name: texts.statistics.title,
+    icon: IconChartBar,
+    covers: ({ pathname }: Location) => pathname.startsWith('/recruiter/statistics/'),
   },
   {
     to: '/recruiter/search_candidates',

@@ -100,6 +100,14 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
       <td>
         <div className={classes.actions}>
           <ButtonLink
+            to={`/recruiter/statistics/${job.id}`}
+            variant="subtle"
+            size="compact"
+            aria-label={texts.statistics.ofJob(job.tittle)}
+          >
+            {texts.statistics.title}
+          </ButtonLink>
+          <ButtonLink
             to={`/recruiter/editjob/${job.id}`}
             variant="subtle"
             size="compact"
