@@ -37,7 +37,7 @@ const screens = [
   ...['dashboard', 'profile', 'postjobs', 'applications', 'editjob/1', 'search_candidates', 'manageapp'].map(
     (name) => `/recruiter/${name}`,
   ),
-  ...['/recruiter_changepassword', '/recruiter_candidatedetails/1'],
+  ...['/recruiter_changepassword', '/recruiter_candidatedetails/1', '/recruiter/statistics'],
 ];
 
 const ofVisitors = { js: 100_000, css: 12_000, html: 12_000, requests: 10 };

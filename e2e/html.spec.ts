@@ -77,6 +77,7 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
     '/jobs/:category': '/jobs/1',
     '/jobs/:category?/in/:state/:city?': '/jobs/in/5',
     '/recruiter/editjob/:id': `/recruiter/editjob/${job}`,
+    '/recruiter/statistics/:id': `/recruiter/statistics/${job}`,
     '/recruiter_candidatedetails/:id': `/recruiter_candidatedetails/${received?.user.id}`,
   };
   const addressOf = (path: string) => {

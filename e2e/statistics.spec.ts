@@ -26,6 +26,7 @@ for (const [device, viewport] of devices) {
       const job = await postJob(recruiter, title);
       const main = page.getByRole('main');
       await page.goto('/recruiter/applications');
+      await main.getByLabel(`More: ${title}`).click();
       await main.getByRole('link', { name: `Statistics of ${title}` }).click();
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Statistics of ${title}`);
       await expect(main.getByText('Nobody saw this job in this time')).toBeVisible();

@@ -197,7 +197,7 @@ export const texts = {
     title: 'Statistics',
     ofJob: (title: string) => `Statistics of ${title}`,
     about: 'Each browser counts once a day; robots and your own company are left out.',
-    aboutAll: 'Manage Jobs leads to the figures of one job.',
+    oneJob: { before: 'Those of one job are found in ', after: ', under More.' },
     period: 'Period',
     periods: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '365 days' },
     views: 'Views',

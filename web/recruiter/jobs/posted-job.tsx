@@ -100,14 +100,6 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
       <td>
         <div className={classes.actions}>
           <ButtonLink
-            to={`/recruiter/statistics/${job.id}`}
-            variant="subtle"
-            size="compact"
-            aria-label={texts.statistics.ofJob(job.tittle)}
-          >
-            {texts.statistics.title}
-          </ButtonLink>
-          <ButtonLink
             to={`/recruiter/editjob/${job.id}`}
             variant="subtle"
             size="compact"
@@ -132,6 +124,14 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
         <details name="steps" ref={more} className={classes.more}>
           <summary aria-label={texts.steps.of(postedJobs.more, job.tittle)}>{postedJobs.more}</summary>
           <div className={classes.steps}>
+            <ButtonLink
+              to={`/recruiter/statistics/${job.id}`}
+              variant="default"
+              size="compact"
+              aria-label={texts.statistics.ofJob(job.tittle)}
+            >
+              {texts.statistics.title}
+            </ButtonLink>
             <StepButtons jobs={[job]} of={job.tittle} onTake={take} />
             <Button
               variant="default"

@@ -22,7 +22,12 @@ test('days stand alone, or in weeks that end today, or in months', () => {
   const weeks = spansOf(days(90, '2026-03-03'), '90');
   expect(weeks).toHaveLength(13);
   expect(weeks[0]).toMatchObject({ from: '2025-12-04', views: 6 });
-  expect(weeks.at(-1)).toMatchObject({ name: 'Feb 25 – Mar 3', views: 7, begun: 14, saved: 5 });
+  expect(weeks.at(-1)).toMatchObject({
+    name: expect.stringMatching(/^Feb 25\s–\sMar 3$/),
+    views: 7,
+    begun: 14,
+    saved: 5,
+  });
   const months = spansOf(days(365, '2026-03-03'), '365');
   expect(months.map(({ name }) => name).slice(-3)).toEqual(['Jan 2026', 'Feb 2026', 'Mar 2026']);
   expect(months.slice(-3).map(({ views }) => views)).toEqual([31, 28, 3]);

@@ -138,7 +138,16 @@ export default function ShownStatistics({ loaderData }: Route.ComponentProps) {
       {job && <Crumbs path={[{ to: place, name: words.title }]} here={job.tittle} />}
       <h1>{job ? words.ofJob(job.tittle) : words.title}</h1>
       <p className={classes.about}>
-        {words.about} {job ? <Link to={`/job_details/${job.id}`}>{texts.seeJob}</Link> : words.aboutAll}
+        {words.about}{' '}
+        {job ? (
+          <Link to={`/job_details/${job.id}`}>{texts.seeJob}</Link>
+        ) : (
+          <>
+            {words.oneJob.before}
+            <Link to="/recruiter/applications">{texts.manageJobs}</Link>
+            {words.oneJob.after}
+          </>
+        )}
       </p>
       <Periods period={period} path={pathname} />
       <div className={classes.shown} aria-busy={isLoading}>
