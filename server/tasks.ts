@@ -17,6 +17,7 @@ import { sweepFiles } from './files/uploads.ts';
 import { sweepLimits } from './http/rate-limits.ts';
 import { deleteExpiredSessions } from './http/session.ts';
 import { openPost } from './mail/post.ts';
+import { announceJobs } from './pages/index-now.ts';
 import { runQueue } from './queue/run.ts';
 
 interface QueueOptions {
@@ -43,13 +44,15 @@ async function sweep({ db, files, config }: QueueOptions) {
 export async function startQueue(options: QueueOptions) {
   const { db, databaseUrl, config, log } = options;
   const mailer = { db, config, post: openPost(config, log) };
+  const links = await signedLinks(db);
   const tasks = {
     ...accountTasks(mailer),
     ...contactTasks(mailer),
-    ...jobLetterTasks(mailer, await signedLinks(db)),
+    ...jobLetterTasks(mailer, links),
     'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload),
     'reject-undecided': (payload: Parameters<typeof rejectUndecided>[1]) => rejectUndecided(db, payload),
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
+    'index-now': () => announceJobs(db, config, links),
     sweep: () => sweep(options),
   };
   return runQueue({ db, databaseUrl, tasks, log });

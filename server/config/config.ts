@@ -80,6 +80,11 @@ const environment = z.object({
     .refine((name) => isTimeZone(name), 'is a time zone like America/New_York')
     .default('UTC'),
   DISTANCE_UNIT: z.enum(['mi', 'km'], { error: 'is "mi" or "km"' }).default('mi'),
+  INDEX_NOW: z
+    .union([z.literal('on').transform(() => 'https://api.indexnow.org/indexnow'), webAddress], {
+      error: 'is "on", or not set',
+    })
+    .optional(),
   API_URL: webAddress.optional(),
   MIN_AGE: z.coerce.number({ error: 'is a number of years' }).int().min(0).max(99).default(14),
   RATE_LIMITS: onOff.default(true),
@@ -141,6 +146,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     /** Of another provider; undefined for our own. */
     apiUrl: env.API_URL,
+    /** Where search engines are told of changed jobs; undefined for nowhere. */
+    indexNow: env.INDEX_NOW,
     /** Of candidates, in years. */
     minAge: env.MIN_AGE,
     rateLimits: env.RATE_LIMITS,

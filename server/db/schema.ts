@@ -224,6 +224,12 @@ export interface Experience {
   retired_at: Timestamp | null;
 }
 
+export interface IndexNow {
+  after_event: number;
+  before_day: string;
+  is_one: Generated<boolean>;
+}
+
 export interface Job {
   academic_degree: AcademicDegree | null;
   apply_url: string | null;
@@ -471,6 +477,7 @@ export interface DB {
   education: Education;
   enquiry: Enquiry;
   experience: Experience;
+  index_now: IndexNow;
   job: Job;
   job_day: JobDay;
   job_document: JobDocument;

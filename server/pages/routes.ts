@@ -11,6 +11,7 @@ import { limit, networkOf, rules } from '../http/rate-limits.ts';
 import { keptAddress } from './addresses.ts';
 import { serveBuilt, serveSources } from './assets.ts';
 import { feedRoutes } from './feeds.ts';
+import { indexNowRoutes } from './index-now.ts';
 import { jobPictureRoutes } from './job-picture.ts';
 import { selectVersions } from './job-versions.ts';
 import { type Clock, keepPages, type Page } from './kept-pages.ts';
@@ -95,6 +96,7 @@ export async function registerPages(
   sitemapRoutes(app, clock);
   jobPictureRoutes(app, versionOf);
   feedRoutes(app, clock);
+  indexNowRoutes(app);
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();

@@ -13,6 +13,7 @@ export interface TaskPayloads {
   'jobs-ending': { accountId: number; jobIds: number[]; isQuestion: boolean };
   'jobs-ended': { accountId: number; jobIds: number[] };
   'job-letters': unknown;
+  'index-now': unknown;
   sweep: unknown;
 }
 

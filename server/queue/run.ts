@@ -63,7 +63,8 @@ export async function runQueue({ db, databaseUrl, tasks, log }: QueueOptions): P
     noHandleSignals: true,
     logger: loggerOf(log),
     taskList,
-    crontab: '*/5 * * * * unlock\n17 * * * * sweep\n37 * * * * job-letters',
+    crontab:
+      '*/5 * * * * unlock\n17 * * * * sweep\n37 * * * * job-letters\n* * * * * index-now ?jobKey=index-now&max=3',
     // Without a batch, an outcome that the database does not take is an unhandled rejection.
     preset: {
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 2000 },

@@ -52,3 +52,10 @@ create table job_letter (
 );
 
 create index job_ended on job ((coalesce(deleted_at, closed_at))) where closed_at is not null or deleted_at is not null;
+
+-- How far search engines were told of changed jobs: up to which event, and of jobs that ended before which day.
+create table index_now (
+  is_one boolean primary key default true check (is_one),
+  after_event bigint not null,
+  before_day date not null
+);

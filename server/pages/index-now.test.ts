@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { expect, test } from '#test/app.ts';
+import { announceJobs, indexNowRoutes } from './index-now.ts';
+
+/** A search engine on the loopback, which answers as told. */
+async function openEngine() {
+  const told: { urlList: string[]; key: string; keyLocation: string; host: string }[] = [];
+  const engine = { told, status: 202, url: '' };
+  const server = createServer(async (request, response) => {
+    told.push((await json(request)) as (typeof told)[number]);
+    response.writeHead(engine.status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  engine.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return engine;
+}
+
+test('search engines are told once of each job that was published, changed or ended, if the owner likes', async ({
+  api,
+  app,
+  config,
+  db,
+  files,
+  make,
+}) => {
+  const engine = await openEngine();
+  const recruiter = await make.recruiter();
+  const companyId = recruiter.company.id;
+  const [changed, untouched] = [await make.job({ companyId }), await make.job({ companyId })];
+  await make.job({ companyId, expiresIn: -1 });
+  const on = { ...config, publicUrl: 'https://board.example', indexNow: engine.url };
+  const announce = (with_ = on) => announceJobs(db, with_, app.links);
+  await announce({ ...on, indexNow: undefined as never });
+  await announce();
+  await api(recruiter).stepJobs({ body: { ids: [changed.id], step: 'extend' } });
+  await announce();
+  expect(engine.told).toEqual([]);
+  await sql`update job_event set at = now() - interval '2 minutes'`.execute(db);
+  engine.status = 503;
+  await expect(announce()).rejects.toThrow('503');
+  engine.status = 202;
+  await announce();
+  await announce();
+  expect(engine.told).toHaveLength(2);
+  const last = engine.told[1];
+  expect(last?.urlList).toEqual([`https://board.example/job_details/${changed.id}`]);
+  expect(last?.host).toBe('board.example');
+  await sql`update index_now set before_day = current_date - 1`.execute(db);
+  await sql`update job set expires_on = current_date - 1 where id = ${untouched.id}`.execute(db);
+  await announce();
+  expect(engine.told[2]?.urlList).toContain(`https://board.example/job_details/${untouched.id}`);
+
+  const board = await buildApp({ db, files, config: on });
+  onTestFinished(() => board.close());
+  indexNowRoutes(board);
+  const key = await board.inject(new URL(last?.keyLocation ?? '').pathname);
+  expect([key.statusCode, key.body]).toEqual([200, last?.key]);
+});

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/connect.ts';
+import type { SignedLinks } from '../files/signed-links.ts';
+
+/** Addresses in one call, as the protocol has it: https://www.indexnow.org/documentation */
+const atOnce = 10_000;
+/** Milliseconds that a call may take. */
+const timeout = 10_000;
+
+/** Of letters and digits, the same for ever: it proves that the board itself announces its pages. */
+const keyOf = (links: SignedLinks) => links.sign('index-now').replace(/[^a-zA-Z0-9]/g, '');
+const keyPath = (links: SignedLinks) => `/indexnow-${keyOf(links)}.txt`;
+
+/** The file by which search engines check the key. */
+export function indexNowRoutes(app: FastifyInstance) {
+  if (!app.config.indexNow) return;
+  app.get(keyPath(app.links), async (_, reply) => reply.type('text/plain').send(keyOf(app.links)));
+}
+
+interface Changed {
+  ids: number[];
+  after_event: number;
+  before_day: string;
+}
+
+/** Jobs that changed since what was announced last, and those that ended since; null when nothing was announced ever. */
+async function selectChanged(db: Db): Promise<Changed | undefined> {
+  // What began a minute ago is committed, so that no event with a lower number comes later.
+  const { rows } = await sql<Changed>`
+    with told as (select after_event, before_day from index_now),
+    event as (
+      select id, job_id from job_event
+      where id > (select after_event from told) and at < now() - interval '1 minute'
+        and what not in ('drafted', 'scheduled', 'unscheduled')
+      order by id limit ${sql.lit(atOnce)}
+    ),
+    ended as (
+      select job_id from job_search
+      where expires_on >= (select before_day from told) and expires_on < current_date
+      order by expires_on limit ${sql.lit(20 * atOnce)}
+    )
+    select coalesce((select max(id) from event), told.after_event) as after_event, current_date as before_day,
+      array(select job_id from event union select job_id from ended) as ids
+    from told`.execute(db);
+  return rows[0];
+}
+
+/** Tells search engines of the jobs that were published, changed or ended. Throws when they do not take it. */
+export async function announceJobs(db: Db, config: Config, links: SignedLinks) {
+  if (!config.indexNow) return;
+  const changed = await selectChanged(db);
+  if (!changed) {
+    await sql`insert into index_now (after_event, before_day)
+      select coalesce(max(id), 0), current_date from job_event on conflict do nothing`.execute(db);
+    return;
+  }
+  const { ids, after_event, before_day } = changed;
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const answer = await fetch(config.indexNow, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({
+        host: new URL(config.publicUrl).host,
+        key: keyOf(links),
+        keyLocation: config.publicUrl + keyPath(links),
+        urlList: ids.slice(from, from + atOnce).map((id) => `${config.publicUrl}/job_details/${id}`),
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`IndexNow answered ${answer.status}`);
+  }
+  await sql`update index_now set after_event = ${after_event}, before_day = ${before_day}::date`.execute(db);
+}
