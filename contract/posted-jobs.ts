@@ -97,6 +97,8 @@ export const listPostedJobs = endpoint({
           job_applications_count: z.number(),
           /** Of them, those that nobody decided. */
           undecided_count: z.number(),
+          /** Of the last 30 days. */
+          views: z.number(),
           /** From today to the last day, both counted; 0 for one that is not open. */
           days_left: z.number(),
           status: jobStatus,

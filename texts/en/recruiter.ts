@@ -139,6 +139,7 @@ export const texts = {
     showAll: 'Show all jobs',
     noDrafts: 'No job waits to be published',
     noDraftsText: 'What you type in a new job is kept here until you publish it.',
+    views: 'Views',
     changedOn: 'Changed on',
     publishedAt: (at: string) => `Will be published on ${at}`,
     unschedule: 'Back to draft',

@@ -57,6 +57,7 @@ export const texts = {
       one: `# application came in, ${number(undecided)} undecided.`,
       other: `# applications came in, ${number(undecided)} undecided.`,
     }),
+  seen: (views: number) => plural(views, { one: 'Seen once in 30 days.', other: 'Seen # times in 30 days.' }),
   jobSteps: {
     extend: (days: number) => plural(days, { one: 'Extend by # day', other: 'Extend by # days' }),
     fill: () => 'Close as filled',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { soon } from '#contract/dashboards.ts';
 import type { jobStatus } from '#contract/jobs.ts';
-import { hasMembers } from '../companies/queries.ts';
+import { companyOf, hasMembers } from '../companies/queries.ts';
 
 /** A job is open when nobody closed or deleted it and its date has not passed. For queries that name `job`. */
 export const isOpen = sql<boolean>`(job.closed_at is null and job.deleted_at is null and job.expires_on >= current_date)`;
@@ -15,6 +15,10 @@ export const takesApplications = hasMembers;
 
 /** A job that is open, closed or expired, but there. For queries that name `job`. */
 export const isNotDeleted = sql<boolean>`(job.deleted_at is null)`;
+
+/** A job of the recruiter's own company that was not deleted. For queries that name `job`. */
+export const isPostedBy = (recruiterId: number) =>
+  sql<boolean>`(${isNotDeleted} and job.company_id = ${companyOf(recruiterId)})`;
 
 /** What there is to say of a job that is there. For queries that name `job`. */
 export const status = sql<z.output<typeof jobStatus>>`case

@@ -15,9 +15,10 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { parseFields } from '../../http/implement.ts';
 import { addTask } from '../../queue/add.ts';
 import { companyOf } from '../companies/queries.ts';
+import { isPostedBy } from '../jobs/open.ts';
 import { selectJob, selectJobToEdit } from '../jobs/queries.ts';
 import { insertEvents } from './events.ts';
-import { isPostedBy, versionOf } from './queries.ts';
+import { versionOf } from './queries.ts';
 import { withCompany, writeJob } from './save.ts';
 
 type Form = NonNullable<z.output<typeof addDraft.body>['form']>;

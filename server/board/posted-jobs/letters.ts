@@ -8,6 +8,7 @@ import { aboutJobs } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { selectRecipient } from '../accounts/queries.ts';
 import { isOpen, status } from '../jobs/open.ts';
+import { selectViews } from '../statistics/queries.ts';
 import { jobLinkPath } from './links.ts';
 
 /** Jobs that are looked at in one go, and told of in one letter at most. */
@@ -137,6 +138,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
       const account = await selectRecipient(db, accountId);
       const jobs = (await selectTold(db, jobIds)).filter(({ is_open }) => is_open);
       if (!account || jobs.length === 0) return;
+      const views = await selectViews(db, jobIds);
       const words = isQuestion ? texts.stillOpen : texts.jobsEnding;
       const linksOf = (job: number, until: string) =>
         (isQuestion ? (['confirm', 'fill'] as const) : (['extend', 'fill'] as const)).map((step) => ({
@@ -150,7 +152,11 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
           why: words.why,
           jobs: jobs.slice(0, inOneLetter).map((job) => ({
             title: job.title,
-            text: [texts.endsIn(job.days), texts.cameIn(job.applications, job.undecided)].join(' '),
+            text: [
+              texts.endsIn(job.days),
+              texts.cameIn(job.applications, job.undecided),
+              texts.seen(views.get(job.id) ?? 0),
+            ].join(' '),
             links: linksOf(job.id, job.expires_on),
           })),
           link: { label: texts.allJobs, address: at('/recruiter/applications') },

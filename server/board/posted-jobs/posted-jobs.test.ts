@@ -413,7 +413,7 @@ test('the own jobs are listed newest first, ten a page, with how many applied', 
   expect(appliedList[0]).toEqual({
     ...{ id: expect.any(Number), tittle: title(0), created_at: expect.any(String) },
     ...{ expire_date: daysFromNow(5), job_applications_count: 0, status: 'Open' },
-    ...{ closing: null, undecided_count: 0, days_left: 6 },
+    ...{ closing: null, undecided_count: 0, days_left: 6, views: 0 },
     ...{ state: { id: expect.any(Number), name: 'Texas' }, city: { id: expect.any(Number), name: 'Austin' } },
     ...{ workplace: 'On site', remote_states: [] },
   });

@@ -6,12 +6,8 @@ import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isNotDeleted, isOpen, status } from '../jobs/open.ts';
+import { isNotDeleted, isOpen, isPostedBy, status } from '../jobs/open.ts';
 import { remoteStates } from '../jobs/queries.ts';
-
-/** A job of the recruiter's own company that was not deleted. For queries that name `job`. */
-export const isPostedBy = (recruiterId: number) =>
-  sql<boolean>`(${isNotDeleted} and job.company_id = ${companyOf(recruiterId)})`;
 
 /** Changes with each change of a row. For queries of one table. */
 export const versionOf = sql<string>`(extract(epoch from updated_at)::text)`;

@@ -6,7 +6,9 @@ import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import { companyOf } from '../companies/queries.ts';
+import { isPostedBy } from '../jobs/open.ts';
 import { selectJob, selectJobToEdit } from '../jobs/queries.ts';
+import { selectViews } from '../statistics/queries.ts';
 import {
   deleteDraft,
   insertDraft,
@@ -21,7 +23,7 @@ import {
 } from './drafts.ts';
 import { selectEvents } from './events.ts';
 import { followLink, selectLinked } from './links.ts';
-import { isPostedBy, selectPostedJobs, selectPostedTitles, selectVersion } from './queries.ts';
+import { selectPostedJobs, selectPostedTitles, selectVersion } from './queries.ts';
 import { deleteJob, insertJob, stepJobs, updateJob } from './save.ts';
 
 const done = { success: true } as const;
@@ -29,7 +31,12 @@ const done = { success: true } as const;
 export function postedJobRoutes(app: FastifyInstance) {
   implement(app, contract.listPostedJobs, async ({ db, query, user }) => {
     const { rows, total } = await selectPostedJobs(db, user.id, query);
-    const { data: appliedList, ...list } = envelope(rows, total, query.page);
+    const views = await selectViews(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const jobs = rows.map((job) => ({ ...job, views: views.get(job.id) ?? 0 }));
+    const { data: appliedList, ...list } = envelope(jobs, total, query.page);
     return { appliedList, ...list };
   });
 

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Statistics } from '#contract/statistics.ts';
 import type { Db } from '../../db/connect.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isOpen } from '../jobs/open.ts';
-import { isPostedBy } from '../posted-jobs/queries.ts';
+import { isOpen, isPostedBy } from '../jobs/open.ts';
 
 /** Hosts that are told apart for a job, or a company, on a day; the others are 'other'. */
 export const mostHosts = 50;

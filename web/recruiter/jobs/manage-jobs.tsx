@@ -36,6 +36,7 @@ const columns = [
   frame.title,
   frame.postedOn,
   frame.expiringOn,
+  postedJobs.views,
   frame.applications,
   frame.status,
   frame.action,
