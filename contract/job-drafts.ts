@@ -34,6 +34,10 @@ const draft = z.object({
   updated_at: instant,
   /** When it is published by itself, `YYYY-MM-DDTHH:MM` in the board's time zone; null for one that waits for nothing. */
   publish_at: z.string().nullable(),
+  /** Whether it waits for the owner to approve it. */
+  is_waiting: z.boolean(),
+  /** Why it was not approved. */
+  refusal: z.string().nullable(),
 });
 
 export const listDrafts = endpoint({
@@ -98,14 +102,14 @@ export const publishDraft = endpoint({
       .nullish()
       .describe('`YYYY-MM-DDTHH:MM` in the board’s time zone; now when it is left out'),
   }),
-  response: done.extend({ id: z.number(), publish_at: z.string().nullable() }),
+  response: done.extend({ id: z.number(), publish_at: z.string().nullable(), is_waiting: z.boolean() }),
 });
 
 export const unscheduleDraft = endpoint({
   method: 'POST',
   path: '/api/recruiter/drafts/:id/unschedule',
   access: forRecruiters,
-  summary: 'A draft that would be published by itself waits again',
+  summary: 'A draft that would be published by itself, or waits for approval, is a draft again',
   params: draftId,
   response: done,
 });

@@ -38,6 +38,10 @@ export const postedOrders = ['newest', 'ending', 'title'] as const;
 /** Jobs that one step can be taken with at once. */
 export const stepsAtOnce = 100;
 
+/** Which jobs wait for the owner before they are published: none, the first of each company, or all. */
+export const approvals = ['none', 'first', 'all'] as const;
+export type Approval = (typeof approvals)[number];
+
 /** Drafts that a company can have. */
 export const draftsAtMost = 200;
 

@@ -131,7 +131,13 @@ export const postJob = endpoint({
     company_website: optionalLink,
     company_about: optionalText(5000),
   }),
-  response: done.extend({ newJob: z.object({ id: z.number() }) }),
+  response: done.extend({
+    newJob: z.object({
+      id: z.number(),
+      /** For the owner, who approves it; until then it is a draft. */
+      is_waiting: z.boolean(),
+    }),
+  }),
 });
 
 export const getPostedJob = endpoint({

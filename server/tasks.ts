@@ -49,7 +49,7 @@ export async function startQueue(options: QueueOptions) {
     ...accountTasks(mailer),
     ...contactTasks(mailer),
     ...jobLetterTasks(mailer, links),
-    'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload),
+    'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload, config.approval),
     'reject-undecided': (payload: Parameters<typeof rejectUndecided>[1]) => rejectUndecided(db, payload),
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
     'index-now': () => announceJobs(db, config, links),

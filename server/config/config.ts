@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { approvals } from '#contract/job-life.ts';
 import { StartError } from './start-error.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'is "on" or "off"' }).transform((value) => value === 'on');
@@ -79,6 +80,7 @@ const environment = z.object({
     .string()
     .refine((name) => isTimeZone(name), 'is a time zone like America/New_York')
     .default('UTC'),
+  APPROVAL: z.enum(approvals, { error: 'is "none", "first" or "all"' }).default('none'),
   DISTANCE_UNIT: z.enum(['mi', 'km'], { error: 'is "mi" or "km"' }).default('mi'),
   INDEX_NOW: z
     .union([z.literal('on').transform(() => 'https://api.indexnow.org/indexnow'), webAddress], {
@@ -146,6 +148,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     /** Of another provider; undefined for our own. */
     apiUrl: env.API_URL,
+    /** Which jobs wait for the operator. */
+    approval: env.APPROVAL,
     /** Where search engines are told of changed jobs; undefined for nowhere. */
     indexNow: env.INDEX_NOW,
     /** Of candidates, in years. */

@@ -34,7 +34,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type JobClosing = "Filled" | "Paused" | "Withdrawn";
 
-export type JobEventKind = "changed" | "confirmed" | "deleted" | "drafted" | "extended" | "filled" | "paused" | "published" | "relisted" | "resumed" | "scheduled" | "unscheduled" | "withdrawn";
+export type JobEventKind = "changed" | "confirmed" | "deleted" | "drafted" | "extended" | "filled" | "paused" | "published" | "refused" | "relisted" | "resumed" | "scheduled" | "submitted" | "unscheduled" | "withdrawn";
 
 export type JobLetterKind = "ended" | "ends in a day" | "ends in a week" | "still open";
 
@@ -291,6 +291,9 @@ export interface JobDraft {
   preview: Json | null;
   publish_at: Timestamp | null;
   publish_by: number | null;
+  refusal: string | null;
+  submitted_at: Timestamp | null;
+  submitted_by: number | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -10,6 +10,7 @@ export interface TaskPayloads {
   'reject-undecided': { jobIds: number[]; by: number | null };
   'publish-draft': { draftId: number };
   'not-published': { accountId: number; draftId: number };
+  'job-decided': { accountId: number; jobId: number; title: string; refusal?: string | undefined };
   'jobs-ending': { accountId: number; jobIds: number[]; isQuestion: boolean };
   'jobs-ended': { accountId: number; jobIds: number[] };
   'job-letters': unknown;

@@ -75,6 +75,17 @@ export const texts = {
     similar: 'See similar jobs',
     search: 'Search jobs',
   },
+  jobApproved: {
+    subject: (title: string) => `“${title}” is published`,
+    why: () => 'Your job was approved, and can be found now.',
+    link: 'See the job',
+  },
+  jobRefused: {
+    subject: (title: string) => `“${title}” was not approved`,
+    why: (reason: string) =>
+      `It is kept as a draft, which you can change and send again. The reason: ${reason}`,
+    link: 'Open the draft',
+  },
   notPublished: {
     subject: (title: string) => `“${title}” could not be published`,
     why: 'It was to be published by itself, but something in it is no longer valid: perhaps its last day has passed, or a choice is no longer offered. It is kept as a draft.',

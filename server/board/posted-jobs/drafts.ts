@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
-import type { addDraft, saveDraft } from '#contract/job-drafts.ts';
-import { draftsAtMost } from '#contract/job-life.ts';
+import type { addDraft as addDraftEndpoint, saveDraft } from '#contract/job-drafts.ts';
+import { type Approval, draftsAtMost } from '#contract/job-life.ts';
 import { pageSize } from '#contract/paging.ts';
 import { isSaidBy } from '#contract/pay.ts';
 import { postJob } from '#contract/posted-jobs.ts';
@@ -19,13 +19,22 @@ import { isPostedBy } from '../jobs/open.ts';
 import { selectJob, selectJobToEdit } from '../jobs/queries.ts';
 import { insertEvents } from './events.ts';
 import { versionOf } from './queries.ts';
-import { withCompany, writeJob } from './save.ts';
+import { type NewForm, withCompany, writeJob } from './save.ts';
 
-type Form = NonNullable<z.output<typeof addDraft.body>['form']>;
+/** It waits for nothing. */
+const free = { publish_at: null, publish_by: null, submitted_at: null, submitted_by: null, refusal: null };
+
+type Form = NonNullable<z.output<typeof addDraftEndpoint.body>['form']>;
 
 /** As the wire has a point in time in the board's time zone. */
 const publishAt = sql<string | null>`to_char(publish_at, 'YYYY-MM-DD"T"HH24:MI')`;
-const columns = ['id', 'updated_at', publishAt.as('publish_at')] as const;
+const columns = [
+  'id',
+  'updated_at',
+  publishAt.as('publish_at'),
+  sql<boolean>`(submitted_at is not null)`.as('is_waiting'),
+  'refusal',
+] as const;
 
 const ofCompany = (db: Db, companyId: number | ReturnType<typeof companyOf>) =>
   db.selectFrom('job_draft').where('company_id', '=', companyId);
@@ -88,20 +97,28 @@ async function formLike(db: Db, recruiterId: number, id: number): Promise<Form> 
 }
 
 /** Keeps what was typed, or a copy of an own job or draft. Throws 404 and 409. */
-export async function insertDraft(db: Db, recruiterId: number, wanted: z.output<typeof addDraft.body>) {
+export async function insertDraft(
+  db: Db,
+  recruiterId: number,
+  wanted: z.output<typeof addDraftEndpoint.body>,
+) {
   const form = wanted.like === undefined ? wanted.form : await formLike(db, recruiterId, wanted.like);
   if (!form) throw invalid({ form: reason('checkForm') });
-  return withCompany(db, companyOf(recruiterId), async (transaction, companyId) => {
-    if ((await countUpToLimit(transaction, ofCompany(transaction, companyId).select('id'))) >= draftsAtMost)
-      throw conflict(reason('tooManyDrafts'));
-    const draft = await transaction
-      .insertInto('job_draft')
-      .values({ company_id: companyId, form: JSON.stringify(form) })
-      .returning(['id', versionOf.as('version')])
-      .executeTakeFirstOrThrow();
-    await insertEvents(transaction, { id: companyId, by: recruiterId }, [draft.id], 'drafted');
-    return draft;
-  });
+  return withCompany(db, companyOf(recruiterId), (transaction, id) =>
+    addDraft(transaction, { id, by: recruiterId }, form),
+  );
+}
+
+async function addDraft(transaction: Transaction<DB>, company: { id: number; by: number }, form: Form) {
+  if ((await countUpToLimit(transaction, ofCompany(transaction, company.id).select('id'))) >= draftsAtMost)
+    throw conflict(reason('tooManyDrafts'));
+  const draft = await transaction
+    .insertInto('job_draft')
+    .values({ company_id: company.id, form: JSON.stringify(form) })
+    .returning(['id', versionOf.as('version')])
+    .executeTakeFirstOrThrow();
+  await insertEvents(transaction, company, [draft.id], 'drafted');
+  return draft;
 }
 
 /** Does `work` with a draft of a recruiter's company that nobody else changes meanwhile. Throws 404. */
@@ -111,14 +128,14 @@ const withDraft = <T>(
   id: number,
   work: (
     transaction: Transaction<DB>,
-    draft: { form: Form; version: string; publish_at: Date | null },
+    draft: { form: Form; version: string; publish_at: Date | null; submitted_at: Date | null },
     companyId: number,
   ) => Promise<T>,
 ) =>
   withCompany(db, companyOf(recruiterId), async (transaction, companyId) => {
     const draft = await ofCompany(transaction, companyId)
       .where('id', '=', id)
-      .select(['publish_at', versionOf.as('version'), sql<Form>`form`.as('form')])
+      .select(['publish_at', 'submitted_at', versionOf.as('version'), sql<Form>`form`.as('form')])
       .executeTakeFirst();
     if (!draft) throw notFound();
     return work(transaction, draft, companyId);
@@ -141,9 +158,9 @@ export const updateDraft = (
 ) =>
   withDraft(db, recruiterId, id, async (transaction, draft, companyId) => {
     if (version !== undefined && version !== draft.version) throw conflict(reason('changedMeanwhile'));
-    if (draft.publish_at) {
+    if (draft.publish_at || draft.submitted_at) {
       const complete = await parseFields(postJob.body, form);
-      refuseEnd(complete.expire_date, draft.publish_at);
+      if (draft.publish_at) refuseEnd(complete.expire_date, draft.publish_at);
       await tryOut(transaction, () => writeJob(transaction, { id: companyId, by: null }, complete, id));
     }
     return transaction
@@ -161,21 +178,96 @@ export const deleteDraft = (db: Db, recruiterId: number, id: number) =>
     await transaction.deleteFrom('job_event').where('job_id', '=', id).execute();
   });
 
-/** Makes a job of a draft, with its id. Throws 422. */
-async function publish(
-  transaction: Transaction<DB>,
-  draft: { id: number; form: Form },
-  company: { id: number; by: number | null },
-) {
-  await writeJob(transaction, company, await parseFields(postJob.body, draft.form), draft.id);
-  await transaction.deleteFrom('job_draft').where('id', '=', draft.id).execute();
+async function needsApproval(db: Db, companyId: number, approval: Approval): Promise<boolean> {
+  if (approval !== 'first') return approval === 'all';
+  const job = db.selectFrom('job').where('company_id', '=', companyId).select('id').limit(1);
+  return (await job.executeTakeFirst()) === undefined;
 }
 
-/** Throws 404 and 422. */
-export const publishDraft = (db: Db, recruiterId: number, id: number) =>
+/** Makes a job of a draft, with its id, or has it wait for approval; whether it waits. Throws 422. */
+async function publish(
+  transaction: Transaction<DB>,
+  { id, form }: { id: number; form: Form },
+  company: { id: number; by: number | null },
+  approval: Approval,
+): Promise<boolean> {
+  const complete = await parseFields(postJob.body, form);
+  const isWaiting = await needsApproval(transaction, company.id, approval);
+  if (isWaiting) {
+    await tryOut(transaction, () => writeJob(transaction, company, complete, id));
+    await transaction
+      .updateTable('job_draft')
+      .where('id', '=', id)
+      .set({ ...free, submitted_at: sql<Date>`now()`, submitted_by: company.by })
+      .execute();
+    await insertEvents(transaction, company, [id], 'submitted');
+  } else {
+    await writeJob(transaction, company, complete, id);
+    await transaction.deleteFrom('job_draft').where('id', '=', id).execute();
+  }
+  return isWaiting;
+}
+
+/** Whether it waits for approval. Throws 404 and 422. */
+export const publishDraft = (db: Db, recruiterId: number, id: number, approval: Approval) =>
   withDraft(db, recruiterId, id, (transaction, { form }, companyId) =>
-    publish(transaction, { id, form }, { id: companyId, by: recruiterId }),
+    publish(transaction, { id, form }, { id: companyId, by: recruiterId }, approval),
   );
+
+const asTyped = (value: unknown) =>
+  Array.isArray(value) ? value.map(String) : value === null || value === undefined ? '' : String(value);
+
+/** A new job, or a draft that waits for approval, with the same id. Throws 422. */
+export const insertJob = (db: Db, recruiterId: number, form: NewForm, approval: Approval) =>
+  withCompany(db, companyOf(recruiterId), async (transaction, companyId) => {
+    const company = { id: companyId, by: recruiterId };
+    const is_waiting = await needsApproval(transaction, companyId, approval);
+    if (!is_waiting) return { id: await writeJob(transaction, company, form), is_waiting };
+    const typed = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asTyped(value)]));
+    const { id } = await addDraft(transaction, company, typed);
+    await publish(transaction, { id, form: typed }, company, approval);
+    return { id, is_waiting };
+  });
+
+/** The drafts that wait for approval, the longest first. */
+export const selectWaiting = (db: Db) =>
+  db
+    .selectFrom('job_draft')
+    .innerJoin('company', 'company.id', 'company_id')
+    .where('submitted_at', 'is not', null)
+    .select(['job_draft.id', 'company.name as company', 'submitted_at'])
+    .select(sql<string>`form ->> 'tittle'`.as('title'))
+    .orderBy('submitted_at')
+    .orderBy('job_draft.id')
+    .limit(pageSize * 10)
+    .execute();
+
+/** Publishes what waits for approval, or refuses it with a reason, and has its recruiter told; false when it does not wait. Throws 422. */
+export async function decideWaiting(db: Db, id: number, refusal?: string): Promise<boolean> {
+  const draft = await db
+    .selectFrom('job_draft')
+    .where('id', '=', id)
+    .where('submitted_at', 'is not', null)
+    .select(['company_id', 'submitted_by', sql<Form>`form`.as('form')])
+    .executeTakeFirst();
+  if (!draft) return false;
+  const company = { id: draft.company_id, by: null };
+  await withCompany(db, company.id, async (transaction) => {
+    if (refusal === undefined) await publish(transaction, { id, form: draft.form }, company, 'none');
+    else {
+      await transaction
+        .updateTable('job_draft')
+        .where('id', '=', id)
+        .set({ ...free, refusal })
+        .execute();
+      await insertEvents(transaction, company, [id], 'refused');
+    }
+    const { submitted_by: accountId } = draft;
+    const title = String(draft.form.tittle);
+    if (accountId) await addTask(transaction, 'job-decided', { accountId, jobId: id, title, refusal });
+  });
+  return true;
+}
 
 const furthest = 366 * 24 * 3600 * 1000;
 
@@ -206,18 +298,16 @@ export const scheduleDraft = (db: Db, recruiterId: number, id: number, at: strin
     await addTask(transaction, 'publish-draft', { draftId: id }, start);
   });
 
-const waits = { publish_at: null, publish_by: null };
-
 /** Throws 404. */
 export const unscheduleDraft = (db: Db, recruiterId: number, id: number) =>
-  withDraft(db, recruiterId, id, async (transaction, { publish_at }, companyId) => {
-    if (!publish_at) return;
-    await transaction.updateTable('job_draft').where('id', '=', id).set(waits).execute();
+  withDraft(db, recruiterId, id, async (transaction, { publish_at, submitted_at }, companyId) => {
+    if (!publish_at && !submitted_at) return;
+    await transaction.updateTable('job_draft').where('id', '=', id).set(free).execute();
     await insertEvents(transaction, { id: companyId, by: recruiterId }, [id], 'unscheduled');
   });
 
 /** Publishes a draft whose hour has come; one that is refused waits again, and who had chosen the hour is told. */
-export async function publishDue(db: Db, { draftId: id }: { draftId: number }) {
+export async function publishDue(db: Db, { draftId: id }: { draftId: number }, approval: Approval) {
   const due = await db
     .selectFrom('job_draft')
     .where('id', '=', id)
@@ -227,11 +317,13 @@ export async function publishDue(db: Db, { draftId: id }: { draftId: number }) {
   if (!due) return;
   const company = { id: due.company_id, by: due.publish_by };
   try {
-    await withCompany(db, company.id, (transaction) => publish(transaction, { id, form: due.form }, company));
+    await withCompany(db, company.id, (transaction) =>
+      publish(transaction, { id, form: due.form }, company, approval),
+    );
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
     await db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('job_draft').where('id', '=', id).set(waits).execute();
+      await transaction.updateTable('job_draft').where('id', '=', id).set(free).execute();
       await insertEvents(transaction, { ...company, by: null }, [id], 'unscheduled');
       if (company.by) await addTask(transaction, 'not-published', { accountId: company.by, draftId: id });
     });

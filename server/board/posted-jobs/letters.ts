@@ -124,7 +124,7 @@ const selectTold = (db: Db, ids: number[]) =>
     .orderBy('job.id')
     .execute();
 
-type Names = 'not-published' | 'jobs-ending' | 'jobs-ended' | 'job-letters';
+type Names = 'not-published' | 'job-decided' | 'jobs-ending' | 'jobs-ended' | 'job-letters';
 
 /** The letters about jobs, to recruiters and candidates. */
 export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
@@ -181,6 +181,22 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
               : [{ label: texts.jobsEnded.similar, address: at(`/job_details/${job.id}`) }],
           })),
           link: { label: texts.jobsEnded.search, address: at('/search_jobs') },
+        }),
+      );
+    },
+
+    async 'job-decided'({ accountId, jobId, title, refusal }) {
+      const account = await selectRecipient(db, accountId);
+      if (!account) return;
+      const words = refusal === undefined ? texts.jobApproved : texts.jobRefused;
+      const path = refusal === undefined ? `/job_details/${jobId}` : `/recruiter/postjobs?draft=${jobId}`;
+      await deliver(mailer, account, async () =>
+        aboutJobs(siteName, account, {
+          subject: words.subject(title),
+          title: words.subject(title),
+          why: words.why(refusal ?? ''),
+          jobs: [],
+          link: { label: words.link, address: at(path) },
         }),
       );
     },

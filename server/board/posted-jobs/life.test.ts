@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { jobStatuses, jobStepNames, mayFollow } from '#contract/job-life.ts';
+import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
-import { test as base, expect } from '#test/app.ts';
+import { test as base, clientOf, expect } from '#test/app.ts';
 import { lettersTo } from '#test/mail.ts';
 import { addTask } from '../../queue/add.ts';
+import { decideWaiting, selectWaiting } from './drafts.ts';
 import { queueJobLetters } from './letters.ts';
 
 const dayIn = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
@@ -229,6 +231,54 @@ test('what cannot be published at its hour waits as a draft, and a letter says s
   await expect.poll(() => lettersTo(recruiter.email, config.dataDir), patience).toHaveLength(1);
   expect((await api(recruiter).getDraft(at(draft))).publish_at).toBeNull();
   expect((await lettersTo(recruiter.email, config.dataDir))[0]).toContain(`postjobs?draft=${draft.id}`);
+});
+
+test('where jobs wait for approval nobody else sees them, until they are approved or given back with a reason', async ({
+  api,
+  complete,
+  config,
+  db,
+  files,
+  make,
+  queue,
+  titles,
+}) => {
+  const board = await buildApp({ db, files, config: { ...config, approval: 'first' } });
+  onTestFinished(() => board.close());
+  const recruiter = await make.recruiter();
+  const mine = clientOf(board, recruiter);
+  const post = async (tittle: string) => {
+    const answer = await mine.postJob({ body: { ...complete, tittle } as never });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data.newJob;
+  };
+  const [first, second] = [await post('Falconer'), await post('Eagler')];
+  expect([first.is_waiting, second.is_waiting]).toEqual([true, true]);
+  expect(await mine.postJob({ body: { ...complete, city_id: '' } as never })).toMatchObject({ status: 422 });
+  expect(await titles('falconer')).toEqual([]);
+  await expect(api().getJob(at(first))).rejects.toMatchObject({ status: 404 });
+  expect((await mine.listDrafts()).data).toMatchObject([{ is_waiting: true }, { is_waiting: true }]);
+  expect((await mine.getDraft(at(first))).form).toMatchObject({
+    tittle: 'Falconer',
+    city_id: complete.city_id,
+  });
+  const waiting = await selectWaiting(db);
+  expect(waiting.map(({ id, title }) => [id, title])).toEqual([
+    [first.id, 'Falconer'],
+    [second.id, 'Eagler'],
+  ]);
+  expect(await decideWaiting(db, second.id, 'Say what it pays')).toBe(true);
+  expect((await mine.getDraft(at(second))).refusal).toBe('Say what it pays');
+  expect(await decideWaiting(db, first.id)).toBe(true);
+  expect(await decideWaiting(db, first.id)).toBe(false);
+  expect(await titles('falconer')).toEqual(['Falconer']);
+  expect(await mine.publishDraft({ ...at(second), body: {} })).toMatchObject({ data: { is_waiting: false } });
+  expect(await titles('eagler')).toEqual(['Eagler']);
+  await queue();
+  const letters = () => lettersTo(recruiter.email, config.dataDir);
+  await expect.poll(letters, patience).toHaveLength(2);
+  const all = (await letters()).join('');
+  for (const told of ['was not approved', 'Say what it pays', 'is published']) expect(all).toContain(told);
 });
 
 test('each step is taken from the statuses that it may follow, and refused from all others', async ({

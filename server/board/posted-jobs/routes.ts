@@ -12,6 +12,7 @@ import { selectViews } from '../statistics/queries.ts';
 import {
   deleteDraft,
   insertDraft,
+  insertJob,
   keepPreview,
   publishDraft,
   scheduleDraft,
@@ -24,7 +25,7 @@ import {
 import { selectEvents } from './events.ts';
 import { followLink, selectLinked } from './links.ts';
 import { selectPostedJobs, selectPostedTitles, selectVersion } from './queries.ts';
-import { deleteJob, insertJob, stepJobs, updateJob } from './save.ts';
+import { deleteJob, stepJobs, updateJob } from './save.ts';
 
 const done = { success: true } as const;
 
@@ -46,7 +47,7 @@ export function postedJobRoutes(app: FastifyInstance) {
 
   implement(app, contract.postJob, async ({ db, body, request, user }) => {
     await limit(request, rules.posting, `${user.id}`);
-    return { ...done, newJob: { id: await insertJob(db, user.id, body) } };
+    return { ...done, newJob: await insertJob(db, user.id, body, app.config.approval) };
   });
 
   implement(app, contract.getPostedJob, async ({ db, params, user }) => {
@@ -120,8 +121,9 @@ function draftRoutes(app: FastifyInstance) {
   implement(app, contract.publishDraft, async ({ db, body, params: { id }, request, user }) => {
     await limit(request, rules.posting, `${user.id}`);
     const at = body.publish_at;
-    await (at ? scheduleDraft(db, user.id, id, at) : publishDraft(db, user.id, id));
-    return { ...done, id, publish_at: at ?? null };
+    if (at) await scheduleDraft(db, user.id, id, at);
+    const is_waiting = !at && (await publishDraft(db, user.id, id, app.config.approval));
+    return { ...done, id, publish_at: at ?? null, is_waiting };
   });
 
   implement(app, contract.unscheduleDraft, async ({ db, params, request, user }) => {

@@ -102,12 +102,6 @@ export async function writeJob(
   return id;
 }
 
-/** The id of the new job. Throws 422. */
-export const insertJob = (db: Db, recruiterId: number, form: NewForm): Promise<number> =>
-  withCompany(db, companyOf(recruiterId), (transaction, id) =>
-    writeJob(transaction, { id, by: recruiterId }, form),
-  );
-
 /** False when the job is not the recruiter's, or not there. Throws 422, and 409 when it is no longer as `version` had it. */
 export async function updateJob(db: Db, recruiterId: number, id: number, { version, ...form }: Changes) {
   const columns = columnsOf(form);

@@ -19,15 +19,21 @@ create table job_draft (
   -- When it is published by itself, and for whom.
   publish_at timestamptz,
   publish_by int references account on delete set null,
+  -- Since when it waits to be approved, and what was said when it was not.
+  submitted_at timestamptz,
+  submitted_by int references account on delete set null,
+  refusal text,
   -- The job as visitors would see it, as it was when somebody last asked for a preview.
   preview jsonb
 );
 create index job_draft_newest on job_draft (company_id, updated_at desc, id desc);
 create index job_draft_publish_by on job_draft (publish_by);
+create index job_draft_submitted_by on job_draft (submitted_by);
+create index job_draft_submitted on job_draft (submitted_at) where submitted_at is not null;
 
 -- What became of a job or its draft, when, and by whom: null for the board itself, or an account that is gone.
 create type job_event_kind as enum (
-  'drafted', 'scheduled', 'unscheduled', 'published', 'changed', 'paused', 'resumed', 'filled', 'withdrawn', 'extended',
+  'drafted', 'scheduled', 'submitted', 'refused', 'unscheduled', 'published', 'changed', 'paused', 'resumed', 'filled', 'withdrawn', 'extended',
   'relisted', 'confirmed', 'deleted'
 );
 create table job_event (

@@ -13,6 +13,8 @@ interface Draft {
   tittle: string;
   updated_at: string;
   publish_at: string | null;
+  is_waiting: boolean;
+  refusal: string | null;
 }
 
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
 
 /** A job that is not published. */
 export function DraftRow({ draft, onDelete, onUnschedule, onDuplicate }: Props) {
-  const { id, tittle, updated_at, publish_at } = draft;
+  const { id, tittle, updated_at, publish_at, is_waiting, refusal } = draft;
   const path = `/recruiter/postjobs?draft=${id}`;
   return (
     <tr>
@@ -33,6 +35,8 @@ export function DraftRow({ draft, onDelete, onUnschedule, onDuplicate }: Props) 
           {tittle}
         </Link>
         {publish_at && <span className={table.detail}>{postedJobs.publishedAt(shownHour(publish_at))}</span>}
+        {is_waiting && <span className={table.detail}>{postedJobs.isWaiting}</span>}
+        {refusal && <span className={table.detail}>{postedJobs.isRefused(refusal)}</span>}
       </td>
       <td data-label={postedJobs.changedOn}>{shownDate(updated_at)}</td>
       <td>
@@ -40,7 +44,7 @@ export function DraftRow({ draft, onDelete, onUnschedule, onDuplicate }: Props) 
           <ButtonLink to={path} variant="subtle" size="compact" aria-label={postedJobs.editJob(tittle)}>
             {frame.edit}
           </ButtonLink>
-          {publish_at && (
+          {(publish_at || is_waiting) && (
             <Button
               variant="subtle"
               size="compact"

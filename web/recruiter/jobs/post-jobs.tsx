@@ -82,7 +82,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 export { AreaSkeleton as HydrateFallback };
 
 /** Posts the job at once, or publishes the draft that it has become, now or at its hour. */
-async function publish(body: ReturnType<typeof jobIn>, at: string): Promise<Result<{ id: number }>> {
+async function publish(
+  body: ReturnType<typeof jobIn>,
+  at: string,
+): Promise<Result<{ id: number; is_waiting?: boolean }>> {
   if (!at && keptId() === undefined) {
     const posted = await attempt(api.postJob({ body }));
     return posted.ok ? { ok: true, data: posted.data.newJob } : posted;
@@ -100,8 +103,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await publish(body, at);
   if (!outcome.ok) return outcome;
   dropDraft(path);
-  const { id } = outcome.data;
+  const { id, is_waiting } = outcome.data;
   beginWith(undefined);
+  if (is_waiting) {
+    notify({ text: texts.publishing.isSent }, { sentence: texts.publishing.waits(body.tittle), next: [] });
+    return redirect('/recruiter/applications?status=Draft');
+  }
   if (at) {
     notify(
       { text: texts.publishing.isScheduled },
