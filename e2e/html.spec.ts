@@ -92,6 +92,7 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
   await takeAfter('a list', main.getByRole('combobox', { name: 'State' }), page.getByRole('option'));
   await take('/search_jobs?title=nothing+is+called+so&state_id=1');
   await take('/search_jobs?job_type_id=1&page=3');
+  await take('/embed/jobs');
   await take('/reset_password?token=none&email=ada@example.com');
   for (const [person, paths] of [
     ['Employee', guarded('Employee')],

@@ -127,7 +127,13 @@ async function englishOn(page: Page): Promise<string[]> {
 }
 
 const isWhole = (path: string) => !/[:*]/.test(path);
-const visited = [...open.filter(isWhole), '/search_jobs?title=12345', '/job_details/1', '/jobs/1'];
+const visited = [
+  ...open.filter(isWhole),
+  '/search_jobs?title=12345',
+  '/job_details/1',
+  '/jobs/1',
+  '/embed/jobs',
+];
 
 test('pages for everybody', async ({ page }) => {
   for (const path of visited) {

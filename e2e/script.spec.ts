@@ -70,6 +70,7 @@ test('jobs run no script for a visitor', async ({ visit, page }) => {
   await visit('/');
   for (const title of titles) await visit(`/search_jobs?${new URLSearchParams({ title })}`, title);
   for (const number of [1, 2, 3, 4, 5]) await visit(`/search_jobs?page=${number}`, 'alert(1)');
+  await visit('/embed/jobs', 'alert(1)');
   for (const [at, job] of board.jobs.entries())
     await visit(`/job_details/${job}`, titleOf(at), everything, names[at] ?? '');
   await visit('/search_jobs?title=imported');

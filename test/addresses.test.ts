@@ -34,7 +34,14 @@ const guarded = pathsOf(['candidate/layout.tsx', 'recruiter/layout.tsx']);
 const open = pathsOf(['layout.tsx']);
 
 /** Open to all, and of no use to anybody but who stands before it. */
-const personal = ['/login', '/register', '/Forgot/Forgotpass', '/reset_password'];
+const personal = [
+  '/login',
+  '/register',
+  '/Forgot/Forgotpass',
+  '/reset_password',
+  '/job_preview/7',
+  '/job_link',
+];
 
 const test = base.extend('crawl', { scope: 'file' }, ({ app }) => {
   sitemapRoutes(app);

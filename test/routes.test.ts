@@ -14,6 +14,8 @@ import { test as base, expect } from './app.ts';
 const beside = [
   'GET /api/docs',
   'GET /api/openapi.json',
+  'GET /embed.js',
+  'GET /embed/jobs',
   'GET /feeds/indeed.xml',
   'GET /feeds/jobs.:format(^(?:rss|atom|json)$)',
   'GET /files/avatar/:name',

@@ -1,26 +1,18 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import { sql } from 'kysely';
-import { contract } from '#contract/index.ts';
-import { onWire, type SearchParameter, searchParameters } from '#contract/job-filters.ts';
-import { reason } from '#contract/refusals.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
-import { kilometresPer, searchOf } from '../board/jobs/filters.ts';
 import { isOpen } from '../board/jobs/open.ts';
-import { selectJobsById } from '../board/jobs/queries.ts';
-import { searchJobs } from '../board/jobs/search.ts';
 import type { Db } from '../db/connect.ts';
-import { bestEncoding, sendCompressed } from '../http/compress.ts';
-import { invalid } from '../http/errors.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { html } from '../http/html.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
-import { type Clock, keepPages, type Page } from './kept-pages.ts';
+import type { Clock, Page } from './kept-pages.ts';
+import { answerSearches, type Searched } from './searched.ts';
 
 const { feed: words } = texts;
 
@@ -46,10 +38,8 @@ const formats = Object.keys(makers) as Format[];
 
 /** Jobs in a feed of a search. */
 const newest = 50;
-/** Of all feeds together; in milliseconds. */
+/** Of all feeds together. */
 const keptBytes = 16 * 1024 * 1024;
-const keptFor = 60_000;
-const inTurn = { atOnce: 4, atOncePerKey: 2, waiting: 64, waitingPerKey: 8 };
 
 /** What no XML may have in it: characters that databases take and parsers refuse. */
 const lineSigns = [9, 10, 13];
@@ -106,30 +96,13 @@ async function selectElements(db: Db, publicUrl: string, after: number) {
   return rows[0];
 }
 
-type Asked = { [Name in SearchParameter]?: string };
-
-/** What the address of a search asks for; refused where the API would. */
-function read({ title: search, ...asked }: Asked) {
-  const query = { ...asked, ...onWire((name) => asked[name]), search };
-  const parsed = contract.countChoices.query.safeParse(query);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw invalid({ [String(issue?.path[0])]: issue?.message ?? reason('checkForm') });
-}
-
 /** Feeds of the newest jobs of each search, and of all open jobs for other boards. */
 export function feedRoutes(app: FastifyInstance, clock?: Clock) {
   const { publicUrl, site } = app.config;
-  const keep = keepPages({ bytes: keptBytes, age: keptFor, ...(clock && { clock }) });
-  const queue = fairQueue(inTurn);
+  const answer = answerSearches(app, keptBytes, clock);
 
-  async function makeFeed(address: string, query: Asked, format: Format): Promise<Page<Buffer>> {
-    const wanted = searchOf(read(query), kilometresPer[site.distanceUnit]);
-    const found = await app.readLists(async (db) => {
-      const { ids } = await searchJobs(db, { ...wanted, order: 'newest', size: newest }, 1);
-      const jobs = await selectJobsById(db, ids);
-      return ids.flatMap((id) => jobs.get(id) ?? []).filter(({ is_open }) => is_open);
-    });
+  async function makeFeed({ address, query, find }: Searched, format: Format): Promise<Page<Buffer>> {
+    const { jobs: found } = await find({ order: 'newest', size: newest });
     const addressOf = (ending: string) => `${publicUrl}${ending}${address}`;
     const title = words.title(site.name, query.title);
     const feed = new Feed({
@@ -163,36 +136,14 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
       });
     }
     const { type, make } = makers[format];
-    const body = Buffer.from(make(feed));
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    return {
-      status: 200,
-      headers: { 'content-type': type, 'cache-control': 'public, no-cache', etag },
-      body,
-    };
+    return { status: 200, headers: { 'content-type': type }, body: Buffer.from(make(feed)) };
   }
 
-  app.get<{ Params: { format: Format }; Querystring: Record<string, string | string[]> }>(
+  app.get<{ Params: { format: Format } }>(
     `/feeds/jobs.:format(^(?:${formats.join('|')})$)`,
-    async (request, reply) => {
+    (request, reply) => {
       const { format } = request.params;
-      const asked = searchParameters.flatMap((name) => {
-        const value = [request.query[name] ?? []].flat().join().trim();
-        return value ? [[name, value] as const] : [];
-      });
-      const query = new URLSearchParams(asked.map(([name, value]) => [name, value]))
-        .toString()
-        .replaceAll('%2C', ',');
-      const address = query ? `?${query}` : '';
-      const network = networkOf(request.ip);
-      const page = await keep(`${format} ${address}`, bestEncoding(request), async () => {
-        await limit(request, rules.rendering, network);
-        return queue.run(network, () => makeFeed(address, Object.fromEntries(asked), format));
-      });
-      reply.headers(page.headers);
-      if (request.headers['if-none-match']?.includes(page.headers.etag ?? ''))
-        return reply.code(304).header('vary', 'Accept-Encoding').send();
-      return sendCompressed(request, reply, page.body);
+      return answer(request, reply, format, (searched) => makeFeed(searched, format));
     },
   );
 

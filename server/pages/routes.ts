@@ -10,6 +10,7 @@ import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
 import { keptAddress } from './addresses.ts';
 import { serveBuilt, serveSources } from './assets.ts';
+import { embedRoutes } from './embed.ts';
 import { feedRoutes } from './feeds.ts';
 import { indexNowRoutes } from './index-now.ts';
 import { jobPictureRoutes } from './job-picture.ts';
@@ -96,6 +97,7 @@ export async function registerPages(
   sitemapRoutes(app, clock);
   jobPictureRoutes(app, versionOf);
   feedRoutes(app, clock);
+  embedRoutes(app, clock);
   indexNowRoutes(app);
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   await app.register(async (pages) => {

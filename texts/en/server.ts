@@ -21,6 +21,17 @@ export const texts = {
     title: (site: string, words?: string) => (words ? `${words}: jobs at ${site}` : `Jobs at ${site}`),
     place: (city: string, state: string) => `${city}, ${state}`,
   },
+  /** A search in a frame on another site. */
+  embed: {
+    /** Before a date. */
+    posted: 'Posted',
+    all: (count: number, isExact: boolean) =>
+      isExact
+        ? plural(count, { one: 'See # job on the board', other: 'See all # jobs' })
+        : `See all jobs, more than ${number(count)}`,
+    nothing: 'No open job fits at the moment.',
+    search: (site: string) => `Look for jobs at ${site}`,
+  },
   hello: 'Hello,',
   helloTo: (name: string) => `Hello ${name},`,
   forgottenPassword: {

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import { bounded } from '#contract/page-size.ts';
+import { timeZone } from '#contract/today.ts';
+import { tag } from '#texts/language.ts';
+import { texts } from '#texts/server.ts';
+import { policyHash } from '../http/content-policy.ts';
+import { Html, html } from '../http/html.ts';
+import type { Clock, Page } from './kept-pages.ts';
+import { answerSearches, type Searched } from './searched.ts';
+
+const { embed: words, feed } = texts;
+
+/** Of all searches together. */
+const keptBytes = 4 * 1024 * 1024;
+
+const style = `
+:root { color-scheme: light dark; }
+body { margin: 0; background: light-dark(#faf9f6, #121714); color: light-dark(#1c1f1d, #e3e8e4);
+  font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; }
+main { padding: 16px; overflow-wrap: anywhere; }
+h1, h2, p { margin: 0; }
+h1 { font-size: 1.375rem; line-height: 1.2; }
+h2 { font-size: 1.125rem; line-height: 1.35; }
+ul { margin: 12px 0; padding: 0; list-style: none; }
+li { padding-block: 12px; border-top: 1px solid light-dark(#dad5ca, #36423b); }
+li:last-child { border-bottom: 1px solid light-dark(#dad5ca, #36423b); }
+p, small { color: light-dark(#625f57, #9daaa2); }
+b { color: light-dark(#1c1f1d, #e3e8e4); font-weight: 600; }
+small { font-size: 0.875rem; }
+a { color: light-dark(#14624a, #8dc6b0); text-underline-offset: 0.2em; }
+main > a { display: inline-block; margin-top: 4px; }
+a:focus-visible { border-radius: 2px; outline: 2px solid; outline-offset: 2px; }
+`;
+
+/** Tells the site around how high the page is, each time that changes and when it is asked. */
+const teller = `(() => {
+  const tell = () => parent.postMessage({ jobsHeight: document.documentElement.offsetHeight }, '*');
+  addEventListener('message', tell);
+  new ResizeObserver(tell).observe(document.documentElement);
+})();`;
+
+/** Makes each frame of ours as high as what is in it, on another site. */
+const grower = `(() => {
+  const { origin } = new URL(document.currentScript.src);
+  const frames = () => [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(origin + '/embed/'));
+  addEventListener('message', ({ data, source }) => {
+    const frame = frames().find(({ contentWindow }) => contentWindow === source);
+    if (!frame || !(data?.jobsHeight > 0)) return;
+    const isWhole = getComputedStyle(frame).boxSizing === 'border-box';
+    const border = isWhole ? frame.offsetHeight - frame.clientHeight : 0;
+    frame.style.height = data.jobsHeight + border + 'px';
+  });
+  const ask = () => frames().forEach((frame) => frame.contentWindow.postMessage('', '*'));
+  addEventListener('load', ask);
+  ask();
+})();
+`;
+
+// It has an origin of its own, which no session is stored in; what is opened from it has the board's.
+const policy = [
+  "default-src 'none'",
+  `style-src ${policyHash(style)}`,
+  `script-src ${policyHash(teller)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+  'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+type Job = Awaited<ReturnType<Searched['find']>>['jobs'][number];
+
+function itemOf(job: Job, shownDay: Intl.DateTimeFormat) {
+  const pay = job.salary ? [html`<p><b>${job.salary}</b></p>`] : [];
+  const posted = new Date(job.created_at);
+  return html`<li>
+<h2><a href="/job_details/${String(job.id)}" target="_blank" rel="noopener">${job.tittle}</a></h2>
+<p><span>${job.company.name}</span> · <span>${feed.place(job.city.name, job.state.name)}</span></p>
+${pay}
+<small>${words.posted} <time datetime="${posted.toISOString()}">${shownDay.format(posted)}</time></small>
+</li>
+`;
+}
+
+/** Searches for other sites to show in a frame, and a script that makes the frame as high as they are. */
+export function embedRoutes(app: FastifyInstance, clock?: Clock) {
+  const { site } = app.config;
+  const answer = answerSearches(app, keptBytes, clock);
+  const shownDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: timeZone() });
+
+  async function makePage({ address, query, find }: Searched): Promise<Page<Buffer>> {
+    const found = await find({});
+    const { total, total_is_exact: isExact } = bounded(found.total);
+    const title = feed.title(site.name, query.title);
+    const list = html`<ul>
+${found.jobs.map((job) => itemOf(job, shownDay))}</ul>
+`;
+    const body = html`<!doctype html>
+<html lang="${tag}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${new Html(style)}</style>
+<main>
+<h1>${title}</h1>
+${found.jobs.length > 0 ? list : html`<p>${words.nothing}</p>`}
+<a href="/search_jobs${address}" target="_blank" rel="noopener">${total > 0 ? words.all(total, isExact) : words.search(site.name)}</a>
+</main>
+<script>${new Html(teller)}</script>
+</html>
+`;
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+    return { status: 200, headers, body: Buffer.from(String(body)) };
+  }
+
+  const helmet = {
+    frameguard: false,
+    originAgentCluster: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  } as const;
+  app.get('/embed/jobs', { helmet }, (request, reply) => answer(request, reply, 'embed', makePage));
+  app.get('/embed.js', { helmet }, (_, reply) => {
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return reply.send(grower);
+  });
+}

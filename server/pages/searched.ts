@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contract } from '#contract/index.ts';
+import { onWire, type SearchParameter, searchParameters } from '#contract/job-filters.ts';
+import { reason } from '#contract/refusals.ts';
+import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.ts';
+import { selectJobsById } from '../board/jobs/queries.ts';
+import { searchJobs } from '../board/jobs/search.ts';
+import { bestEncoding, sendCompressed } from '../http/compress.ts';
+import { invalid } from '../http/errors.ts';
+import { fairQueue } from '../http/fair-queue.ts';
+import { limit, networkOf, rules } from '../http/rate-limits.ts';
+import { type Clock, keepPages, type Page } from './kept-pages.ts';
+
+type Asked = { [Name in SearchParameter]?: string };
+type SearchQuery = Record<string, string | string[]>;
+
+/** What the address of a search asks for; refused where the API would. */
+function read({ title: search, ...asked }: Asked) {
+  const query = { ...asked, ...onWire((name) => asked[name]), search };
+  const parsed = contract.countChoices.query.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalid({ [String(issue?.path[0])]: issue?.message ?? reason('checkForm') });
+}
+
+/** What a search is asked for, the same for all addresses that ask for the same. */
+function searchedBy(app: FastifyInstance, asked: SearchQuery) {
+  const given = searchParameters.flatMap((name) => {
+    const value = [asked[name] ?? []].flat().join().trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const query: Asked = Object.fromEntries(given);
+  const address = new URLSearchParams(query).toString().replaceAll('%2C', ',');
+  return {
+    query,
+    /** Of the search, from its question mark on. */
+    address: address && `?${address}`,
+    /** The open jobs that it finds first, asked for a little otherwise, and how many there are. */
+    async find(otherwise: Partial<JobSearch>) {
+      const wanted = { ...searchOf(read(query), kilometresPer[app.config.site.distanceUnit]), ...otherwise };
+      return app.readLists(async (db) => {
+        const { ids, total } = await searchJobs(db, wanted, 1);
+        const jobs = await selectJobsById(db, ids);
+        return { jobs: ids.flatMap((id) => jobs.get(id) ?? []).filter(({ is_open }) => is_open), total };
+      });
+    },
+  };
+}
+export type Searched = ReturnType<typeof searchedBy>;
+
+/** Milliseconds. */
+const keptFor = 60_000;
+const inTurn = { atOnce: 4, atOncePerKey: 2, waiting: 64, waitingPerKey: 8 };
+
+/** Answers with what is made of searches without rendering, and keeps it for a minute. */
+export function answerSearches(app: FastifyInstance, keptBytes: number, clock?: Clock) {
+  const keep = keepPages({ bytes: keptBytes, age: keptFor, ...(clock && { clock }) });
+  const queue = fairQueue(inTurn);
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: string,
+    make: (searched: Searched) => Promise<Page<Buffer>>,
+  ) => {
+    const searched = searchedBy(app, request.query as SearchQuery);
+    const network = networkOf(request.ip);
+    const page = await keep(`${kind} ${searched.address}`, bestEncoding(request), async () => {
+      await limit(request, rules.rendering, network);
+      const made = await queue.run(network, () => make(searched));
+      const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 27)}"`;
+      return { ...made, headers: { ...made.headers, 'cache-control': 'public, no-cache', etag } };
+    });
+    reply.headers(page.headers);
+    if (request.headers['if-none-match']?.includes(page.headers.etag ?? ''))
+      return reply.code(304).header('vary', 'Accept-Encoding').send();
+    return sendCompressed(request, reply, page.body);
+  };
+}
