@@ -32,6 +32,10 @@ export function openPool({ url, max = enough, statementTimeout = usualPatience }
     // A busy machine has all of them in use for more than a second, and the database is well.
     connectionTimeoutMillis: silence,
     keepAlive: true,
+    // The day of the database is the board's.
+    onConnect: async (client) => {
+      await client.query(`set timezone to ${pg.escapeLiteral(timeZone())}`);
+    },
     ...(statementTimeout > 0 && {
       statement_timeout: statementTimeout,
       lock_timeout: statementTimeout,
@@ -44,10 +48,6 @@ export function openPool({ url, max = enough, statementTimeout = usualPatience }
   // One that breaks between two statements of a transaction; the second of them is then refused.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareByName);
-  // Before whatever else it is asked: the day of the database is the board's.
-  pool.on('connect', (client) =>
-    client.query(`set timezone to ${pg.escapeLiteral(timeZone())}`).catch(() => {}),
-  );
   return pool;
 }
 
