@@ -101,3 +101,17 @@ test('one company tells how it answers, and some are verified', async ({ api, db
   const { data } = await api().listCompanies();
   expect(new Set(data.map(({ is_verified }) => is_verified))).toEqual(new Set([true, false]));
 });
+
+test('the jobs were looked at before people applied', async ({ db, logins }) => {
+  expect(logins).toBeDefined();
+  const sum = (table: 'job_day' | 'company_day' | 'job_source') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.sum<number>('views').as('views'))
+      .executeTakeFirstOrThrow();
+  const { views } = await sum('job_day');
+  expect(views).toBeGreaterThan(10_000);
+  expect(await sum('company_day')).toEqual({ views });
+  const { views: told } = await sum('job_source');
+  expect(Math.abs(told / views - 1)).toBeLessThan(0.1);
+});

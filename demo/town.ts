@@ -8,6 +8,7 @@ import { companies } from './data/companies.ts';
 import { drawLogo } from './data/logo.ts';
 import { recruiters } from './data/recruiters.ts';
 import { insertJobs } from './jobs.ts';
+import { insertViews } from './views.ts';
 
 /** The companies with their recruiters. */
 async function insertCompanies(db: Db, files: FileStore, catalog: Catalog) {
@@ -53,6 +54,7 @@ export async function fillTown(db: Db, files: FileStore): Promise<Login[]> {
     const jobs = await insertJobs(tx, catalog, companyIds, now);
     const { idOf, logins: candidateLogins } = await insertCandidates(tx, files, catalog);
     await insertActivity(tx, idOf, jobs, now);
+    await insertViews(tx);
     return [...logins, ...candidateLogins];
   });
 }

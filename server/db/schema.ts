@@ -22,6 +22,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type CompanyTallyKind = "saved" | "sent";
+
 export type ExperienceLevel = "Junior" | "Manager" | "Senior";
 
 export type FileKind = "avatar" | "logo" | "resume";
@@ -195,6 +197,13 @@ export interface CompanySource {
   day: string;
   host: string;
   views: number;
+}
+
+export interface CompanyTally {
+  company_id: number;
+  day: string;
+  total: number;
+  what: CompanyTallyKind;
 }
 
 export interface Education {
@@ -385,7 +394,6 @@ export interface Resume {
 
 export interface SavedJob {
   candidate_id: number;
-  company_id: number | null;
   created_at: Generated<Timestamp>;
   job_id: number;
 }
@@ -477,6 +485,7 @@ export interface DB {
   company: Company;
   company_day: CompanyDay;
   company_source: CompanySource;
+  company_tally: CompanyTally;
   education: Education;
   enquiry: Enquiry;
   experience: Experience;

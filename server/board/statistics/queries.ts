@@ -77,7 +77,7 @@ interface Wish {
   id: RawBuilder<number>;
   /** Days, today among them. */
   period: number;
-  /** When each application was sent, and each job saved. */
+  /** Days with their `total`. */
   sent: RawBuilder<unknown>;
   saved: RawBuilder<unknown>;
 }
@@ -85,23 +85,16 @@ interface Wish {
 const firstDay = (period: number) => sql`(current_date - ${period}::int + 1)`;
 
 async function selectDays(db: Db, { of, id, period, sent, saved }: Wish) {
-  const from = firstDay(period);
   const { rows } = await sql<Statistics['days'][number]>`
-    with sent as (
-      select created_at::date as day, count(*) as sent from (${sent}) application
-      where created_at >= ${from} group by 1
-    ), saved as (
-      select created_at::date as day, count(*) as saved from (${saved}) saved_job
-      where created_at >= ${from} group by 1
-    )
     select day, coalesce(views, 0) as views, coalesce(begun, 0) as begun,
-      coalesce(sent, 0) as sent, coalesce(saved, 0) as saved
+      coalesce(sent.total, 0) as sent, coalesce(saved.total, 0) as saved
     from (select current_date - ago as day from generate_series(0, ${period}::int - 1) ago) period
     left join (
-      select day, views, begun from ${sql.table(`${of}_day`)} where ${sql.ref(`${of}_id`)} = ${id} and day >= ${from}
+      select day, views, begun from ${sql.table(`${of}_day`)}
+      where ${sql.ref(`${of}_id`)} = ${id} and day >= ${firstDay(period)}
     ) counted using (day)
-    left join sent using (day)
-    left join saved using (day)
+    left join (${sent}) sent using (day)
+    left join (${saved}) saved using (day)
     order by day`.execute(db);
   return rows;
 }
@@ -127,21 +120,21 @@ async function selectStatistics(db: Db, wish: Wish): Promise<Statistics> {
 
 export const selectJobStatistics = (db: Db, jobId: number, period: number) => {
   const id = sql<number>`${jobId}::int`;
-  const sent = sql`select created_at from application where job_id = ${id}`;
-  const saved = sql`select created_at from saved_job where job_id = ${id}`;
-  return selectStatistics(db, { of: 'job', id, period, sent, saved });
+  const rowsOf = (table: 'application' | 'saved_job') => sql`
+    select created_at::date as day, count(*) as total from ${sql.table(table)}
+    where job_id = ${id} and created_at >= ${firstDay(period)} group by 1`;
+  const wish = { of: 'job', id, period } as const;
+  return selectStatistics(db, { ...wish, sent: rowsOf('application'), saved: rowsOf('saved_job') });
 };
 
-/** Of a recruiter's company. Nobody applies to a job once it is deleted, so older deletions are left out. */
+/** Of all jobs of a recruiter's company. */
 export const selectCompanyStatistics = (db: Db, recruiterId: number, period: number) => {
   const id = companyOf(recruiterId);
-  const sent = sql`
-    select created_at from application where company_id = ${id}
-    union all
-    select application.created_at from job join application on job_id = job.id
-    where job.company_id = ${id} and deleted_at >= ${firstDay(period)}`;
-  const saved = sql`select created_at from saved_job where company_id = ${id}`;
-  return selectStatistics(db, { of: 'company', id, period, sent, saved });
+  const tallyOf = (what: 'sent' | 'saved') => sql`
+    select day, total from company_tally
+    where company_id = ${id} and what = ${what} and day >= ${firstDay(period)}`;
+  const wish = { of: 'company', id, period } as const;
+  return selectStatistics(db, { ...wish, sent: tallyOf('sent'), saved: tallyOf('saved') });
 };
 
 /** The views of each of these jobs in the last 30 days; jobs without any are left out. */
@@ -159,7 +152,7 @@ export async function selectViews(db: Db, jobIds: number[]): Promise<Map<number,
 /** Forgets days after thirteen months, some thousand rows at a time. */
 export async function deleteOldDays(db: Db) {
   const swept = 10_000;
-  for (const name of ['job_day', 'company_day', 'job_source', 'company_source']) {
+  for (const name of ['job_day', 'company_day', 'job_source', 'company_source', 'company_tally']) {
     const table = sql.table(name);
     const sweepSome = sql`
       delete from ${table} where ctid = any (array(

@@ -310,6 +310,33 @@ test('statistics tell each day of the period, of one job and of all, deleted one
     await expect(api(recruiter).getJobStatistics({ params: { id } })).rejects.toMatchObject({ status: 404 });
 });
 
+test('what is taken back or erased counts no more, whoever does so at once', async ({
+  api,
+  apart,
+  db,
+  make,
+}) => {
+  const recruiter = await make.recruiter();
+  const jobs = await Promise.all([1, 2, 3].map(() => make.job({ companyId: recruiter.company.id })));
+  const people = await Promise.all(Array.from({ length: 6 }, () => make.candidate()));
+  const totals = async () => (await api(recruiter).getStatistics()).totals;
+  const pairs = people.flatMap((person) => jobs.map((job) => ({ person, job })));
+  await Promise.all(
+    pairs.flatMap(({ person, job }) => [
+      apart(person).applyToJob({ body: { new_job_id: job.id } }),
+      apart(person).toggleSavedJob({ params: { job: job.id } }),
+    ]),
+  );
+  expect(await totals()).toEqual({ ...none, sent: 18, saved: 18 });
+  const [first, ...others] = people;
+  await Promise.all(jobs.map(({ id }) => apart(first).toggleSavedJob({ params: { job: id } })));
+  expect(await totals()).toEqual({ ...none, sent: 18, saved: 15 });
+  await Promise.all(others.map(({ id }) => db.deleteFrom('account').where('id', '=', id).execute()));
+  expect(await totals()).toEqual({ ...none, sent: 3, saved: 0 });
+  const rows = db.selectFrom('company_tally').where('company_id', '=', recruiter.company.id);
+  expect(await rows.select(['what', 'total']).execute()).toEqual([{ what: 'sent', total: 3 }]);
+});
+
 test('days are forgotten after thirteen months, and go with what they count', async ({ app, db, make }) => {
   const recruiter = await make.recruiter();
   const job = await make.job({ companyId: recruiter.company.id });
