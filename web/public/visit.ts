@@ -26,7 +26,10 @@ export function tellVisit(id: number, what: 'view' | 'begun', from?: string) {
   };
   const body = JSON.stringify({ what, from });
   const { method } = contract.countVisit;
-  fetch(pathOf(contract.countVisit, { id }), { method, headers, body, keepalive: true }).catch(() => {});
+  // Read to its end, or it would count as loading for as long as the page is there.
+  fetch(pathOf(contract.countVisit, { id }), { method, headers, body, keepalive: true })
+    .then((answer) => answer.text())
+    .catch(() => {});
 }
 
 /** The host that led to a page: another document's for the first of a tab, and the board's own afterwards. */
