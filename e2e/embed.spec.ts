@@ -76,7 +76,7 @@ for (const async of ['', ' async'])
     const [low, high = 0] = await heights();
     expect(low).toBeLessThan(200);
     expect(high).toBeGreaterThan(500);
-    await page.setViewportSize({ width: 320, height: 700 });
+    await page.setViewportSize({ width: 200, height: 700 });
     await expect.poll(async () => (await heights())[1]).toBeGreaterThan(high);
     await expect.poll(fits).toBe(true);
   });

@@ -92,7 +92,7 @@ for (const [device, viewport] of devices)
     await step('Open again');
     await expect(row).toContainText('Open');
     await step('Close as filled');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close as filled' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close as filled' }).click();
     await expect(row).toContainText('Filled');
     await step('Relist');
     const relist = page.getByRole('dialog', { name: 'Relist “Lighthouse keeper”, until when?' });
@@ -128,7 +128,7 @@ test('several jobs take a step at once, and undecided applications are asked abo
   await expect(page.getByText('2 jobs are extended.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
   await several.getByRole('button', { name: 'Withdraw' }).click();
-  const question = page.getByRole('dialog', { name: 'Withdraw 2 jobs?' });
+  const question = page.getByRole('alertdialog', { name: 'Withdraw 2 jobs?' });
   await expect(question).toContainText('Nobody has decided 1 application.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await several.getByRole('button', { name: 'Withdraw' }).click();

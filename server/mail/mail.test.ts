@@ -217,12 +217,20 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, fi
   });
 });
 
-test('sweeping and unlocking come back by the clock', async ({ app, config, databaseUrl, db, files }) => {
+test('what is done again and again comes back by the clock', async ({
+  app,
+  config,
+  databaseUrl,
+  db,
+  files,
+}) => {
   await runQueue({ db, files, databaseUrl, config, log: app.log });
   const known = async () => {
     const { rows } = await sql`
       select identifier from graphile_worker._private_known_crontabs order by identifier`.execute(db);
     return rows;
   };
-  await expect.poll(known, patience).toEqual([{ identifier: 'sweep' }, { identifier: 'unlock' }]);
+  await expect
+    .poll(known, patience)
+    .toEqual(['index-now', 'job-letters', 'sweep', 'unlock'].map((identifier) => ({ identifier })));
 });

@@ -179,12 +179,8 @@ export const texts = {
         plural(count, { one: `Close “${title}” as filled?`, other: 'Close # jobs as filled?' }),
       withdraw: (count: number, title: string) =>
         plural(count, { one: `Withdraw “${title}”?`, other: 'Withdraw # jobs?' }),
-      delete: (count: number, title: string) =>
-        plural(count, {
-          one: `Delete “${title}”? You won't be able to revert this!`,
-          other: "Delete # jobs? You won't be able to revert this!",
-        }),
     },
+    areMany: (count: number) => plural(count, { one: 'This deletes # job.', other: 'This deletes # jobs.' }),
     done: {
       pause: (count: number) => plural(count, { one: '# job is paused.', other: '# jobs are paused.' }),
       resume: (count: number) =>

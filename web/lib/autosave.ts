@@ -15,11 +15,12 @@ export interface Autosave {
 /** Of a pause in typing after which a form is kept, in milliseconds. */
 const pause = 1000;
 
-/** Keeps a form while it is filled in; `saved` is told what was kept. */
+/** Keeps a form while it is filled in, but not while it is sent; `saved` is told what was kept. */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   autosave: Autosave | undefined,
   saved: (content: Content) => void,
+  isSent: RefObject<boolean>,
 ) {
   const [outcome, setOutcome] = useState<Result<unknown>>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,9 +51,9 @@ export function useAutosave(
   }
 
   async function saveChanges() {
-    if (!isUnsaved()) return;
+    if (isSent.current || !isUnsaved()) return;
     await flush();
-    if (form.current) autosave?.kept();
+    if (form.current && !isSent.current) autosave?.kept();
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -5,6 +5,13 @@ import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import { isOpen, takesApplications } from '../jobs/open.ts';
 
+/** How many applied to a job. For queries that name `job`. */
+export const applicationCount = sql<number>`(select count(*) from application where job_id = job.id)`;
+
+/** Of them, those that nobody decided. */
+export const undecidedCount = sql<number>`(
+  select count(*) from application where job_id = job.id and application.status = 'Pending')`;
+
 /** A page of a candidate's applications, newest first, and how many there are. */
 export async function selectApplications(db: Db, candidateId: number, page: number) {
   const own = db.selectFrom('application').where('candidate_id', '=', candidateId);

@@ -141,20 +141,17 @@ export async function selectReceivedOne(db: Db, recruiterId: number, id: number,
   return application && { application, previous, next, page: Math.floor(before / pageSize) + 1 };
 }
 
-/** Decides an application that the recruiter received and nobody decided; false when there is none. */
-export async function insertDecision(db: Db, recruiterId: number, id: number, status: Status) {
+/** Decides some applications, but for those that somebody decided already; how many. `by` is null for the board itself. */
+export async function insertDecisions(db: Db, by: number | null, status: Status, some: Matching) {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('application_event')
     .columns(['application_id', 'by_account_id', 'what', 'from_status', 'to_status'])
     .expression(
-      db
-        .selectFrom('application')
-        .where('id', '=', id)
+      some
         .where('status', '=', 'Pending')
-        .where('company_id', '=', companyOf(recruiterId))
         .select([
           'id',
-          sql<number>`${recruiterId}::int`.as('by_account_id'),
+          sql<number>`${by}::int`.as('by_account_id'),
           sql<'decided'>`'decided'::application_event_kind`.as('what'),
           'status',
           sql<Status>`${status}::application_status`.as('to_status'),
@@ -162,7 +159,16 @@ export async function insertDecision(db: Db, recruiterId: number, id: number, st
         .forNoKeyUpdate(),
     )
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0;
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Decides an application that the recruiter received and nobody decided; false when there is none. */
+export async function insertDecision(db: Db, recruiterId: number, id: number, status: Status) {
+  const own = db
+    .selectFrom('application')
+    .where('id', '=', id)
+    .where('company_id', '=', companyOf(recruiterId));
+  return (await insertDecisions(db, recruiterId, status, own)) > 0;
 }
 
 export async function isReceived(db: Db, recruiterId: number, id: number) {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { companyLacks, dashboardLength } from '#contract/dashboards.ts';
 import type { Db } from '../../db/connect.ts';
+import { applicationCount } from '../applications/queries.ts';
 import { describeReceived } from '../applications/received.ts';
 import { companyOf, selectCompany } from '../companies/queries.ts';
 import { endsSoon, isOpen } from '../jobs/open.ts';
@@ -26,9 +26,7 @@ const selectEnding = (db: Db, recruiterId: number) =>
     .where(isOpen)
     .where(endsSoon)
     .select(['id', 'title as tittle', 'expires_on as expire_date'])
-    .select(
-      sql<number>`(select count(*) from application where job_id = job.id)`.as('job_applications_count'),
-    )
+    .select(applicationCount.as('job_applications_count'))
     .orderBy('expires_on')
     .orderBy('id')
     .limit(dashboardLength)

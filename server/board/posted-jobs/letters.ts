@@ -7,6 +7,7 @@ import { deliver, type Mailer } from '../../mail/deliver.ts';
 import { aboutJobs } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { selectRecipient } from '../accounts/queries.ts';
+import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { isOpen, status } from '../jobs/open.ts';
 import { selectViews } from '../statistics/queries.ts';
 import { jobLinkPath } from './links.ts';
@@ -114,12 +115,8 @@ const selectTold = (db: Db, ids: number[]) =>
     ])
     .select([isOpen.as('is_open'), status.as('status')])
     .select(sql<number>`job.expires_on - current_date`.as('days'))
-    .select(sql<number>`(select count(*) from application where job_id = job.id)`.as('applications'))
-    .select(
-      sql<number>`(select count(*) from application where job_id = job.id and application.status = 'Pending')`.as(
-        'undecided',
-      ),
-    )
+    .select(applicationCount.as('applications'))
+    .select(undecidedCount.as('undecided'))
     .orderBy('job.expires_on')
     .orderBy('job.id')
     .execute();

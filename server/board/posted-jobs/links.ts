@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { mayFollow } from '#contract/job-life.ts';
 import type { JobLink } from '#contract/job-links.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { undecidedCount } from '../applications/queries.ts';
 import { isNotDeleted, status } from '../jobs/open.ts';
 import { stepJobs } from './save.ts';
 
@@ -36,11 +36,7 @@ export async function selectLinked(db: Db, links: SignedLinks, link: JobLink) {
       .where(isNotDeleted)
       .select(['job.id', 'job.title as tittle', 'job.expires_on as expire_date', 'job.company_id'])
       .select(status.as('status'))
-      .select(
-        sql<number>`(select count(*) from application where job_id = job.id and application.status = 'Pending')`.as(
-          'undecided_count',
-        ),
-      )
+      .select(undecidedCount.as('undecided_count'))
       .executeTakeFirst());
   if (!found) throw notFound();
   return { ...found, is_ready: mayFollow(link.step, found.status) && found.expire_date === link.until };

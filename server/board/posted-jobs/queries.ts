@@ -5,6 +5,7 @@ import type { listPostedJobs } from '#contract/posted-jobs.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
+import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { companyOf } from '../companies/queries.ts';
 import { isNotDeleted, isOpen, isPostedBy, status } from '../jobs/open.ts';
 import { remoteStates } from '../jobs/queries.ts';
@@ -57,14 +58,8 @@ export async function selectPostedJobs(
       )
       .select([pair('state').as('state'), pair('city').as('city')])
       .select(['job.workplace', remoteStates.as('remote_states')])
-      .select(
-        sql<number>`(select count(*) from application where job_id = job.id)`.as('job_applications_count'),
-      )
-      .select(
-        sql<number>`(select count(*) from application where job_id = job.id and application.status = 'Pending')`.as(
-          'undecided_count',
-        ),
-      )
+      .select(applicationCount.as('job_applications_count'))
+      .select(undecidedCount.as('undecided_count'))
       .orderBy(orders[order])
       .execute(),
   ]);

@@ -13,6 +13,8 @@ import type { DB, JobEventKind } from '../../db/schema.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { addTask } from '../../queue/add.ts';
+import { undecidedCount } from '../applications/queries.ts';
+import { insertDecisions } from '../applications/received.ts';
 import { companyOf, lockCompany, nameCompany } from '../companies/queries.ts';
 import type { JobColumns } from '../jobs/columns.ts';
 import { cleanDescription, hasLetters, maxDescription } from '../jobs/description.ts';
@@ -156,31 +158,16 @@ const steps = {
   { what: JobEventKind; changes: (wanted: Wanted) => UpdateObject<DB, 'job'> }
 >;
 
-/** What a job becomes at most, in one go; the queue rejects the rest. */
+/** Applications that are rejected in one go. */
 const rejectedAtOnce = 500;
 
 /** Rejects applications that nobody decided, and has the queue go on where there are many. */
 export async function rejectUndecided(db: Db, { jobIds, by }: { jobIds: number[]; by: number | null }) {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('application_event')
-    .columns(['application_id', 'by_account_id', 'what', 'from_status', 'to_status'])
-    .expression(
-      db
-        .selectFrom('application')
-        .where('job_id', '=', sql<number>`any (${jobIds}::int[])`)
-        .where('status', '=', 'Pending')
-        .select([
-          'id',
-          sql<number>`${by}::int`.as('by_account_id'),
-          sql<'decided'>`'decided'::application_event_kind`.as('what'),
-          'status',
-          sql<'Rejected'>`'Rejected'::application_status`.as('to_status'),
-        ])
-        .limit(rejectedAtOnce)
-        .forNoKeyUpdate(),
-    )
-    .executeTakeFirst();
-  if (Number(numInsertedOrUpdatedRows) === rejectedAtOnce)
+  const some = db
+    .selectFrom('application')
+    .where('job_id', '=', sql<number>`any (${jobIds}::int[])`)
+    .limit(rejectedAtOnce);
+  if ((await insertDecisions(db, by, 'Rejected', some)) === rejectedAtOnce)
     await addTask(db, 'reject-undecided', { jobIds, by });
 }
 
@@ -201,15 +188,11 @@ export async function stepJobs(
       .where(isNotDeleted)
       .$if(wanted.until !== undefined, (query) => query.where('expires_on', '=', wanted.until as string))
       .select(['id', status.as('status')])
-      .select(
-        sql<boolean>`exists (select from application where job_id = job.id and status = 'Pending')`.as(
-          'waits',
-        ),
-      )
+      .select(undecidedCount.as('undecided'))
       .execute();
     const may = found.filter(({ status }) => mayFollow(step, status));
     const changed = may.map(({ id }) => id);
-    if (isEnding(step) && may.some(({ waits }) => waits)) {
+    if (isEnding(step) && may.some((job) => job.undecided > 0)) {
       if (!undecided) throw invalid({ undecided: reason('undecidedLeft') });
       if (undecided === 'Reject') await rejectUndecided(transaction, { jobIds: changed, by });
     }

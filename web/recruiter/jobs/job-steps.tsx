@@ -28,6 +28,7 @@ export interface Job {
   id: number;
   tittle: string;
   status: JobStatus;
+  job_applications_count: number;
   undecided_count: number;
 }
 
@@ -43,6 +44,25 @@ const isAsked = (step: JobStep) => isEnding(step) || step === 'relist';
 /** In the order in which they are offered. */
 const offered = ['pause', 'resume', 'extend', 'relist', 'fill', 'withdraw', 'delete'] as const;
 
+/** Deleting asks as the catalogue has it; of several it says how many. */
+function questionOf({ step, jobs }: Asked): { title: string; text?: string[]; confirm: string } {
+  const [first] = jobs;
+  const confirm = words.name[step](extension);
+  if (step === 'delete') {
+    const applications = jobs.reduce((sum, job) => sum + job.job_applications_count, 0);
+    const { title, text, consequence, confirm: yes } = texts.mayDelete;
+    const many = jobs.length > 1 ? [words.areMany(jobs.length)] : [];
+    const lost = jobs.length === 1 && applications > 0 ? [consequence(applications)] : [];
+    return {
+      title,
+      text: [text, ...many, ...lost],
+      confirm: yes,
+    };
+  }
+  const title = words.question[step as keyof typeof words.question](jobs.length, first?.tittle ?? '');
+  return { title, confirm };
+}
+
 interface DialogProps extends Asked {
   outcome: Taken | undefined;
   atWork: boolean;
@@ -55,15 +75,28 @@ function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogPr
   const id = useId();
   const field = useFields(outcome);
   const undecided = jobs.reduce((sum, job) => sum + job.undecided_count, 0);
+  const { title, text, confirm } = questionOf({ step, jobs });
   const isAtField = outcome?.ok === false && Object.keys(outcome.errors).length > 0;
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby={id} className={dialogClasses.dialog} onClose={onClose}>
-      <h2 id={id}>
-        {words.question[step as keyof typeof words.question](jobs.length, jobs[0]?.tittle ?? '')}
-      </h2>
+    <dialog
+      ref={dialog}
+      role={isEnding(step) ? 'alertdialog' : undefined}
+      aria-labelledby={id}
+      aria-describedby={text && `${id}-text`}
+      className={dialogClasses.dialog}
+      onClose={onClose}
+    >
+      <h2 id={id}>{title}</h2>
+      {text && (
+        <div id={`${id}-text`}>
+          {text.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
       <form
         noValidate
         className={dialogClasses.fields}
@@ -96,7 +129,7 @@ function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogPr
             {frame.cancel}
           </Button>
           <Button type="submit" loading={atWork} isDangerous={step === 'delete'}>
-            {words.name[step](extension)}
+            {confirm}
           </Button>
         </div>
       </form>
@@ -111,7 +144,9 @@ export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; d
   const [last, setLast] = useState<Asked>();
   const { revalidate } = useRevalidator();
 
-  async function take({ step, jobs }: Asked, values?: FormData) {
+  async function take(wanted: Asked, values?: FormData) {
+    const { step, jobs } = wanted;
+    setLast(wanted);
     const taken = await call(() =>
       api.stepJobs({
         body: {
@@ -134,7 +169,6 @@ export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; d
   }
   return {
     take: (wanted) => {
-      setLast(wanted);
       if (isAsked(wanted.step)) setAsked(wanted);
       else void take(wanted);
     },
@@ -142,7 +176,7 @@ export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; d
       <StepDialog
         key={asked.step}
         {...asked}
-        outcome={outcome}
+        outcome={last === asked && !atWork ? outcome : undefined}
         atWork={atWork}
         onAnswer={(values) => void take(asked, values)}
         onClose={() => setAsked(undefined)}

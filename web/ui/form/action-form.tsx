@@ -68,7 +68,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
     : refusal && (refusal.status >= 500 ? `${refusal.message} ${texts.form.nothingLost}` : refusal.message);
 
   const markKept = useRef<(content: Content) => void>(() => {});
-  const { flush, told } = useAutosave(form, kind.autosave, (content) => markKept.current(content));
+  const { flush, told } = useAutosave(form, kind.autosave, (content) => markKept.current(content), sent);
   const { markSaved, count } = useUnsaved(form, asksToLeave, sent, flush);
   markKept.current = markSaved;
   const { draft, isPutBack, context, keep, drop } = useKeptDraft(form, outcome !== undefined, given);
