@@ -1,6 +1,6 @@
 // npm run approve: lists the jobs that wait; with their numbers it publishes them, or with --refuse "REASON" gives them back.
 import { parseArgs } from 'node:util';
-import { decideWaiting, selectWaiting } from '#server/board/posted-jobs/drafts.ts';
+import { decideWaiting, selectWaiting } from '#server/board/posted-jobs/publishing.ts';
 import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';

@@ -6,8 +6,8 @@ import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { lettersTo } from '#test/mail.ts';
 import { addTask } from '../../queue/add.ts';
-import { decideWaiting, selectWaiting } from './drafts.ts';
 import { queueJobLetters } from './letters.ts';
+import { decideWaiting, selectWaiting } from './publishing.ts';
 
 const dayIn = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
 const at = (job: { id: number }) => ({ params: { id: job.id } });

@@ -12,18 +12,15 @@ import { selectViews } from '../statistics/queries.ts';
 import {
   deleteDraft,
   insertDraft,
-  insertJob,
   keepPreview,
-  publishDraft,
-  scheduleDraft,
   selectDraft,
   selectDrafts,
   selectPreview,
-  unscheduleDraft,
   updateDraft,
 } from './drafts.ts';
 import { selectEvents } from './events.ts';
 import { followLink, selectLinked } from './links.ts';
+import { insertJob, publishDraft, scheduleDraft, unscheduleDraft } from './publishing.ts';
 import { selectPostedJobs, selectPostedTitles, selectVersion } from './queries.ts';
 import { deleteJob, stepJobs, updateJob } from './save.ts';
 
