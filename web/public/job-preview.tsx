@@ -24,7 +24,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
 export default function JobPreview({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <p role="note" className={classes.over}>
+      <p role="note" className={classes.previewed}>
         {texts.job.previewed}
       </p>
       <JobPage {...loaderData} isPreview />
