@@ -28,6 +28,7 @@ test('what is typed, picked and pressed before the scripts have come is done whe
   await expect(page).toHaveURL('/register');
   letCome();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/\w/);
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('User name')).toHaveValue('Early Bird');
   await expect(page.getByLabel('User name')).not.toHaveAttribute('aria-invalid');
   await expect(recruiter).toBeChecked();

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/frame.ts';
@@ -84,7 +84,8 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
     if (outcome) drop();
   }, [outcome]);
 
-  useEffect(() => {
+  // Before what was refused can be seen: who already types elsewhere would lose the focus.
+  useLayoutEffect(() => {
     if (atWork) return;
     sent.current = false;
     if (outcome?.ok) {
