@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { desk } from './contract/desk.ts';
+import type { Endpoint } from './contract/endpoint.ts';
 import { contract } from './contract/index.ts';
 
 /** In the browser an endpoint is its method and its path: its schemas, and zod with them, stay on the server. */
@@ -7,11 +9,13 @@ const withoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/contract\/index\.ts$/ },
-    handler() {
-      const endpoints = Object.entries(contract).map(([name, { method, path }]) => [name, { method, path }]);
-      const code = `export const contract = ${JSON.stringify(Object.fromEntries(endpoints))};`;
-      return { code, map: null };
+    filter: { id: /\/contract\/(index|desk)\.ts$/ },
+    handler(_, id) {
+      const [name, listed]: [string, Record<string, Endpoint>] = id.endsWith('desk.ts')
+        ? ['desk', desk]
+        : ['contract', contract];
+      const endpoints = Object.entries(listed).map(([key, { method, path }]) => [key, { method, path }]);
+      return { code: `export const ${name} = ${JSON.stringify(Object.fromEntries(endpoints))};`, map: null };
     },
   },
 };

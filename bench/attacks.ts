@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { contract } from '#contract/all.ts';
 import { createClient } from '#contract/client.ts';
-import { contract } from '#contract/index.ts';
 import { names, type Orders } from './attacker.ts';
 import { freePort, memoryOf, pidOf, startServer, stopServer } from './server.ts';
 

@@ -3,9 +3,9 @@ import { done, doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, name, newPassword, phone, typedPassword } from './fields.ts';
 import { reason } from './refusals.ts';
-import { forCandidates, forRecruiters, openTypes, roles, userTypes } from './roles.ts';
+import { forCandidates, forOwners, forRecruiters, openTypes, roles, userTypes } from './roles.ts';
 
-const confirmation = z
+export const confirmation = z
   .string({ error: reason('noRepetition') })
   .min(1, reason('noRepetition'))
   .max(128, reason('tooLong', { max: 128 }));
@@ -80,16 +80,19 @@ export const forgotPassword = endpoint({
   response: doneWithMessage,
 });
 
+/** Of a letter. */
+export const linkToken = z
+  .string({ error: reason('incompleteLink') })
+  .min(1, reason('incompleteLink'))
+  .max(100, reason('incompleteLink'));
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset_password',
   access: 'guest',
   summary: 'Choose a new password with the token of the mail; ends every session of the user',
   body: z.object({
-    token: z
-      .string({ error: reason('incompleteLink') })
-      .min(1, reason('incompleteLink'))
-      .max(100, reason('incompleteLink')),
+    token: linkToken,
     email,
     password: newPassword,
     password_confirmation: confirmation,
@@ -118,4 +121,10 @@ export const changeRecruiterPassword = endpoint({
   ...passwordChange,
   path: '/api/recruiter/changepassword',
   access: forRecruiters,
+});
+
+export const changeOwnerPassword = endpoint({
+  ...passwordChange,
+  path: '/api/owner/changepassword',
+  access: forOwners,
 });

@@ -70,7 +70,7 @@ import { listSavedJobs, toggleSavedJob } from './saved-jobs.ts';
 import { getPolicy, getTerms } from './site-texts.ts';
 import { countVisit, getJobStatistics, getStatistics } from './statistics.ts';
 
-/** Every endpoint by its name. */
+/** Every endpoint by its name but those of the desk, which is loaded apart. */
 export const contract = {
   listStates,
   listCities,

@@ -13,6 +13,7 @@ interface Role {
 export const roles = {
   Employee: { id: 1, name: 'Candidate', home: '/candidate_dashboard', isOpen: true },
   Recruiter: { id: 2, name: 'Recruiter', home: '/recruiter/dashboard', isOpen: true },
+  Owner: { id: 3, name: 'Owner', home: '/owner', isOpen: false },
 } as const satisfies Record<string, Role>;
 
 export type UserType = keyof typeof roles;
@@ -23,8 +24,13 @@ export const userTypes: readonly UserType[] = Object.keys(roles) as UserType[];
 export const isUserType = (type: unknown): type is UserType => userTypes.some((known) => known === type);
 
 /** What anybody may register as. */
-export const openTypes = userTypes.filter((type): boolean => roles[type].isOpen);
+export const openTypes = userTypes.filter((type) => roles[type].isOpen);
+
+/** Of those, what a board lets register as an owner set it. */
+export const registrable = (who: 'all' | 'candidates' | 'recruiters' | 'none') =>
+  openTypes.filter((type) => who === 'all' || `${roles[type].name.toLowerCase()}s` === who);
 
 export const forCandidates: readonly UserType[] = ['Employee'];
 export const forRecruiters: readonly UserType[] = ['Recruiter'];
 export const forCandidatesAndRecruiters: readonly UserType[] = ['Employee', 'Recruiter'];
+export const forOwners: readonly UserType[] = ['Owner'];

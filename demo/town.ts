@@ -55,6 +55,13 @@ export async function fillTown(db: Db, files: FileStore): Promise<Login[]> {
     const { idOf, logins: candidateLogins } = await insertCandidates(tx, files, catalog);
     await insertActivity(tx, idOf, jobs, now);
     await insertViews(tx);
-    return [...logins, ...candidateLogins];
+    const owner = await insertAccounts(
+      tx,
+      catalog,
+      'Owner',
+      [{ name: 'Olive Steward', place: companies[0]?.places[0] ?? '' }],
+      1,
+    );
+    return [...owner.logins, ...logins, ...candidateLogins];
   });
 }

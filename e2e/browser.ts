@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { contract } from '#contract/all.ts';
 import { createClient } from '#contract/client.ts';
-import { contract } from '#contract/index.ts';
 import type { UserType } from '#contract/roles.ts';
+import { addSetupKey } from '#server/board/owners/queries.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { clusterHome } from '#server/postgres/cluster-home.ts';
 import { runningCluster } from '#server/postgres/embedded.ts';
@@ -41,9 +42,10 @@ export const apiOf = ({ token }: { token: string }) =>
     return { status: answer.status, body: await answer.json() };
   });
 
-/** A refused call is no fault of the page; everything else in the console is. */
+/** A refused call is no fault of the page, nor that the desk is not there for whoever renders it; everything else in the console is. */
 const isRefusal = (text: string, url: string) =>
-  /the server responded with a status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/');
+  /the server responded with a status of 4\d\d/.test(text) &&
+  /^\/(api|owner)(\/|$)/.test(new URL(url).pathname);
 
 interface Fixtures {
   /** What the console may say and what may go wrong besides, for a test that provokes it. */
@@ -115,9 +117,15 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  register: async ({ request }, use) => {
+  register: async ({ db, request }, use) => {
     await use(async (type, name = 'Ada Visitor') => {
       const person = { email: newEmail(), password };
+      if (type === 'Owner') {
+        const key = (await addSetupKey(db, person.email)).replace('/setup?key=', '');
+        const made = await request.post('/api/setup', { data: { ...person, key, name } });
+        expect(made.status()).toBe(200);
+        return { ...person, type, name, token: (await made.json()).token };
+      }
       const { states } = await (await request.get('/api/states')).json();
       const state_id = states[0].id;
       const cities = await (await request.get(`/api/states/${state_id}/cities`)).json();
@@ -168,12 +176,12 @@ export const devices = [
   ['a phone', { width: 360, height: 740 }],
 ] as const;
 
-/** Follows a link of the menu beside the screens of candidates or recruiters. */
+/** Follows a link of the menu beside the screens of an area. */
 export async function goTo(page: Page, place: string) {
   const main = page.getByRole('main');
   const menu = main.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
-  const links = main.getByRole('navigation', { name: /^(Candidate|Recruiter)$/ });
+  const links = main.getByRole('navigation', { name: /^(Candidate|Recruiter|Owner)$/ });
   await links.getByRole('link', { name: place }).click();
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoSidewaysScroll(page);

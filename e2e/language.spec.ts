@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { contract } from '#contract/index.ts';
+import { contract } from '#contract/all.ts';
 import { currencies } from '#contract/pay.ts';
 import { expect, mailTo, password, test } from './browser.ts';
 import { guarded, open } from './screens.ts';

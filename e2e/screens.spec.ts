@@ -41,6 +41,15 @@ const guarded = {
     '/recruiter_changepassword',
     '/recruiter_candidatedetails/999999999',
   ],
+  Owner: [
+    '/owner',
+    '/owner/enquiries',
+    '/owner/enquiries?state=done&search=nothing',
+    '/owner/owners',
+    '/owner/settings',
+    '/owner/log',
+    '/owner/changepassword',
+  ],
 } as const;
 
 const paper = { light: 'rgb(250, 249, 246)', dark: 'rgb(18, 23, 20)' };
@@ -115,7 +124,7 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-for (const type of ['Employee', 'Recruiter'] as const) {
+for (const type of ['Employee', 'Recruiter', 'Owner'] as const) {
   for (const path of guarded[type]) {
     test(path, async ({ page, signIn }) => {
       await signIn(type);

@@ -9,7 +9,11 @@ function pathsOf(entries: readonly RouteConfigEntry[], isIn: (layout: string) =>
   });
 }
 
-const areas = { Employee: 'candidate/layout.tsx', Recruiter: 'recruiter/layout.tsx' };
+const areas = {
+  Employee: 'candidate/layout.tsx',
+  Recruiter: 'recruiter/layout.tsx',
+  Owner: 'owner/layout.tsx',
+};
 const below = (layout: string) => pathsOf(routes, (file) => file === 'layout.tsx' || file === layout);
 export const open = below('');
 export const guarded = (type: keyof typeof areas) =>

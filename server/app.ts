@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { contract } from '#contract/all.ts';
 import { ApiError } from '#contract/errors.ts';
-import { contract } from '#contract/index.ts';
 import { reason } from '#contract/refusals.ts';
 import { docsRoutes } from './api-docs/openapi.ts';
 import { accountRoutes } from './board/accounts/routes.ts';
@@ -15,6 +15,7 @@ import { contactRoutes } from './board/contact/routes.ts';
 import { dashboardRoutes } from './board/dashboards/routes.ts';
 import { jobRoutes } from './board/jobs/routes.ts';
 import { lookupRoutes } from './board/lookups/routes.ts';
+import { ownerRoutes } from './board/owners/routes.ts';
 import { postedJobRoutes } from './board/posted-jobs/routes.ts';
 import { savedJobRoutes } from './board/saved-jobs/routes.ts';
 import { siteTextRoutes } from './board/site-texts/routes.ts';
@@ -115,6 +116,7 @@ const routesOfNouns = [
   postedJobRoutes,
   statisticsRoutes,
   accountRoutes,
+  ownerRoutes,
   siteTextRoutes,
   contactRoutes,
   fileRoutes,

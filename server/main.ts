@@ -3,7 +3,9 @@ import { setTimeZone } from '#contract/today.ts';
 import { buildApp } from './app.ts';
 import { makeSearchIndexes } from './board/jobs/search-index.ts';
 import { loadLookups } from './board/lookups/load.ts';
-import { readConfig } from './config/config.ts';
+import { addFirstSetupKey } from './board/owners/queries.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { followSettings, refreshConfig } from './config/settings.ts';
 import { StartError } from './config/start-error.ts';
 import { connect, type Db, openPool } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -18,17 +20,18 @@ import { startQueue } from './tasks.ts';
 /** How long requests in flight may still take, in milliseconds. */
 const closeTimeout = 5000;
 
-/** Tables, lookups and, on an empty bundled database, the town; returns the town's logins. */
-async function prepare(url: string, files: FileStore, mayFill: boolean) {
+/** Tables, what was set, lookups and, on an empty bundled database, the town; returns the town's logins. */
+async function prepare(url: string, files: FileStore, config: Config) {
   const db = connect({ url, max: 2, statementTimeout: 0 });
   try {
     await migrate(db);
+    await refreshConfig(db, config);
     await migrateQueue(url);
     await loadLookups(db);
     await makeSearchIndexes(db);
-    if (!mayFill || !(await isEmpty(db))) return [];
-    const { fillTown } = await import('../demo/town.ts');
-    return await fillTown(db, files);
+    const mayFill = config.demo && !config.databaseUrl && (await isEmpty(db));
+    const logins = mayFill ? await (await import('../demo/town.ts')).fillTown(db, files) : [];
+    return { logins, setupPath: await addFirstSetupKey(db) };
   } finally {
     await db.destroy();
   }
@@ -46,10 +49,12 @@ async function start(closing: Array<() => Promise<unknown>>) {
   const database = await openDatabase(config);
   closing.push(() => database.stop());
   const files = await openFiles(config);
-  const logins = await prepare(database.url, files, config.demo && !config.databaseUrl);
+  const { logins, setupPath } = await prepare(database.url, files, config);
   const pool = openPool({ url: database.url });
   const db = connect({ url: database.url }, pool);
   closing.push(() => db.destroy());
+  const stopFollowing = followSettings(db, config, (error) => console.error(error));
+  closing.push(async () => stopFollowing());
   const app = await buildApp({ db, files, config });
   if (config.metricsPort !== undefined) {
     const metrics = measure({ app, pool });
@@ -66,6 +71,10 @@ async function start(closing: Array<() => Promise<unknown>>) {
   // To scripts/serve.mjs, if that has started us.
   process.send?.('open');
   console.log(`${config.site.name} is open at ${config.publicUrl}`);
+  if (setupPath)
+    console.log(
+      `  It has no owner yet. Whoever opens this address becomes one: ${config.publicUrl}${setupPath}`,
+    );
   for (const { type, email, password } of logins) console.log(`  ${type.padEnd(10)} ${email}  ${password}`);
 }
 

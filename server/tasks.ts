@@ -5,6 +5,9 @@ import { deleteOldReads } from './board/candidates/details.ts';
 import { deleteOldEnquiries } from './board/contact/queries.ts';
 import { contactTasks } from './board/contact/tasks.ts';
 import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
+import { deleteOldLog } from './board/log/queries.ts';
+import { deleteOldSetupKeys } from './board/owners/queries.ts';
+import { ownerTasks } from './board/owners/tasks.ts';
 import { jobLetterTasks } from './board/posted-jobs/letters.ts';
 import { publishDue } from './board/posted-jobs/publishing.ts';
 import { rejectUndecided } from './board/posted-jobs/save.ts';
@@ -34,7 +37,9 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteExpiredSessions(db, config.sessions);
   await sweepLimits(db);
   await deleteOldReads(db);
-  await deleteOldEnquiries(db);
+  await deleteOldEnquiries(db, config.keep.enquiries);
+  await deleteOldLog(db, config.keep.log);
+  await deleteOldSetupKeys(db);
   await deleteOldDays(db);
   await sweepFiles(db, files);
   await sweepWordForms(db);
@@ -48,6 +53,7 @@ export async function startQueue(options: QueueOptions) {
   const tasks = {
     ...accountTasks(mailer),
     ...contactTasks(mailer),
+    ...ownerTasks(mailer),
     ...jobLetterTasks(mailer, links),
     'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload, config.approval),
     'reject-undecided': (payload: Parameters<typeof rejectUndecided>[1]) => rejectUndecided(db, payload),

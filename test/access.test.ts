@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { contract } from '#contract/all.ts';
 import { pathOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
 import { userTypes } from '#contract/roles.ts';
 import { test as base, expect } from './app.ts';
 
-const user = ['Employee', 'Recruiter'];
+const user = ['Employee', 'Recruiter', 'Owner'];
 
 const audience = {
   listStates: 'guest',
@@ -19,7 +19,7 @@ const audience = {
   findRetired: 'guest',
   findCompany: 'guest',
   listCompanies: 'guest',
-  addSkill: user,
+  addSkill: ['Employee', 'Recruiter'],
   listUserTypes: 'guest',
   listRecentJobs: 'guest',
   listTrendingCategories: 'guest',
@@ -82,6 +82,20 @@ const audience = {
   getReceivedApplication: ['Recruiter'],
   setApplicationStatus: ['Recruiter'],
   changeRecruiterPassword: ['Recruiter'],
+  getSetup: 'guest',
+  setUp: 'guest',
+  changeOwnerPassword: ['Owner'],
+  getOverview: ['Owner'],
+  listEnquiries: ['Owner'],
+  answerEnquiry: ['Owner'],
+  finishEnquiry: ['Owner'],
+  listOwners: ['Owner'],
+  inviteOwner: ['Owner'],
+  getSettings: ['Owner'],
+  saveSettings: ['Owner'],
+  sendTrial: ['Owner'],
+  listLog: ['Owner'],
+  downloadLog: ['Owner'],
 } satisfies Record<keyof typeof contract, 'guest' | string[]>;
 
 const endpoints = Object.entries(contract as Record<string, Endpoint>);
@@ -111,12 +125,16 @@ const test = base
     };
     const unknown: Array<{ token: string } | undefined> = [undefined, { token: 'x'.repeat(43) }];
     for (const end of Object.values(endings)) {
-      for (const person of [await make.candidate(), await make.recruiter()]) {
+      for (const person of [await make.candidate(), await make.recruiter(), await make.owner()]) {
         await end(person);
         unknown.push(person);
       }
     }
-    const signedIn = { Employee: await make.candidate(), Recruiter: await make.recruiter() };
+    const signedIn = {
+      Employee: await make.candidate(),
+      Recruiter: await make.recruiter(),
+      Owner: await make.owner(),
+    };
     return { signedIn, unknown };
   })
   /** Calls an endpoint about the job; with an override, by POST. */
@@ -155,6 +173,8 @@ test.for(endpoints)('%s is answered', async ([, endpoint], { call }) => {
 });
 
 const guarded = endpoints.filter(([, { access }]) => access !== 'guest');
+/** Nobody else is told that owners have calls. */
+const isHidden = ({ access }: Endpoint) => String(access) === 'Owner';
 const open = endpoints.filter(([, { access }]) => access === 'guest');
 
 test.for(guarded)(
@@ -167,11 +187,17 @@ test.for(guarded)(
       : [false]) {
       for (const person of people.unknown) {
         const refused = await call(endpoint, person, override);
-        expect([refused.statusCode, refused.json()]).toEqual([401, { message: 'Please log in' }]);
+        const told = isHidden(endpoint)
+          ? [404, { message: 'Not Found' }]
+          : [401, { message: 'Please log in' }];
+        expect([refused.statusCode, refused.json()]).toEqual(told);
       }
       for (const type of others) {
         const refused = await call(endpoint, people.signedIn[type], override);
-        expect([refused.statusCode, Object.keys(refused.json())]).toEqual([403, ['message']]);
+        expect([refused.statusCode, Object.keys(refused.json())]).toEqual([
+          isHidden(endpoint) ? 404 : 403,
+          ['message'],
+        ]);
       }
     }
     expect(await everything()).toEqual(before);
@@ -179,7 +205,7 @@ test.for(guarded)(
 );
 
 test.for(guarded)('%s lets in whom it is for', async ([, endpoint], { call, make }) => {
-  const makers = { Employee: make.candidate, Recruiter: make.recruiter };
+  const makers = { Employee: make.candidate, Recruiter: make.recruiter, Owner: make.owner };
   for (const type of userTypes.filter((each) => endpoint.access.includes(each))) {
     const { statusCode } = await call(endpoint, await makers[type]());
     expect([401, 403]).not.toContain(statusCode);

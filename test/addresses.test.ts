@@ -30,7 +30,7 @@ function screensIn(entries: readonly RouteConfigEntry[], layout = ''): { layout:
 const screens = screensIn(routes);
 const pathsOf = (layouts: string[]) =>
   screens.filter(({ layout }) => layouts.includes(layout)).map(({ path }) => path);
-const guarded = pathsOf(['candidate/layout.tsx', 'recruiter/layout.tsx']);
+const guarded = pathsOf(['candidate/layout.tsx', 'recruiter/layout.tsx', 'owner/layout.tsx']);
 const open = pathsOf(['layout.tsx']);
 
 /** Open to all, and of no use to anybody but who stands before it. */
@@ -41,6 +41,7 @@ const personal = [
   '/reset_password',
   '/job_preview/7',
   '/job_link',
+  '/setup',
 ];
 
 const test = base.extend('crawl', { scope: 'file' }, ({ app }) => {
@@ -60,7 +61,7 @@ test('every screen is for all or for one kind of account, and no list of address
   );
   const isClosed = (path: string) => closed.some((begin) => path.startsWith(begin));
   expect(guarded.filter((path) => !isClosed(path))).toEqual([]);
-  expect(open.filter(isClosed)).toEqual(['/reset_password']);
+  expect(open.filter(isClosed)).toEqual(['/reset_password', '/setup']);
 
   expect(guarded.filter((path) => knownPath(path) !== path)).toEqual([]);
   expect(personal.filter((path) => knownPath(path))).toEqual([]);

@@ -88,7 +88,7 @@ export function makers(db: Db) {
   async function person(
     type: UserType,
     { name, email, passwordHash = 'none' }: PersonWish,
-    place: Awaited<ReturnType<typeof city>>,
+    place?: Awaited<ReturnType<typeof city>>,
   ) {
     count += 1;
     const account = await db
@@ -162,6 +162,7 @@ export function makers(db: Db) {
       const account = await person('Recruiter', wish, await city());
       return { ...account, company: await company(`${account.name} & Co`, account.id) };
     },
+    owner: (wish: PersonWish = {}) => person('Owner', wish),
     async job(wish: JobWish = {}) {
       count += 1;
       return db

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import { contract } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
 import { openSession } from '#server/http/session.ts';
 import { test as base, expect } from './app.ts';
 import { oddBody, oddForm, oddPath } from './hostile.ts';
@@ -34,7 +34,11 @@ const test = base
   })
   /** People with something to lose, and what will do for every field of every form. */
   .extend('world', { scope: 'file' }, async ({ make }) => {
-    const [candidate, recruiter] = [await make.candidate(), await make.recruiter()];
+    const [candidate, recruiter, owner] = [
+      await make.candidate(),
+      await make.recruiter(),
+      await make.owner(),
+    ];
     const ids: number[] = [candidate.id];
     for (const _ of Array(9)) {
       const job = await make.job({ companyId: recruiter.company.id });
@@ -68,7 +72,7 @@ const test = base
       },
       ...{ website: link, about: 'An inn', linkedin: link },
     };
-    return { Employee: candidate, Recruiter: recruiter, ids, sound };
+    return { Employee: candidate, Recruiter: recruiter, Owner: owner, ids, sound };
   })
   .extend(
     'send',

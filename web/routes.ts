@@ -40,6 +40,15 @@ export default [
       route('recruiter_changepassword', 'recruiter/change-password.tsx'),
       route('recruiter_candidatedetails/:id', 'recruiter/candidates/candidate-details.tsx'),
     ]),
+    route('setup', 'owner/setup.tsx'),
+    layout('owner/layout.tsx', [
+      route('owner', 'owner/overview.tsx'),
+      route('owner/enquiries', 'owner/enquiries.tsx'),
+      route('owner/owners', 'owner/owners.tsx'),
+      route('owner/settings', 'owner/settings.tsx'),
+      route('owner/log', 'owner/log.tsx'),
+      route('owner/changepassword', 'owner/change-password.tsx'),
+    ]),
     route('*', 'public/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

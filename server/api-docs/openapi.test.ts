@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contract } from '#contract/index.ts';
+import { contract } from '#contract/all.ts';
 import { expect, test } from '#test/app.ts';
 import type { OpenApi } from './document.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { contract } from '#contract/all.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
 import { roles, userTypes } from '#contract/roles.ts';
 import { download } from '#contract/uploads.ts';
 import type { OpenApi, Operation } from './document.ts';

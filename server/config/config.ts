@@ -3,10 +3,15 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { approvals } from '#contract/job-life.ts';
+import { registrations } from '#contract/settings.ts';
 import { StartError } from './start-error.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'is "on" or "off"' }).transform((value) => value === 'on');
-const days = z.coerce.number({ error: 'is a number of days' }).int().min(1).max(3650);
+const daysFrom = (least: number) => {
+  const message = `is a number of days from ${least} to 3650`;
+  return z.coerce.number({ error: message }).int(message).min(least, message).max(3650, message);
+};
+const days = daysFrom(1);
 const port = z.coerce.number({ error: 'is a number from 0 to 65535' }).int().min(0).max(65_535);
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'is a web address like https://jobs.example.org' })
@@ -74,7 +79,10 @@ const environment = z.object({
       return { lat, lon };
     }),
   SITE_NAME: z.string().trim().min(1).max(60).default('Jobstead'),
-  SITE_LOGO: z.string().optional(),
+  SITE_LOGO: z
+    .string()
+    .regex(/^(https?:\/)?\/\S+$/, 'is an address like https://example.org/mark.svg, or a path like /mark.svg')
+    .optional(),
   SITE_CLAIM: z.enum(['count'], { error: 'is "count", or not set' }).optional(),
   TIME_ZONE: z
     .string()
@@ -88,7 +96,15 @@ const environment = z.object({
     })
     .optional(),
   API_URL: webAddress.optional(),
-  MIN_AGE: z.coerce.number({ error: 'is a number of years' }).int().min(0).max(99).default(14),
+  MIN_AGE: z.coerce
+    .number({ error: 'is a number of years' })
+    .int('is a number of years')
+    .min(0, 'is a number of years from 0 to 99')
+    .max(99, 'is a number of years from 0 to 99')
+    .default(14),
+  REGISTRATION: z
+    .enum(registrations, { error: 'is "all", "candidates", "recruiters" or "none"' })
+    .default('all'),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: z
     .string()
@@ -103,17 +119,30 @@ const environment = z.object({
     .default('warn'),
   SESSION_IDLE_DAYS: days.default(14),
   SESSION_ABSOLUTE_DAYS: days.default(90),
+  KEEP_ENQUIRIES_DAYS: days.default(365),
+  // The database lets nobody drop younger ones.
+  KEEP_LOG_DAYS: daysFrom(30).default(365),
 });
 
 export type Config = ReturnType<typeof readConfig>;
+export type Variables = Record<string, string | undefined>;
 
-/** The environment, parsed once. Throws StartError with a sentence for each variable that is off. */
-export function readConfig(variables: Record<string, string | undefined>) {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(set);
+const withoutEmpty = (variables: Variables) =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+
+/** What is wrong with variables, by their names. */
+export function variableErrors(variables: Variables): Map<string, string> {
+  const issues = environment.safeParse(withoutEmpty(variables)).error?.issues ?? [];
+  return new Map(issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** The environment, and what was set on the desk where it is silent. Throws StartError with a sentence for each variable that is off. */
+export function readConfig(variables: Variables, set: Variables = {}) {
+  const given = { ...withoutEmpty(set), ...withoutEmpty(variables) };
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}.`);
-    throw new StartError([...new Set(sentences)].join('\n'));
+    const sentences = [...variableErrors(given)].map(([name, message]) => `${name} ${message}.`);
+    throw new StartError(sentences.join('\n'));
   }
   const env = parsed.data;
   return {
@@ -154,10 +183,17 @@ export function readConfig(variables: Record<string, string | undefined>) {
     indexNow: env.INDEX_NOW,
     /** Of candidates, in years. */
     minAge: env.MIN_AGE,
+    registration: env.REGISTRATION,
+    /** In days. */
+    keep: { enquiries: env.KEEP_ENQUIRIES_DAYS, log: env.KEEP_LOG_DAYS },
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY ?? false,
     demo: env.DEMO,
     log: env.LOG === 'off' ? (false as const) : env.LOG,
     sessions: { idleDays: env.SESSION_IDLE_DAYS, absoluteDays: env.SESSION_ABSOLUTE_DAYS },
+    /** The variables of the environment, which win over what is set on the desk. */
+    fixed: withoutEmpty(variables),
+    /** Of what was set on the desk: counts its changes. */
+    version: 0,
   };
 }

@@ -32,10 +32,6 @@ export function openPool({ url, max = enough, statementTimeout = usualPatience }
     // A busy machine has all of them in use for more than a second, and the database is well.
     connectionTimeoutMillis: silence,
     keepAlive: true,
-    // The day of the database is the board's.
-    onConnect: async (client) => {
-      await client.query(`set timezone to ${pg.escapeLiteral(timeZone())}`);
-    },
     ...(statementTimeout > 0 && {
       statement_timeout: statementTimeout,
       lock_timeout: statementTimeout,
@@ -48,7 +44,18 @@ export function openPool({ url, max = enough, statementTimeout = usualPatience }
   // One that breaks between two statements of a transaction; the second of them is then refused.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareByName);
+  pool.on('acquire', followTimeZone);
   return pool;
+}
+
+const zones = new WeakMap<pg.PoolClient, string>();
+
+/** The day of the database is the board's: each connection is told the time zone before it is first used, and after a change. */
+function followTimeZone(client: pg.PoolClient) {
+  const zone = timeZone();
+  if (zones.get(client) === zone) return;
+  zones.set(client, zone);
+  client.query(`set timezone to ${pg.escapeLiteral(zone)};`).catch(() => zones.delete(client));
 }
 
 /** Dates are 'YYYY-MM-DD', points in time are `Date`, bigints are numbers. Destroying it ends its pool. */

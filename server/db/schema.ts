@@ -8,7 +8,7 @@ import type { ColumnType } from "kysely";
 
 export type AcademicDegree = "Associate Degree" | "Bachelor's Degree" | "Doctoral Degree" | "Master's Degree";
 
-export type AccountType = "Employee" | "Recruiter";
+export type AccountType = "Employee" | "Owner" | "Recruiter";
 
 export type ApplicationEventKind = "applied" | "decided";
 
@@ -67,7 +67,7 @@ export type Workplace = "Hybrid" | "On site" | "Remote";
 export type YearsOfExperience = "1" | "10" | "11" | "12" | "13" | "14" | "15" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "Above 15";
 
 export interface Account {
-  city_id: number;
+  city_id: number | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
@@ -76,8 +76,8 @@ export interface Account {
   known_networks: Generated<string[]>;
   name: string;
   password_hash: string;
-  phone: string;
-  state_id: number;
+  phone: Generated<string>;
+  state_id: number | null;
   type: AccountType;
 }
 
@@ -218,12 +218,22 @@ export interface Education {
 
 export interface Enquiry {
   created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  done_by: number | null;
   email: string;
   id: Generated<number>;
   message: string;
   name: string;
   phone: string;
   subject: string;
+}
+
+export interface EnquiryAnswer {
+  account_id: number | null;
+  at: Generated<Timestamp>;
+  enquiry_id: number;
+  id: Generated<number>;
+  message: string;
 }
 
 export interface Experience {
@@ -348,6 +358,17 @@ export interface JobType {
   retired_at: Timestamp | null;
 }
 
+export interface LogEntry {
+  account_id: number | null;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  network: string | null;
+  note: string | null;
+  subject: string | null;
+  subject_id: number | null;
+  what: string;
+}
+
 export interface Membership {
   account_id: number;
   company_id: number;
@@ -359,6 +380,14 @@ export interface Page {
   content: string;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PageVersion {
+  account_id: number | null;
+  at: Generated<Timestamp>;
+  content: string | null;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface PasswordReset {
@@ -403,6 +432,20 @@ export interface Session {
   created_at: Generated<Timestamp>;
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
+}
+
+export interface Setting {
+  name: string;
+  value: string | null;
+  version: Generated<number>;
+}
+
+export interface SetupKey {
+  email: string | null;
+  expires_at: Timestamp;
+  invited_by: number | null;
+  key_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface SigningKey {
@@ -488,6 +531,7 @@ export interface DB {
   company_tally: CompanyTally;
   education: Education;
   enquiry: Enquiry;
+  enquiry_answer: EnquiryAnswer;
   experience: Experience;
   index_now: IndexNow;
   job: Job;
@@ -499,13 +543,17 @@ export interface DB {
   job_search: JobSearch;
   job_source: JobSource;
   job_type: JobType;
+  log_entry: LogEntry;
   membership: Membership;
   page: Page;
+  page_version: PageVersion;
   password_reset: PasswordReset;
   rate_limit: RateLimit;
   resume: Resume;
   saved_job: SavedJob;
   session: Session;
+  setting: Setting;
+  setup_key: SetupKey;
   signing_key: SigningKey;
   skill: Skill;
   state: State;

@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
+import { forOwners } from '#contract/roles.ts';
 import type { Db } from '../db/connect.ts';
 import { forbidden, methodNotAllowed, notFound, unauthorized } from './errors.ts';
 import { addRoute } from './method-override.ts';
@@ -45,6 +46,8 @@ async function admit(request: FastifyRequest, access: Access): Promise<User | un
   const user = token ? await findUser(db, token, config.sessions) : undefined;
   request.account = user?.id;
   if (access === 'guest') return user;
+  // Nobody but an owner is told that there is a desk.
+  if (access === forOwners && user?.type !== 'Owner') throw notFound();
   if (!user) throw unauthorized();
   if (!access.includes(user.type)) throw forbidden();
   return user;

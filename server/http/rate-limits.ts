@@ -44,6 +44,9 @@ export const rules = {
   application: { name: 'application', tries: 120, seconds: hour },
   savedJob: { name: 'saved-job', tries: 300, seconds: hour },
   profileChange: { name: 'profile-change', tries: 60, seconds: hour },
+  setup: { name: 'setup', tries: 20, seconds: 30 * minute },
+  /** What an owner has the board mail to somebody. */
+  ownerLetter: { name: 'owner-letter', tries: 60, seconds: hour },
   passwordChange: { name: 'password-change', tries: 10, seconds: hour },
   letter: { name: 'letter', tries: 10, seconds: 24 * hour },
   unconfirmedLetter: { name: 'letter', tries: 2, seconds: 24 * hour },

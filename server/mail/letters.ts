@@ -103,6 +103,26 @@ export function passwordChanged(siteName: string, { name, email }: Recipient, ad
   };
 }
 
+/** Carries the address by which somebody becomes an owner. */
+export const ownerInvited = (siteName: string, to: string, by: string, address: string): Letter => ({
+  to,
+  subject: texts.ownerInvited.subject(siteName),
+  ...bodies({
+    siteName,
+    title: texts.ownerInvited.title(siteName),
+    paragraphs: [texts.hello, texts.ownerInvited.why(by)],
+    link: { label: texts.ownerInvited.link, address },
+    ending: texts.ownerInvited.ending,
+  }),
+});
+
+/** To an owner who tries the settings of the mail. */
+export const trial = (siteName: string, { name, email }: Recipient): Letter => ({
+  to: email,
+  subject: texts.trial.subject(siteName),
+  ...bodies({ siteName, title: texts.trial.title, paragraphs: [greeting(name), texts.trial.what] }),
+});
+
 interface Enquiry extends Recipient {
   phone: string;
   subject: string;
@@ -127,6 +147,29 @@ export function enquiry(
     }),
   };
 }
+
+interface EnquiryAnswer extends Recipient {
+  subject: string;
+  question: string;
+  message: string;
+}
+
+/** To whoever wrote to the board; what is answered to it goes where enquiries are mailed to. */
+export const enquiryAnswered = (
+  siteName: string,
+  replyTo: string | undefined,
+  { name, email, subject, question, message }: EnquiryAnswer,
+): Letter => ({
+  to: email,
+  ...(replyTo && { replyTo: { name: siteName, address: replyTo } }),
+  subject: texts.enquiryAnswered.subject(onOneLine(subject)),
+  ...bodies({
+    siteName,
+    title: subject,
+    paragraphs: [greeting(name), message],
+    ending: `${texts.enquiryAnswered.youWrote}\n\n${question}`,
+  }),
+});
 
 interface AboutJobs extends Pick<Content, 'title'> {
   subject: string;

@@ -22,9 +22,17 @@ const addressed = ({ to, ...letter }: Letter, from: MailConfig['mailFrom']) => (
 
 /** Over SMTP where the operator named a server, else into a folder as .eml files. */
 export function openPost(config: MailConfig, log: FastifyBaseLogger): Post {
-  return config.smtpUrl
-    ? smtpPost(config.smtpUrl, config.mailFrom)
-    : folderPost(join(config.dataDir, 'mail'), config.mailFrom, log);
+  let opened: { url: string | undefined; from: MailConfig['mailFrom']; post: Post } | undefined;
+  return (letter) => {
+    const { smtpUrl: url, mailFrom: from } = config;
+    if (opened?.url !== url || opened?.from !== from || !opened)
+      opened = {
+        url,
+        from,
+        post: url ? smtpPost(url, from) : folderPost(join(config.dataDir, 'mail'), from, log),
+      };
+    return opened.post(letter);
+  };
 }
 
 function smtpPost(url: string, from: MailConfig['mailFrom']): Post {

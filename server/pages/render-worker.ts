@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { ServerBuild } from 'react-router';
 import { call, serve } from '../threads/thread.ts';
 import type { ApiAnswer, ApiCall } from './renderers.ts';
@@ -11,7 +11,6 @@ const build: ServerBuild = await import(new URL('../../build/server/index.js', i
 serve(
   parentPort,
   makeRenderer({
-    site: workerData,
     load: async () => build,
     async send({ method, path }) {
       if (!parentPort) throw new Error('This runs as a thread');

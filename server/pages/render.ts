@@ -18,8 +18,12 @@ export interface Asked {
   isAway?: boolean;
 }
 
-interface Renderer {
+/** With what the owner set by now. */
+export interface Rendering extends Asked {
   site: Site;
+}
+
+interface Renderer {
   /** As built, or made anew from the sources at each request. */
   load: () => Promise<ServerBuild>;
   /** Calls the API as nobody. */
@@ -33,9 +37,7 @@ const sendToNobody: Send = async () => ({ status: 503, body: undefined });
 const originOf = (url: string | undefined) => (url && URL.canParse(url) ? [new URL(url).origin] : []);
 
 /** Renders pages for nobody in particular: whoever asks, the same address gives the same page. */
-export function makeRenderer({ site, load, send, dev }: Renderer) {
-  const origin = new URL(site.publicUrl).origin;
-  const others = [...new Set([...originOf(site.apiUrl), ...originOf(site.logo)])];
+export function makeRenderer({ load, send, dev }: Renderer) {
   // It compiles all routes, so once for a build.
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   function handlerOf(build: ServerBuild) {
@@ -44,7 +46,9 @@ export function makeRenderer({ site, load, send, dev }: Renderer) {
     return handler;
   }
 
-  return async ({ method, url, isAway = false }: Asked): Promise<Page<Buffer>> => {
+  return async ({ site, method, url, isAway = false }: Rendering): Promise<Page<Buffer>> => {
+    const origin = new URL(site.publicUrl).origin;
+    const others = [...new Set([...originOf(site.apiUrl), ...originOf(site.logo)])];
     const build = await load();
     const { hostContext, setTimeZone } = build.entry.module as unknown as {
       hostContext: RouterContext<Host>;

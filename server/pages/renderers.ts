@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import { busy } from '../http/errors.ts';
 import { serve, Thread } from '../threads/thread.ts';
 import type { Clock, Page } from './kept-pages.ts';
-import type { Asked } from './render.ts';
+import type { Asked, Rendering } from './render.ts';
 
 /** What a page asks of the API, as nobody. */
 export interface ApiCall {
@@ -86,10 +86,8 @@ const siteOf = ({ site, publicUrl, apiUrl, contact }: Config): Site => ({
 /** Renders in this thread, from the sources as they are at each request. */
 export async function renderSources(app: FastifyInstance, load: () => Promise<ServerBuild>): Promise<Render> {
   const { makeRenderer } = await import('./render.ts');
-  const site = siteOf(app.config);
-  const answer = callApi(app, site.apiUrl);
-  return makeRenderer({
-    site,
+  const answer = callApi(app, app.config.apiUrl);
+  const render = makeRenderer({
     load,
     async send({ method, path }) {
       const { status, text } = await answer({ method, path });
@@ -97,23 +95,23 @@ export async function renderSources(app: FastifyInstance, load: () => Promise<Se
     },
     dev: true,
   });
+  return (asked) => render({ ...asked, site: siteOf(app.config) });
 }
 
 interface Renderer {
-  thread: Thread<Asked, Page<Uint8Array>>;
+  thread: Thread<Rendering, Page<Uint8Array>>;
   running: number;
 }
 
 /** Renders what was built in threads, so that the API never waits for a page; one more is started when all are busy. */
 export function renderInThreads(app: FastifyInstance, clock: Clock): Render {
-  const site = siteOf(app.config);
-  const answer = askOnce(callApi(app, site.apiUrl), clock);
+  const answer = askOnce(callApi(app, app.config.apiUrl), clock);
   const renderers = new Set<Renderer>();
   let isClosing = false;
 
   function start(): Renderer {
     const module = new URL('./render-worker.ts', import.meta.url);
-    const thread: Renderer['thread'] = new Thread(module, { workerData: site, resourceLimits });
+    const thread: Renderer['thread'] = new Thread(module, { resourceLimits });
     serve(thread.worker, answer);
     const renderer = { thread, running: 0 };
     renderers.add(renderer);
@@ -141,7 +139,7 @@ export function renderInThreads(app: FastifyInstance, clock: Clock): Render {
     const renderer = idlest();
     renderer.running += 1;
     try {
-      const { body, ...page } = await renderer.thread.call(asked);
+      const { body, ...page } = await renderer.thread.call({ ...asked, site: siteOf(app.config) });
       return { ...page, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) };
     } catch (error) {
       throw renderer.thread.died.aborted ? busy() : error;

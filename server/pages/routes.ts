@@ -76,10 +76,11 @@ export async function registerPages(
     if (dev || !address) return renderInTurn({ method, url });
     const asked = { method: 'GET', url: address.url };
     const encoding = bestEncoding(request);
-    if (address.job === undefined) return keep(asked.url, encoding, () => renderInTurn(asked));
+    const key = `${app.config.version} ${asked.url}`;
+    if (address.job === undefined) return keep(key, encoding, () => renderInTurn(asked));
     const version = await versionOf(address.job);
     if (version === undefined) return renderInTurn(asked);
-    return keep(`${asked.url} ${version}`, encoding, () => renderInTurn(asked));
+    return keep(`${key} ${version}`, encoding, () => renderInTurn(asked));
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -113,7 +113,15 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
   }
 
   app.get('/robots.txt', (_, reply) => {
-    const closed = ['/api/', '/candidate_', '/recruiter/', '/recruiter_', '/reset_password'];
+    const closed = [
+      '/api/',
+      '/candidate_',
+      '/recruiter/',
+      '/recruiter_',
+      '/reset_password',
+      '/owner',
+      '/setup',
+    ];
     const lines = [
       'User-agent: *',
       ...closed.map((path) => `Disallow: ${path}`),

@@ -5,7 +5,10 @@ import type { Db } from '../db/connect.ts';
 export interface TaskPayloads {
   'forgotten-password': { email: string };
   'password-changed': { accountId: number };
+  'invite-owner': { email: string; accountId: number };
+  'trial-letter': { accountId: number };
   enquiry: { enquiryId: number };
+  'enquiry-answer': { answerId: number };
   'index-company': { companyId: number; after: number };
   'reject-undecided': { jobIds: number[]; by: number | null };
   'publish-draft': { draftId: number };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '#contract/all.ts';
 import { createClient } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
-import { contract } from '#contract/index.ts';
 import { pdf } from '#test/files.ts';
 import { expect } from './server.ts';
 

@@ -12,6 +12,7 @@ export const texts = {
     lead: 'One account to apply with, or to hire with.',
     hasAccount: 'Already have an account?',
     userType: 'User type',
+    closed: 'Nobody can register here at the moment.',
     hints: { Employee: 'I am looking for a job', Recruiter: 'I am looking for people' },
     userName: 'User name',
     /** Before the terms. */

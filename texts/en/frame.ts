@@ -63,7 +63,7 @@ export const texts = {
   uploadResume: 'Upload Resume',
   viewDetails: 'View Details',
   viewDetailsOf: (job: string) => `View Details of ${job}`,
-  roles: { Employee: 'Candidate', Recruiter: 'Recruiter' },
+  roles: { Employee: 'Candidate', Recruiter: 'Recruiter', Owner: 'Owner' },
   place: (city: string, state: string) => `${city}, ${state}`,
   filters: 'Filters',
   /** A filter whose value is in no list. */

@@ -3,6 +3,7 @@ export const notices = {
   registered: { text: 'Registration successful!' },
   recruiterLoggedIn: { text: 'Recruiter logged in Sucessfully!' },
   candidateLoggedIn: { text: 'Candidate logged in Sucessfully!' },
+  ownerLoggedIn: { text: 'Owner logged in successfully!' },
   loggedOut: { title: 'Success', text: 'Logged Out successfully!!' },
   resetMailSent: {
     title: 'Password Reset Email Sent!',

@@ -48,6 +48,23 @@ export const texts = {
     otherwise: 'If it was not you, take your account back by choosing a new password at once:',
     link: 'Choose a new password',
   },
+  ownerInvited: {
+    subject: (site: string) => `Run ${site} with us`,
+    title: (site: string) => `You are invited to run ${site}`,
+    why: (name: string) =>
+      `${name} invites you to be an owner of the board, who decides about everything on it. The link works once, for the next 24 hours.`,
+    link: 'Become an owner',
+    ending: 'If you do not know why you are asked, do nothing.',
+  },
+  enquiryAnswered: {
+    subject: (subject: string) => `Re: ${subject}`,
+    youWrote: 'You wrote:',
+  },
+  trial: {
+    subject: (site: string) => `A trial letter of ${site}`,
+    title: 'Mail works',
+    what: 'You asked for this letter on the desk. That you can read it says that the board can post its mail.',
+  },
   jobsEnding: {
     subject: (count: number, title: string) =>
       plural(count, { one: `“${title}” ends soon`, other: '# of your jobs end soon' }),

@@ -18,6 +18,11 @@ import { AccountCard } from './account-card.tsx';
 import { typed } from './typed-email.ts';
 
 const { login } = texts;
+const welcome = {
+  Employee: notices.candidateLoggedIn,
+  Recruiter: notices.recruiterLoggedIn,
+  Owner: notices.ownerLoggedIn,
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -44,7 +49,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const { token, type } = outcome.data;
   typed.email = '';
   storeSession({ token, type });
-  notify(type === 'Recruiter' ? notices.recruiterLoggedIn : notices.candidateLoggedIn);
+  notify(welcome[type]);
   return redirect(knownPath(new URL(request.url).searchParams.get('next')) ?? roles[type].home);
 }
 

@@ -1,5 +1,4 @@
 import { Link, redirect } from 'react-router';
-import { isUserType } from '#contract/roles.ts';
 import { texts } from '#texts/account.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
@@ -53,9 +52,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(`/login${new URL(request.url).search}`);
 }
 
+const isKnown = (type: string): type is keyof typeof register.hints => Object.hasOwn(register.hints, type);
+
 /** Another provider may have types of its own. */
 const wordsOf = (type: string) =>
-  isUserType(type) ? { name: frame.roles[type], hint: register.hints[type] } : { name: type };
+  isKnown(type) ? { name: frame.roles[type], hint: register.hints[type] } : { name: type };
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const field = useFields(actionData);
@@ -66,6 +67,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       lead={register.lead}
       otherwise={<Link to={`/login${loaderData.search}`}>{register.hasAccount}</Link>}
     >
+      {loaderData.userTypeList.length === 0 && <p>{register.closed}</p>}
       <ActionForm field={field} submit={frame.signUp} asksToLeave>
         <RadioField
           name="user_type_id"

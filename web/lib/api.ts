@@ -16,7 +16,7 @@ async function contentOf(response: Response): Promise<unknown> {
 /** Tells of each change that was made through the API. */
 export const writes = new EventTarget();
 
-const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
+export const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
   const token = readSession()?.token;
   const url = (document.documentElement.dataset.api ?? '') + path;
   const headers = { accept: acceptReasons, ...(token && { authorization: token }) };

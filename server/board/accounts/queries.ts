@@ -25,7 +25,8 @@ export async function insertAccount(db: Db, account: Insertable<DB['account']>):
         .returning('id')
         .executeTakeFirstOrThrow();
       const { state_id, city_id } = account;
-      if (account.type === 'Employee') await insertCandidate(transaction, id, { state_id, city_id });
+      if (account.type === 'Employee' && state_id && city_id)
+        await insertCandidate(transaction, id, { state_id, city_id });
       if (account.type === 'Recruiter') await insertCompany(transaction, account.name, id);
       return id;
     }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   changeCandidatePassword,
+  changeOwnerPassword,
   changeRecruiterPassword,
   forgotPassword,
   getAccount,
@@ -12,7 +13,7 @@ import {
 } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { reason } from '#contract/refusals.ts';
-import { openTypes, roles } from '#contract/roles.ts';
+import { registrable, roles } from '#contract/roles.ts';
 import { notices } from '#english/notices.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { invalid } from '../../http/errors.ts';
@@ -39,9 +40,12 @@ export function accountRoutes(app: FastifyInstance) {
   const choosing = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, refuse: wrongPassword });
 
   implement(app, choosing(register), async ({ db, body, request }) => {
+    const registered = registrable(app.config.registration);
+    const type = registered.find((each) => roles[each].id === body.user_type_id);
+    if (!type) throw invalid({ user_type_id: reason('registrationClosed') });
     await limitAddress(request, rules.registration, body.email);
     await insertAccount(db, {
-      type: openTypes.find((type) => roles[type].id === body.user_type_id) ?? 'Employee',
+      type,
       name: body.user_name,
       email: body.email,
       phone: body.phone_no,
@@ -97,7 +101,7 @@ export function accountRoutes(app: FastifyInstance) {
     return done;
   });
 
-  for (const endpoint of [changeCandidatePassword, changeRecruiterPassword]) {
+  for (const endpoint of [changeCandidatePassword, changeRecruiterPassword, changeOwnerPassword]) {
     implement(app, choosing(endpoint), async ({ db, body, user, request }) => {
       const account = await selectCredentials(db, user.id);
       const { email, known_networks, password_hash } = account;

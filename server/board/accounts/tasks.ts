@@ -7,7 +7,6 @@ import { selectAccountByEmail, selectRecipient, upsertPasswordReset } from './qu
 /** The letters to those who have an account. */
 export function accountTasks(mailer: Mailer): Tasks<'forgotten-password' | 'password-changed'> {
   const { db, config } = mailer;
-  const siteName = config.site.name;
   return {
     // The token is made here rather than where it is asked for, so that it never lies in the queue.
     async 'forgotten-password'({ email }) {
@@ -17,13 +16,14 @@ export function accountTasks(mailer: Mailer): Tasks<'forgotten-password' | 'pass
         const token = randomBytes(32).toString('base64url');
         await upsertPasswordReset(db, account.id, token);
         const query = new URLSearchParams({ token, email: account.email });
-        return forgottenPassword(siteName, account, `${config.publicUrl}/reset_password?${query}`);
+        return forgottenPassword(config.site.name, account, `${config.publicUrl}/reset_password?${query}`);
       });
     },
     async 'password-changed'({ accountId }) {
       const account = await selectRecipient(db, accountId);
       const address = `${config.publicUrl}/Forgot/Forgotpass`;
-      if (account) await deliver(mailer, account, async () => passwordChanged(siteName, account, address));
+      if (account)
+        await deliver(mailer, account, async () => passwordChanged(config.site.name, account, address));
     },
   };
 }

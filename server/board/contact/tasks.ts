@@ -1,10 +1,14 @@
 import type { Mailer } from '../../mail/deliver.ts';
-import { enquiry } from '../../mail/letters.ts';
+import { enquiry, enquiryAnswered } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
-import { selectEnquiry } from './queries.ts';
+import { selectAnswer, selectEnquiry } from './queries.ts';
 
-/** The letters to the owner of the board. */
-export const contactTasks = ({ db, config, post }: Mailer): Tasks<'enquiry'> => ({
+/** The letters to the owner of the board, and his answers. */
+export const contactTasks = ({ db, config, post }: Mailer): Tasks<'enquiry' | 'enquiry-answer'> => ({
+  async 'enquiry-answer'({ answerId }) {
+    const answer = await selectAnswer(db, answerId);
+    if (answer) await post(enquiryAnswered(config.site.name, config.contactEmail, answer));
+  },
   async enquiry({ enquiryId }) {
     const written = await selectEnquiry(db, enquiryId);
     if (written && config.contactEmail) await post(enquiry(config.site.name, config.contactEmail, written));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/index.ts';
-import { openTypes, roles } from '#contract/roles.ts';
+import { registrable, roles } from '#contract/roles.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement, implementList } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
@@ -50,6 +50,6 @@ export function lookupRoutes(app: FastifyInstance) {
   }));
   implement(app, contract.listUserTypes, async () => ({
     success: true as const,
-    userTypeList: openTypes.map((type) => ({ id: roles[type].id, type })),
+    userTypeList: registrable(app.config.registration).map((type) => ({ id: roles[type].id, type })),
   }));
 }

@@ -2,9 +2,9 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import type { Option } from '../../lib/option.ts';
 import { Picker } from '../../ui/form/picker.tsx';
+import classes from '../../ui/list/filter-bar.module.css';
 import { FilterForm } from '../../ui/list/filter-form.tsx';
 import { applicationsPath, applicationsPlace, type Filters } from '../decisions/application-address.ts';
-import classes from '../filters/filter-bar.module.css';
 
 interface Props {
   filters: Filters;

@@ -10,6 +10,7 @@ import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Message } from '../../ui/frame/message.tsx';
 import { CardTable } from '../../ui/list/card-table.tsx';
+import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import {
@@ -20,7 +21,6 @@ import {
   filtersIn,
 } from '../decisions/application-address.ts';
 import { decide, useDecision } from '../decisions/decision.tsx';
-import { FilterBar } from '../filters/filter-bar.tsx';
 import type { Route } from './+types/manage-applications.ts';
 import { ApplicationFilters, chipsOf, titlesOf } from './application-filters.tsx';
 import { ApplicationRow } from './application-row.tsx';

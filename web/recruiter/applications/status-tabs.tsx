@@ -4,8 +4,8 @@ import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';
 import type { List } from '../../lib/pages.ts';
+import classes from '../../ui/list/status-tabs.module.css';
 import { applicationsPath, type Filters } from '../decisions/application-address.ts';
-import classes from './status-tabs.module.css';
 
 interface Props {
   filters: Filters;

@@ -4,11 +4,11 @@ import { texts } from '#texts/recruiter.ts';
 import type { Option } from '../../lib/option.ts';
 import { without } from '../../lib/search-address.ts';
 import { years } from '../../lib/text.ts';
+import classes from '../../ui/list/filter-bar.module.css';
 import { FilterForm } from '../../ui/list/filter-form.tsx';
 import { IdFilter, PlaceFilters } from '../../ui/list/id-filters.tsx';
+import { CheckFilter, WordsFilter } from '../../ui/list/own-filters.tsx';
 import { SelectFilter } from '../../ui/list/select-filter.tsx';
-import classes from '../filters/filter-bar.module.css';
-import { CheckFilter, WordsFilter } from '../filters/own-filters.tsx';
 import { type Filters, filtersIn, searchPath, searchPlace } from './candidate-address.ts';
 
 const { candidateSearch } = texts;

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Crumbs } from '../../ui/frame/crumbs.tsx';
 import { Message } from '../../ui/frame/message.tsx';
-import tabs from '../applications/status-tabs.module.css';
+import tabs from '../../ui/list/status-tabs.module.css';
 import type { Route } from './+types/statistics.ts';
 import { Chart } from './chart.tsx';
 import { measures, type Period, spansOf } from './spans.ts';

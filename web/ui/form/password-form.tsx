@@ -13,6 +13,7 @@ import { PasswordField } from './password-field.tsx';
 const updated: Record<UserType, Notice> = {
   Recruiter: notices.recruiterPasswordUpdated,
   Employee: notices.candidatePasswordUpdated,
+  Owner: notices.candidatePasswordUpdated,
 };
 
 type Change = Client<typeof contract>['changeCandidatePassword'];

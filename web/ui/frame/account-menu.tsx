@@ -67,6 +67,9 @@ export function AccountMenu() {
         <li data-for="Recruiter">
           <Link to="/recruiter_changepassword">{texts.changePassword}</Link>
         </li>
+        <li data-for="Owner">
+          <Link to="/owner/changepassword">{texts.changePassword}</Link>
+        </li>
         <li className={classes.apart}>
           <button type="button" onClick={logOut}>
             <IconLogout size={18} stroke={1.6} aria-hidden /> {texts.logOut}

@@ -28,6 +28,9 @@ export const Header = ({ site }: { site: Site | undefined }) => (
         <NavLink to="/recruiter/dashboard" className={classes.link ?? ''} data-for="Recruiter">
           {texts.roles.Recruiter}
         </NavLink>
+        <NavLink to="/owner" className={classes.link ?? ''} data-for="Owner">
+          {texts.roles.Owner}
+        </NavLink>
         <AccountMenu />
       </nav>
     </div>

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { Button } from '../form/button.tsx';
@@ -12,20 +12,25 @@ interface Props {
   children: ReactNode;
 }
 
+/** Rendered while something is open that Back closes; a screen may have one blocker at a time, say that of a form. */
+function ClosedByBack({ close }: { close: () => void }) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    close();
+  }, [blocker, close]);
+  return null;
+}
+
 /** The filters on a phone: a button that opens them over the list, and Back closes them. */
 export function FilterDrawer({ active, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = () => drawer.current?.close();
+  const close = useCallback(() => drawer.current?.close(), []);
   useEffect(() => {
     if (isOpen) drawer.current?.showModal();
   }, [isOpen]);
-  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === 'POP');
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    drawer.current?.close();
-  }, [blocker]);
   return (
     <>
       <Button
@@ -50,6 +55,7 @@ export function FilterDrawer({ active, children }: Props) {
             <CloseButton isLarge aria-label={texts.close} onClick={close} />
           </div>
           {isOpen && children}
+          {isOpen && <ClosedByBack close={close} />}
         </div>
       </dialog>
     </>

@@ -1,5 +1,5 @@
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Checks } from '../../ui/list/check-filters.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { Checks } from './check-filters.tsx';
 import classes from './own-filters.module.css';
 
 interface WordsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { FilterDrawer } from '../../ui/list/filter-drawer.tsx';
 import classes from './filter-bar.module.css';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
 
 interface Props {
   /** How many were found, in words. */

@@ -1,0 +1,24 @@
+import { changeOwnerPassword } from './accounts.ts';
+import { answerEnquiry, finishEnquiry, listEnquiries } from './enquiries.ts';
+import { downloadLog, listLog } from './log.ts';
+import { getOverview } from './overview.ts';
+import { getSettings, saveSettings, sendTrial } from './owner-settings.ts';
+import { getSetup, inviteOwner, listOwners, setUp } from './owners.ts';
+
+/** What the screens of owners call: no other screen loads their names. */
+export const desk = {
+  getSetup,
+  setUp,
+  changeOwnerPassword,
+  getOverview,
+  listEnquiries,
+  answerEnquiry,
+  finishEnquiry,
+  listOwners,
+  inviteOwner,
+  getSettings,
+  saveSettings,
+  sendTrial,
+  listLog,
+  downloadLog,
+};

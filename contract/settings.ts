@@ -1,0 +1,40 @@
+import { approvals } from './job-life.ts';
+
+/** Who may register, of those that anybody may be. */
+export const registrations = ['all', 'candidates', 'recruiters', 'none'] as const;
+
+interface Setting {
+  /** A heading that it stands below. */
+  group: 'board' | 'contact' | 'mail' | 'jobs' | 'accounts' | 'kept';
+  choices?: readonly string[];
+  kind?: 'number' | 'secret' | 'lines';
+}
+
+/** What an owner may set on the desk, by the variable of the environment that wins over it. */
+const settings = {
+  SITE_NAME: { group: 'board' },
+  SITE_LOGO: { group: 'board' },
+  SITE_CLAIM: { group: 'board', choices: ['count'] },
+  TIME_ZONE: { group: 'board' },
+  DISTANCE_UNIT: { group: 'board', choices: ['mi', 'km'] },
+  INDEX_NOW: { group: 'board' },
+  CONTACT_ADDRESS: { group: 'contact' },
+  CONTACT_SHOWN_EMAIL: { group: 'contact' },
+  CONTACT_PHONE: { group: 'contact' },
+  CONTACT_WEBSITE: { group: 'contact' },
+  CONTACT_MAP: { group: 'contact' },
+  CONTACT_EMAIL: { group: 'mail' },
+  MAIL_FROM: { group: 'mail' },
+  SMTP_URL: { group: 'mail', kind: 'secret' },
+  APPROVAL: { group: 'jobs', choices: approvals },
+  REGISTRATION: { group: 'accounts', choices: registrations },
+  MIN_AGE: { group: 'accounts', kind: 'number' },
+  SESSION_IDLE_DAYS: { group: 'accounts', kind: 'number' },
+  SESSION_ABSOLUTE_DAYS: { group: 'accounts', kind: 'number' },
+  KEEP_ENQUIRIES_DAYS: { group: 'kept', kind: 'number' },
+  KEEP_LOG_DAYS: { group: 'kept', kind: 'number' },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+export const settingNames = Object.keys(settings) as SettingName[];
+export const settingOf = (name: SettingName): Setting => settings[name];

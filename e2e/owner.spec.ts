@@ -1,0 +1,124 @@
+import { addSetupKey } from '#server/board/owners/queries.ts';
+import {
+  apiOf,
+  devices,
+  expect,
+  expectAccessible,
+  goTo,
+  mailTo,
+  newEmail,
+  password,
+  test,
+} from './browser.ts';
+
+for (const [name, viewport] of devices)
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('who has the address of the set-up becomes an owner, once', async ({ page, db }) => {
+      const email = newEmail();
+      const path = await addSetupKey(db, email);
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await page.getByLabel('Your name').fill('Olive Invited');
+      await page.getByLabel(/^Password/).fill('short');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/12/);
+      await expectAccessible(page);
+      await page.getByLabel(/^Password/).fill(password);
+      await page.getByLabel(/^(Confirm|Repeat)/).fill(password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/owner');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your board');
+      await page.goto(path);
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('This address does not work any more');
+    });
+
+    test('an owner answers an enquiry, and finds it in the log', async ({ page, signIn, request }) => {
+      const subject = `A question from ${name}`;
+      const email = newEmail();
+      const sent = await request.post('/api/contact_users', {
+        data: {
+          name: 'Vic',
+          phone_no: '3125550100',
+          email,
+          subject,
+          message: 'Are you there?',
+          captcha: true,
+        },
+      });
+      expect(sent.status()).toBe(200);
+      await signIn('Owner');
+      await page.goto('/owner');
+      await goTo(page, 'Enquiries');
+      await page.getByRole('button', { name: `Answer “${subject}”` }).click();
+      await page.getByRole('button', { name: 'Send the answer' }).click();
+      await expect(page.getByLabel('Your answer')).toHaveAccessibleDescription(/message/i);
+      await page.getByLabel('Your answer').fill('Yes, always.');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Send the answer' }).click();
+      await expect(page.getByRole('heading', { name: subject })).toHaveCount(0);
+      expect(await mailTo(email)).toContain('Yes, always.');
+      await page.goto('/owner/enquiries?state=done');
+      await expect(page.getByRole('main')).toContainText('Yes, always.');
+      await goTo(page, 'Log');
+      await expect(page.getByRole('cell', { name: 'Answered an enquiry' }).first()).toBeVisible();
+    });
+
+    test('a setting that will not do is refused at its field, and nothing is lost', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('Owner');
+      await page.goto('/owner/settings');
+      const age = page.getByLabel('Age of candidates');
+      await age.fill('very old');
+      await page.getByLabel('Place on the map').fill('0.5,0.25');
+      await page.getByRole('button', { name: 'Save the settings' }).click();
+      await expect(age).toHaveAttribute('aria-invalid', 'true');
+      await expect(age).toBeFocused();
+      await expect(page.getByLabel('Place on the map')).toHaveValue('0.5,0.25');
+      await expectAccessible(page);
+    });
+  });
+
+test('what one owner set meanwhile is told to the other, not overwritten', async ({
+  page,
+  signIn,
+  beside,
+  register,
+}) => {
+  await signIn('Owner');
+  await page.goto('/owner/settings');
+  const other = await beside(await register('Owner'));
+  await other.goto('/owner/settings');
+  for (const each of [page, other]) await each.getByLabel('Phone number').fill('(217) 555-0100');
+  await other.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(other.getByText('The settings are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByText(/Somebody has changed this/)).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('(217) 555-0100');
+});
+
+test('nobody else is told of the desk', async ({ page, request, signIn }) => {
+  expect((await request.get('/owner/log')).status()).toBe(404);
+  for (const type of ['visitor', 'Employee', 'Recruiter'] as const) {
+    if (type !== 'visitor') await signIn(type);
+    await page.goto('/owner/log');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
+    await expect(page.getByRole('navigation', { name: 'Owner' })).toHaveCount(0);
+  }
+});
+
+test('an owner whose session has ended comes back after logging in', async ({ page, signIn }) => {
+  const owner = await signIn('Owner');
+  await page.goto('/owner');
+  await apiOf(owner).logOut();
+  await goTo(page, 'Log').catch(() => {});
+  await expect(page).toHaveURL(/\/login\?next=%2Fowner%2Flog&ended/);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/owner/log');
+});

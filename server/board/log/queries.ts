@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { logKinds, logSubjects } from '#contract/log-kinds.ts';
+import type { Db } from '../../db/connect.ts';
+import { networkOf } from '../../http/rate-limits.ts';
+
+interface Entry {
+  what: (typeof logKinds)[number];
+  /** Who did it; whoever is signed in, if nothing else is said. */
+  by?: number | undefined;
+  subject?: { kind: (typeof logSubjects)[number]; id: number } | undefined;
+  /** What there is to know besides, without anybody's name. */
+  note?: string | undefined;
+}
+
+/** Writes down what was done, in the transaction that does it where `db` is one. */
+export async function logEvent(db: Db, request: FastifyRequest, { what, by, subject, note }: Entry) {
+  await db
+    .insertInto('log_entry')
+    .values({
+      what,
+      account_id: by ?? request.user?.id ?? null,
+      network: networkOf(request.ip),
+      subject: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      note: note?.slice(0, 500) ?? null,
+    })
+    .execute();
+}
+
+/** Drops what is older than an owner says; younger rows than a month are kept by the database. */
+export async function deleteOldLog(db: Db, days: number) {
+  await db
+    .deleteFrom('log_entry')
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}

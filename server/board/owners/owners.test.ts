@@ -1,0 +1,298 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { test as base, clientOf, expect } from '#test/app.ts';
+import { addFirstSetupKey, addSetupKey } from './queries.ts';
+
+const password = 'correct horse battery';
+
+const test = base
+  /** A board of its own: settings are everybody's. */
+  .extend('board', { scope: 'file' }, async ({ db, files, config }, { onCleanup }) => {
+    const app = await buildApp({ db, files, config: structuredClone(config) });
+    onCleanup(() => app.close());
+    return app;
+  })
+  .extend(
+    'key',
+    { scope: 'file' },
+    ({ db }) =>
+      async (email?: string) =>
+        (await addSetupKey(db, email)).replace('/setup?key=', ''),
+  );
+
+test('a board without an owner is set up once, by whoever has the address of its start', async ({
+  board,
+  db,
+}) => {
+  const path = await addFirstSetupKey(db);
+  const key = path?.replace('/setup?key=', '') ?? '';
+  const other = (await addFirstSetupKey(db))?.replace('/setup?key=', '') ?? '';
+  const visitor = clientOf(board);
+  expect(await visitor.getSetup({ query: { key } })).toMatchObject({
+    is_first: true,
+    email: null,
+    user_name: null,
+  });
+  expect(await db.selectFrom('setup_key').select('key_hash').execute()).not.toContainEqual({
+    key_hash: Buffer.from(key),
+  });
+
+  const body = { key, name: 'Olive', email: 'olive@example.org', password, password_confirmation: password };
+  const more = { board_name: 'Mill Jobs', contact: 'mill@example.org', time_zone: 'Nowhere/City' };
+  expect(await visitor.setUp({ body: { ...body, ...more } })).toMatchObject({
+    ok: false,
+    errors: { time_zone: [/time zone/] },
+  });
+  const made = await visitor.setUp({ body: { ...body, ...more, time_zone: 'America/New_York' } });
+  expect(made).toMatchObject({ ok: true, data: { type: 'Owner', user_name: 'Olive' } });
+  const olive = { token: made.ok ? made.data.token : '' };
+  expect(await clientOf(board, olive).getAccount()).toMatchObject({ user_name: 'Olive' });
+  expect(board.config.site).toMatchObject({ name: 'Mill Jobs', timeZone: 'America/New_York' });
+
+  expect(await visitor.setUp({ body })).toMatchObject({ ok: false, errors: { key: [/used up/] } });
+  await expect(visitor.getSetup({ query: { key } })).rejects.toMatchObject({ status: 404 });
+  // The other start's address is for a board that has no owner.
+  await expect(visitor.getSetup({ query: { key: other } })).rejects.toMatchObject({ status: 404 });
+  expect(await addFirstSetupKey(db)).toBeUndefined();
+});
+
+test('two who set up one board at once make one owner', async ({ apart, db, key }) => {
+  await db.updateTable('account').set({ disabled_at: new Date() }).where('type', '=', 'Owner').execute();
+  const keys = [await key(), await key()];
+  const made = await Promise.all(
+    keys.map((each, index) =>
+      apart().setUp({ body: { key: each, name: 'First', email: `first-${index}@example.org`, password } }),
+    ),
+  );
+  expect(made.map(({ ok }) => ok).sort()).toEqual([false, true]);
+});
+
+test('an owner invites another by mail, whose address alone the link takes', async ({
+  api,
+  db,
+  key,
+  make,
+}) => {
+  const owner = await make.owner();
+  expect(await api(owner).inviteOwner({ body: { email: owner.email } })).toMatchObject({
+    ok: false,
+    errors: { email: [/account already/] },
+  });
+  expect(await api(owner).inviteOwner({ body: { email: 'new@example.org' } })).toMatchObject({ ok: true });
+  const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'invite-owner'`.execute(
+    db,
+  );
+  expect(rows).toHaveLength(1);
+
+  const invitation = await key('new@example.org');
+  expect(await api(owner).listOwners()).toMatchObject({ invited: [{ email: 'new@example.org' }] });
+  const body = { key: invitation, name: 'New', email: 'thief@example.org', password };
+  expect(await api().setUp({ body })).toMatchObject({ ok: false, errors: { email: [/another/] } });
+  expect(await api().setUp({ body: { ...body, email: 'New@example.org' } })).toMatchObject({ ok: true });
+  expect((await api(owner).listOwners()).owners.map(({ email }) => email)).toContain('New@example.org');
+
+  const again = await key('new@example.org');
+  const chosen = 'another horse battery';
+  expect(await api().getSetup({ query: { key: again } })).toMatchObject({ user_name: 'New' });
+  expect(
+    await api().setUp({ body: { ...body, key: again, email: 'new@example.org', password: chosen } }),
+  ).toMatchObject({
+    ok: true,
+  });
+  expect(await api().logIn({ body: { email: 'new@example.org', password: chosen } })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('a key that is too old makes nobody an owner', async ({ api, db, key }) => {
+  const late = await key('late@example.org');
+  await sql`update setup_key set expires_at = now() where email = 'late@example.org'`.execute(db);
+  const body = { key: late, name: 'Late', email: 'late@example.org', password };
+  expect(await api().setUp({ body })).toMatchObject({ ok: false, errors: { key: [/too old/] } });
+});
+
+test('what is set holds at once, and what the environment says wins', async ({
+  board,
+  config,
+  db,
+  files,
+  make,
+}) => {
+  const owner = clientOf(board, await make.owner());
+  const { version } = await owner.getSettings();
+  const values = { SITE_NAME: 'Harbour Jobs', SITE_CLAIM: 'count' };
+  expect(await owner.saveSettings({ body: { version, values } })).toMatchObject({ ok: true });
+  expect((await clientOf(board).getTerms()).TermsofService.page_content).toContain('Harbour Jobs');
+  const told = await owner.getSettings();
+  expect(told.settings).toContainEqual({
+    name: 'SITE_NAME',
+    value: 'Harbour Jobs',
+    is_set: true,
+    is_fixed: false,
+  });
+
+  expect(await owner.saveSettings({ body: { version, values: { SITE_NAME: 'Late' } } })).toMatchObject({
+    ok: false,
+    status: 409,
+  });
+  const { version: now } = told;
+  for (const [name, value] of [
+    ['TIME_ZONE', 'Mars/Base'],
+    ['MIN_AGE', '-1'],
+    ['KEEP_LOG_DAYS', '3'],
+    ['CONTACT_WEBSITE', 'nowhere'],
+  ] as const)
+    expect(await owner.saveSettings({ body: { version: now, values: { [name]: value } } })).toMatchObject({
+      ok: false,
+      status: 422,
+      errors: { [name]: [expect.anything()] },
+    });
+
+  const fixed = await buildApp({
+    db,
+    files,
+    config: { ...structuredClone(config), fixed: { ...config.fixed, SITE_NAME: 'Fixed' } },
+  });
+  onTestFinished(() => fixed.close());
+  const elsewhere = clientOf(fixed, await make.owner());
+  expect((await elsewhere.getSettings()).settings).toContainEqual(
+    expect.objectContaining({ name: 'SITE_NAME', value: 'Fixed', is_fixed: true }),
+  );
+  expect(
+    await elsewhere.saveSettings({ body: { version: now, values: { SITE_NAME: 'Other' } } }),
+  ).toMatchObject({
+    errors: { SITE_NAME: [/environment/] },
+  });
+  expect(
+    await owner.saveSettings({ body: { version: now, values: { SITE_NAME: '', SITE_CLAIM: null } } }),
+  ).toMatchObject({
+    ok: true,
+  });
+  expect(board.config.site).toMatchObject({ name: 'Jobstead', claim: undefined });
+});
+
+test('a mail server is set and never told', async ({ board, make }) => {
+  const owner = clientOf(board, await make.owner());
+  const { version } = await owner.getSettings();
+  const values = { SMTP_URL: 'smtp://user:secret@mail.example.org:587' };
+  expect(await owner.saveSettings({ body: { version, values } })).toMatchObject({ ok: true });
+  expect(board.config.smtpUrl).toBe(values.SMTP_URL);
+  const told = await owner.getSettings();
+  expect(JSON.stringify(told)).not.toContain('secret');
+  expect(told.settings).toContainEqual({ name: 'SMTP_URL', value: null, is_set: true, is_fixed: false });
+  await owner.saveSettings({ body: { version: told.version, values: { SMTP_URL: null } } });
+});
+
+test('who may register is the owner’s to say', async ({ board, make }) => {
+  const owner = clientOf(board, await make.owner());
+  const { version } = await owner.getSettings();
+  await owner.saveSettings({ body: { version, values: { REGISTRATION: 'recruiters' } } });
+  expect((await clientOf(board).listUserTypes()).userTypeList).toEqual([{ id: 2, type: 'Recruiter' }]);
+  const body = {
+    ...{ user_name: 'Ada', email: 'ada.late@example.org', phone_no: '3125550100', user_type_id: 1 },
+    ...{ password, password_confirmation: password, captcha: true as const },
+    ...(await make.city()),
+  };
+  expect(await clientOf(board).register({ body })).toMatchObject({
+    ok: false,
+    errors: { user_type_id: [/Nobody/] },
+  });
+  expect(await clientOf(board).register({ body: { ...body, user_type_id: 3 } })).toMatchObject({
+    ok: false,
+    status: 422,
+  });
+  const { version: now } = await owner.getSettings();
+  await owner.saveSettings({ body: { version: now, values: { REGISTRATION: null } } });
+  expect(await clientOf(board).register({ body })).toMatchObject({ ok: true });
+});
+
+test('an enquiry is answered by mail once, and put away', async ({ api, db, make }) => {
+  const [owner, other] = [await make.owner(), await make.owner()];
+  const enquiry = {
+    name: 'Vic',
+    phone_no: '3125550100',
+    email: 'vic@example.com',
+    message: 'Well?',
+    captcha: true as const,
+  };
+  await api().sendEnquiry({ body: { ...enquiry, subject: 'Lighthouse keepers' } });
+  await api().sendEnquiry({ body: { ...enquiry, subject: 'Ferries' } });
+  const found = (query: { search?: string; state?: 'done' | 'all' } = {}) =>
+    api(owner)
+      .listEnquiries({ query })
+      .then(({ data }) => data.map(({ subject }) => subject));
+  expect(await found()).toEqual(['Ferries', 'Lighthouse keepers']);
+  const [first] = (await api(owner).listEnquiries({ query: { search: 'lighthouse' } })).data;
+  const params = { id: first?.id ?? 0 };
+  const body = { message: 'Very well.', answers: 0 };
+  expect(await api(owner).answerEnquiry({ params, body: { ...body, message: ' ' } })).toMatchObject({
+    errors: { message: [expect.anything()] },
+  });
+  expect(await api(owner).answerEnquiry({ params, body })).toMatchObject({ ok: true });
+  expect(await api(other).answerEnquiry({ params, body })).toMatchObject({ ok: false, status: 409 });
+  const { rows } =
+    await sql`select from graphile_worker.jobs where task_identifier = 'enquiry-answer'`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(await found()).toEqual(['Ferries']);
+  expect(await found({ state: 'done' })).toEqual(['Lighthouse keepers']);
+  expect((await api(owner).listEnquiries({ query: { state: 'done' } })).data[0]?.answers).toMatchObject([
+    { by: owner.name, message: 'Very well.' },
+  ]);
+  expect(await api(other).finishEnquiry({ params, body: { is_done: false } })).toMatchObject({ ok: true });
+  expect(await found()).toEqual(['Ferries', 'Lighthouse keepers']);
+  expect(await api(owner).finishEnquiry({ params: { id: 999_999 }, body: { is_done: true } })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('the log says who did what, is searched, and cannot be changed', async ({ api, app, db, make }) => {
+  const owner = await make.owner({ name: 'Wendy Watcher', email: 'wendy@example.org' });
+  const { version } = await api(owner).getSettings();
+  await api(owner).saveSettings({ body: { version, values: { CONTACT_PHONE: '=1+2' } } });
+  const { data } = await api(owner).listLog({ query: { search: 'watch wendy' } });
+  expect(data).toMatchObject([
+    {
+      what: 'settingsChanged',
+      by: { user_name: 'Wendy Watcher' },
+      network: '127.0.0.1',
+      note: 'CONTACT_PHONE',
+    },
+  ]);
+  expect((await api(owner).listLog({ query: { what: 'enquiryDone', search: 'wendy' } })).total).toBe(0);
+  expect((await api(owner).listLog({ query: { search: "'&|!():* <-> zzz\\" } })).total).toBe(0);
+
+  for (const change of [
+    sql`update log_entry set note = ''`,
+    sql`delete from log_entry`,
+    sql`truncate log_entry`,
+  ])
+    await expect(change.execute(db)).rejects.toThrow('The log is not changed');
+
+  const csv = await app.inject({
+    url: '/api/owner/log.csv?search=wendy',
+    headers: { authorization: owner.token },
+  });
+  expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
+  const [head, ...lines] = csv.body.trim().split('\r\n');
+  expect(head).toMatch(/^id,at,what,by/);
+  expect(lines.map((line) => line.split(',')[2])).toEqual(['logExported', 'settingsChanged']);
+});
+
+test('the overview counts what waits', async ({ api, make }) => {
+  const owner = await make.owner();
+  const before = await api(owner).getOverview();
+  await api().sendEnquiry({
+    body: {
+      name: 'V',
+      phone_no: '3125550100',
+      email: 'v@example.com',
+      subject: 'S',
+      message: 'M',
+      captcha: true,
+    },
+  });
+  const after = await api(owner).getOverview();
+  expect(after.waiting.enquiries).toBe(before.waiting.enquiries + 1);
+  expect(after.first_tasks).toContainEqual({ name: 'mail', is_done: false });
+});

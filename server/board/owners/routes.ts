@@ -1,0 +1,181 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { downloadLog, listLog } from '#contract/log.ts';
+import { getOverview } from '#contract/overview.ts';
+import { getSettings, saveSettings, sendTrial } from '#contract/owner-settings.ts';
+import { getSetup, inviteOwner, listOwners, setUp } from '#contract/owners.ts';
+import { envelope } from '#contract/paging.ts';
+import { reason } from '#contract/refusals.ts';
+import { type SettingName, settingNames, settingOf } from '#contract/settings.ts';
+import { variableErrors } from '../../config/config.ts';
+import { refreshConfig, selectSettings, writeSettings } from '../../config/settings.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { implement, implementDownload } from '../../http/implement.ts';
+import { limit, networkOf, rules } from '../../http/rate-limits.ts';
+import { openSession } from '../../http/session.ts';
+import { addTask } from '../../queue/add.ts';
+import { passwordErrors } from '../accounts/chosen-password.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { logEvent } from '../log/queries.ts';
+import { cell, readLog, selectLog } from './log.ts';
+import { selectOverview } from './overview.ts';
+import { selectOwners, selectSetup, useSetupKey } from './queries.ts';
+
+const done = { success: true } as const;
+
+/** The newest lines that are taken away at once. */
+const mostLines = 100_000;
+
+/** A board is set up by whoever has the address that its start printed. */
+function setupRoutes(app: FastifyInstance) {
+  const { config } = app;
+
+  implement(app, getSetup, async ({ db, query: { key } }) => {
+    const setup = await selectSetup(db, key);
+    if (!setup) throw notFound();
+    const { email, user_name, is_first } = setup;
+    const { name, timeZone } = config.site;
+    return {
+      email,
+      user_name,
+      is_first,
+      board_name: name,
+      contact: config.contact.email,
+      time_zone: timeZone,
+    };
+  });
+
+  const refuse = (chosen: Record<string, unknown>) => {
+    const errors = passwordErrors(config.site.name, chosen);
+    if (typeof chosen.time_zone !== 'string') return errors;
+    const wrong = variableErrors({ TIME_ZONE: chosen.time_zone }).has('TIME_ZONE');
+    return wrong ? { ...errors, time_zone: reason('wrongTimeZone') } : errors;
+  };
+  implement(app, { ...setUp, refuse }, async ({ db, body, request }) => {
+    const network = networkOf(request.ip);
+    await limit(request, rules.setup, network);
+    if (!(await selectSetup(db, body.key))) throw invalid({ key: reason('usedLink') });
+    const passwordHash = await hashPassword(body.password);
+    const account = await db.transaction().execute(async (transaction) => {
+      const made = await useSetupKey(transaction, body, passwordHash, network);
+      const subject = { kind: 'account', id: made.id } as const;
+      await logEvent(transaction, request, {
+        what: made.isNew ? 'ownerMade' : 'passwordChanged',
+        by: made.id,
+        subject,
+      });
+      return made;
+    });
+    await refreshConfig(db, config);
+    const token = await openSession(db, account, network);
+    if (!token) throw invalid({ key: reason('usedLink') });
+    return { token, type: 'Owner' as const, user_name: body.name };
+  });
+}
+
+function settingRoutes(app: FastifyInstance) {
+  const { config } = app;
+
+  implement(app, getSettings, async ({ db }) => {
+    const { version, set } = await selectSettings(db);
+    const found = settingNames.map((name) => {
+      const text = config.fixed[name] ?? set[name];
+      const isSecret = settingOf(name).kind === 'secret';
+      return {
+        name,
+        value: isSecret ? null : (text ?? null),
+        is_set: text !== undefined,
+        is_fixed: config.fixed[name] !== undefined,
+      };
+    });
+    return { version, settings: found };
+  });
+
+  implement(app, saveSettings, async ({ db, body: { version, values: given }, request }) => {
+    const values = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, value || null]),
+    ) as Partial<Record<SettingName, string | null>>;
+    const names = Object.keys(values) as SettingName[];
+    const wrong = variableErrors(Object.fromEntries(names.map((name) => [name, values[name] ?? undefined])));
+    const errors = names.flatMap((name) =>
+      config.fixed[name] !== undefined
+        ? [[name, reason('isFixed')]]
+        : wrong.has(name)
+          ? [[name, reason('wrongSetting')]]
+          : [],
+    );
+    if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+    await db.transaction().execute(async (transaction) => {
+      if (!(await writeSettings(transaction, version, values))) throw conflict(reason('changedMeanwhile'));
+      await logEvent(transaction, request, { what: 'settingsChanged', note: names.join(', ') });
+    });
+    await refreshConfig(db, config);
+    return { ...done, version: config.version };
+  });
+
+  implement(app, sendTrial, async ({ db, request, user }) => {
+    await limit(request, rules.ownerLetter, `${user.id}`);
+    await addTask(db, 'trial-letter', { accountId: user.id });
+    await logEvent(db, request, { what: 'trialSent' });
+    return done;
+  });
+}
+
+function logRoutes(app: FastifyInstance) {
+  implement(app, listLog, async ({ db, query: { page, ...filters } }) => {
+    const { rows, total } = await selectLog(db, filters, page);
+    return envelope(rows, total, page);
+  });
+
+  implementDownload(app, downloadLog, async ({ db, query, request, reply }) => {
+    await logEvent(db, request, { what: 'logExported' });
+    async function* lines() {
+      yield 'id,at,what,by,by_email,network,subject,subject_id,subject_email,note\r\n';
+      for await (const rows of readLog(db, query, mostLines))
+        for (const { id, at, what, by, network, subject, subject_id, account, note } of rows) {
+          const cells = [
+            id,
+            at.toISOString(),
+            what,
+            by?.id,
+            by?.email,
+            network,
+            subject,
+            subject_id,
+            account?.email,
+            note,
+          ];
+          yield `${cells.map((value) => cell(String(value ?? ''))).join(',')}\r\n`;
+        }
+    }
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="log.csv"')
+      .send(Readable.from(lines()));
+  });
+}
+
+export function ownerRoutes(app: FastifyInstance) {
+  implement(app, getOverview, async ({ db }) => selectOverview(db, app.config));
+
+  setupRoutes(app);
+  settingRoutes(app);
+  logRoutes(app);
+
+  implement(app, listOwners, async ({ db, user }) => selectOwners(db, user.id));
+
+  implement(app, inviteOwner, async ({ db, body: { email }, request, user }) => {
+    await limit(request, rules.ownerLetter, `${user.id}`);
+    const known = await db
+      .selectFrom('account')
+      .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+      .select('id')
+      .executeTakeFirst();
+    if (known) throw invalid({ email: reason('emailTaken') });
+    await db.transaction().execute(async (transaction) => {
+      await addTask(transaction, 'invite-owner', { email, accountId: user.id });
+      await logEvent(transaction, request, { what: 'ownerInvited' });
+    });
+    return done;
+  });
+}

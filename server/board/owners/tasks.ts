@@ -1,0 +1,25 @@
+import { deliver, type Mailer } from '../../mail/deliver.ts';
+import { ownerInvited, trial } from '../../mail/letters.ts';
+import type { Tasks } from '../../queue/add.ts';
+import { selectRecipient } from '../accounts/queries.ts';
+import { addSetupKey } from './queries.ts';
+
+/** The letters of the desk. */
+export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'trial-letter'> {
+  const { db, config, post } = mailer;
+  return {
+    // The key is made here, so that it never lies in the queue.
+    async 'invite-owner'({ email, accountId }) {
+      const inviter = await selectRecipient(db, accountId);
+      if (!inviter) return;
+      await deliver(mailer, { email, email_confirmed_at: null }, async () => {
+        const path = await addSetupKey(db, email, accountId);
+        return ownerInvited(config.site.name, email, inviter.name, config.publicUrl + path);
+      });
+    },
+    async 'trial-letter'({ accountId }) {
+      const account = await selectRecipient(db, accountId);
+      if (account) await post(trial(config.site.name, account));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely';
+import { type SettingName, settingNames } from '#contract/settings.ts';
+import { setTimeZone } from '#contract/today.ts';
+import type { Db } from '../db/connect.ts';
+import type { DB } from '../db/schema.ts';
+import { type Config, readConfig, type Variables } from './config.ts';
+
+/** What is set on the desk, and the version of its last change. */
+export async function selectSettings(db: Db): Promise<{ version: number; set: Variables }> {
+  const rows = await db.selectFrom('setting').select(['name', 'value', 'version']).execute();
+  // One of a later version of the board says nothing here.
+  const known = rows.filter(
+    ({ name, value }) => value !== null && settingNames.some((each) => each === name),
+  );
+  return {
+    version: Math.max(0, ...rows.map(({ version }) => version)),
+    set: Object.fromEntries(known.map(({ name, value }) => [name, value ?? undefined])),
+  };
+}
+
+/** Sets some, null for the default, unless somebody did so after the version that is told; false then. */
+export async function writeSettings(
+  transaction: Transaction<DB>,
+  seen: number | undefined,
+  values: Partial<Record<SettingName, string | null>>,
+): Promise<boolean> {
+  await sql`lock table setting in share row exclusive mode`.execute(transaction);
+  if (seen !== undefined && (await selectSettings(transaction)).version !== seen) return false;
+  const version = sql<number>`nextval('setting_version')`;
+  for (const [name, value] of Object.entries(values))
+    await transaction
+      .insertInto('setting')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, version }))
+      .execute();
+  return true;
+}
+
+const isGroup = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && value.constructor === Object;
+
+/**
+ * Brings a configuration up to what is set on the desk, in place: whoever holds it, or a group of it, sees the change.
+ * Throws StartError when the board could not start with that.
+ */
+export async function refreshConfig(db: Db, config: Config) {
+  const { version, set } = await selectSettings(db);
+  if (version === config.version) return;
+  const { fixed, ...fresh } = readConfig(config.fixed, set);
+  for (const [name, value] of Object.entries(fresh)) {
+    const held = config[name as keyof Config];
+    if (isGroup(held) && isGroup(value)) Object.assign(held as object, value);
+    else Object.assign(config, { [name]: value });
+  }
+  config.version = version;
+  setTimeZone(config.site.timeZone);
+}
+
+/** Milliseconds in which a change comes to all servers of a board. */
+const refreshedEvery = 2000;
+
+/** Follows what is set on the desk, by this server or another; ends by the returned function. */
+export function followSettings(db: Db, config: Config, onError: (error: unknown) => void) {
+  let failed = false;
+  const timer = setInterval(async () => {
+    try {
+      await refreshConfig(db, config);
+      failed = false;
+    } catch (error) {
+      if (!failed) onError(error);
+      failed = true;
+    }
+  }, refreshedEvery);
+  timer.unref();
+  return () => clearInterval(timer);
+}

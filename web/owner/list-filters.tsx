@@ -1,0 +1,68 @@
+import { withQuery } from '../lib/search-address.ts';
+import classes from '../ui/list/filter-bar.module.css';
+import { FilterBar } from '../ui/list/filter-bar.tsx';
+import { FilterForm } from '../ui/list/filter-form.tsx';
+import { WordsFilter } from '../ui/list/own-filters.tsx';
+import { SelectFilter } from '../ui/list/select-filter.tsx';
+
+interface Choice {
+  /** Of the parameter. */
+  name: string;
+  label: string;
+  /** What no choice is called. */
+  none: string;
+  options: { value: string; name: string }[];
+  value: string | undefined;
+}
+
+interface Props {
+  /** The path of the list. */
+  place: string;
+  /** How many were found, in words. */
+  count: string;
+  search: { label: string; value: string };
+  choice: Choice;
+}
+
+/** The words and the parameters of an address, as they stand there. */
+export function listFilters(url: string): { search: string } & Record<string, string | undefined> {
+  const { search = '', ...rest } = Object.fromEntries(new URL(url).searchParams);
+  return { ...rest, search: search.trim().slice(0, 100) };
+}
+
+/** Words, and one of a few choices, above a list of the desk: both are its address. */
+export function ListFilters({ place, count, search: words, choice }: Props) {
+  const { name, label, none, options, value } = choice;
+  const pathOf = (filters: Record<string, FormDataEntryValue | null | undefined>) => {
+    const filled = Object.entries(filters).flatMap(([key, text]) => (text ? [[key, String(text)]] : []));
+    return withQuery(place, new URLSearchParams(filled));
+  };
+  const picked = options.find((option) => option.value === value);
+  const chips = [
+    ...(words.value ? [{ label: words.label, text: words.value, to: pathOf({ [name]: value }) }] : []),
+    ...(picked ? [{ label, text: picked.name, to: pathOf({ search: words.value }) }] : []),
+  ];
+  return (
+    <FilterBar count={count} chips={chips} all={place}>
+      <FilterForm
+        action={place}
+        pathOf={(values) => pathOf({ search: values.get('search'), [name]: values.get(name) })}
+        className={classes.form}
+      >
+        {(search) => (
+          <>
+            <WordsFilter name="search" label={words.label} placeholder="" value={words.value} />
+            <SelectFilter
+              name={name}
+              label={label}
+              none={none}
+              options={options}
+              value={picked?.value}
+              onPick={(pick) => search({ [name]: pick })}
+            />
+          </>
+        )}
+      </FilterForm>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from 'react-router';
+import { type SettingName, settingNames, settingOf } from '#contract/settings.ts';
+import { texts } from '#texts/owner.ts';
+import { attempt } from '../lib/attempt.ts';
+import { useCall } from '../lib/call.ts';
+import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import { Button } from '../ui/form/button.tsx';
+import form from '../ui/form/form.module.css';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
+import type { Route } from './+types/settings.ts';
+import { desk } from './api.ts';
+import classes from './desk.module.css';
+
+const { settings } = texts;
+
+export const meta = titled(settings.title);
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => desk.getSettings({ signal });
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const sent = await request.formData();
+  // What is fixed is not sent, and a secret only when it was typed.
+  const filled = settingNames.flatMap((name) => {
+    const value = sent.get(name);
+    const isKept = settingOf(name).kind === 'secret' && value === '';
+    return typeof value !== 'string' || isKept ? [] : [[name, value || null] as const];
+  });
+  const body = { version: Number(sent.get('version')), values: Object.fromEntries(filled) };
+  const outcome = await attempt(desk.saveSettings({ body }));
+  if (outcome.ok) {
+    notify({ text: settings.saved });
+    return outcome;
+  }
+  const errors = Object.entries(outcome.errors).map(([key, messages]) => [
+    key.replace(/^values\./, ''),
+    messages,
+  ]);
+  return { ...outcome, errors: Object.fromEntries(errors) };
+}
+
+export { AreaSkeleton as HydrateFallback };
+
+type Loaded = Route.ComponentProps['loaderData']['settings'][number];
+
+interface Props {
+  setting: Loaded;
+  error: string | undefined;
+}
+
+function Setting({ setting: { name, value, is_set, is_fixed }, error }: Props) {
+  const { choices, kind } = settingOf(name);
+  const [label = '', hint = ''] = settings.names[name];
+  const description = [hint, is_fixed && settings.fixed, kind === 'secret' && is_set && settings.secretSet];
+  const field = {
+    ...{ id: name, name, label, error, disabled: is_fixed },
+    description: description.filter(Boolean).join(' '),
+  };
+  if (choices)
+    return (
+      <Select {...field} defaultValue={value ?? ''}>
+        <option value="">{settings.usual}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {settings.choices[choice as keyof typeof settings.choices]}
+          </option>
+        ))}
+      </Select>
+    );
+  return (
+    <TextField
+      {...field}
+      defaultValue={value ?? ''}
+      autoComplete="off"
+      maxLength={500}
+      {...(kind === 'number' && { inputMode: 'numeric' })}
+    />
+  );
+}
+
+/** Goes to whoever presses. */
+function Trial() {
+  const { atWork, outcome, call } = useCall();
+  const send = async () => {
+    if (await call(() => desk.sendTrial())) notify({ text: settings.trialSent, closesAfter: 5000 });
+  };
+  return (
+    <div>
+      <Button variant="default" loading={atWork} onClick={() => void send()}>
+        {settings.trial}
+      </Button>
+      <p className={classes.facts} role={outcome?.ok === false ? 'alert' : undefined}>
+        {outcome?.ok === false ? outcome.message : settings.trialHint}
+      </p>
+    </div>
+  );
+}
+
+const groupNames = Object.keys(settings.groups) as (keyof typeof settings.groups)[];
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const field = useFields(actionData);
+  const inGroup = (group: string) =>
+    loaderData.settings.filter(({ name }) => settingOf(name as SettingName).group === group);
+  return (
+    <div className={classes.parts}>
+      <div>
+        <h1>{settings.title}</h1>
+        <p>{settings.about}</p>
+      </div>
+      <nav aria-label={settings.title} className={classes.buttons}>
+        {groupNames.map((group) => (
+          <Link key={group} to={`#${group}`}>
+            {settings.groups[group]}
+          </Link>
+        ))}
+      </nav>
+      <ActionForm key={loaderData.version} field={field} submit={settings.save} isLong>
+        <input type="hidden" name="version" value={loaderData.version} />
+        {groupNames.map((group) => (
+          <section key={group} id={group} className={form.card}>
+            <h2 className={form.heading}>{settings.groups[group]}</h2>
+            <div className={form.form}>
+              {inGroup(group).map((setting) => (
+                <Setting key={setting.name} setting={setting} error={field(setting.name).error} />
+              ))}
+              {group === 'mail' && <Trial />}
+            </div>
+          </section>
+        ))}
+      </ActionForm>
+    </div>
+  );
+}
