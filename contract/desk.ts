@@ -3,6 +3,7 @@ import { answerEnquiry, finishEnquiry, listEnquiries } from './enquiries.ts';
 import { downloadLog, listLog } from './log.ts';
 import { getOverview } from './overview.ts';
 import { getSettings, saveSettings, sendTrial } from './owner-settings.ts';
+import { getText, previewText, saveText } from './owner-texts.ts';
 import { getSetup, inviteOwner, listOwners, setUp } from './owners.ts';
 
 /** What the screens of owners call: no other screen loads their names. */
@@ -19,6 +20,9 @@ export const desk = {
   getSettings,
   saveSettings,
   sendTrial,
+  getText,
+  saveText,
+  previewText,
   listLog,
   downloadLog,
 };

@@ -5,16 +5,19 @@ export const registrations = ['all', 'candidates', 'recruiters', 'none'] as cons
 
 interface Setting {
   /** A heading that it stands below. */
-  group: 'board' | 'contact' | 'mail' | 'jobs' | 'accounts' | 'kept';
+  group: 'look' | 'texts' | 'board' | 'contact' | 'mail' | 'jobs' | 'accounts' | 'kept';
   choices?: readonly string[];
   kind?: 'number' | 'secret' | 'lines';
 }
 
-/** What an owner may set on the desk, by the variable of the environment that wins over it. */
+/** What an owner may set on the desk, `look` and `texts` on screens of their own, by the variable of the environment that wins over it. */
 const settings = {
-  SITE_NAME: { group: 'board' },
-  SITE_LOGO: { group: 'board' },
-  SITE_CLAIM: { group: 'board', choices: ['count'] },
+  SITE_NAME: { group: 'look' },
+  SITE_LOGO: { group: 'look' },
+  SITE_ACCENT: { group: 'look' },
+  SITE_HEADING: { group: 'texts' },
+  SITE_CLAIM: { group: 'texts' },
+  SITE_FOOTER: { group: 'texts' },
   TIME_ZONE: { group: 'board' },
   DISTANCE_UNIT: { group: 'board', choices: ['mi', 'km'] },
   INDEX_NOW: { group: 'board' },

@@ -4,8 +4,12 @@ import type { Send } from './client.ts';
 export interface Site {
   name: string;
   logo: string | undefined;
-  /** What the landing page claims: how many jobs are open, or the specification's words. */
-  claim: 'count' | undefined;
+  /** Lines in the owner's words; undefined for the usual ones. In the claim `{jobs}` stands for how many are open. */
+  heading: string | undefined;
+  claim: string | undefined;
+  footer: string | undefined;
+  /** Of the owner's accent colour, for an element of the head. */
+  style: string | undefined;
   /** What distances are told in. */
   distanceUnit: 'mi' | 'km';
   /** In which a day begins and ends, by its IANA name. */

@@ -51,7 +51,7 @@ export async function startServer(checkout: string, ...more: string[]) {
   }
   const { E2E_URL, E2E_DATA, E2E_MAIL } = process.env;
   Object.assign(process.env, { E2E_URL: url, E2E_DATA: dataDir, E2E_MAIL: join(dataDir, 'mail') });
-  return async () => {
+  const stop = async () => {
     if (E2E_URL) Object.assign(process.env, { E2E_URL, E2E_DATA, E2E_MAIL });
     if (server.exitCode === null) {
       server.kill('SIGTERM');
@@ -59,6 +59,9 @@ export async function startServer(checkout: string, ...more: string[]) {
     }
     await rm(dataDir, { recursive: true, force: true });
   };
+  /** What it printed when it was open. */
+  const said = () => output;
+  return Object.assign(stop, { said });
 }
 
 /** For all tests; stopped after the last. */

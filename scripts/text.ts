@@ -1,6 +1,7 @@
 // npm run text -- terms FILE.html: shows the file as the terms of service; --default goes back to the text that comes with the board.
 import { readFile } from 'node:fs/promises';
-import { deleteText, textNames, upsertText } from '#server/board/site-texts/queries.ts';
+import { pageTexts } from '#contract/texts.ts';
+import { deleteText, upsertText } from '#server/board/site-texts/queries.ts';
 import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
@@ -9,8 +10,8 @@ import { joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async ([wanted, source]) => {
-  const name = textNames.find((known) => known === wanted);
-  if (!name || !source) throw new StartError(`npm run text -- ${textNames.join('|')} FILE.html|--default`);
+  const name = pageTexts.find((known) => known === wanted);
+  if (!name || !source) throw new StartError(`npm run text -- ${pageTexts.join('|')} FILE.html|--default`);
   const html = source === '--default' ? undefined : await readFile(source, 'utf8');
   const database = await joinOrOpenDatabase(readConfig(process.env));
   const db = connect({ url: database.url, max: 1, statementTimeout: 0 });

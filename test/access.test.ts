@@ -94,6 +94,9 @@ const audience = {
   getSettings: ['Owner'],
   saveSettings: ['Owner'],
   sendTrial: ['Owner'],
+  getText: ['Owner'],
+  saveText: ['Owner'],
+  previewText: ['Owner'],
   listLog: ['Owner'],
   downloadLog: ['Owner'],
 } satisfies Record<keyof typeof contract, 'guest' | string[]>;

@@ -8,6 +8,7 @@ import { test as base, expect } from './app.ts';
 
 const parameters = {
   ':id': '7',
+  'texts/:name': 'texts/terms',
   ':name?': 'mill',
   ':category?': '7-milling',
   ':category': '7-milling',

@@ -60,6 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         <Meta />
         <Links />
+        {data?.site.style && (
+          <style nonce={nonce} suppressHydrationWarning>
+            {data.site.style}
+          </style>
+        )}
       </head>
       <body>
         <div className={frame.frame}>
@@ -70,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1} className={frame.main}>
             {children}
           </main>
-          <Footer site={data?.site} about={data?.about ?? ''} />
+          <Footer site={data?.site} about={data?.site.footer ?? data?.about ?? ''} />
         </div>
         <ScrollToTop />
         <Progress />

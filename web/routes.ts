@@ -44,6 +44,9 @@ export default [
     layout('owner/layout.tsx', [
       route('owner', 'owner/overview.tsx'),
       route('owner/enquiries', 'owner/enquiries.tsx'),
+      route('owner/texts', 'owner/texts.tsx'),
+      route('owner/texts/:name', 'owner/text.tsx'),
+      route('owner/look', 'owner/look.tsx'),
       route('owner/owners', 'owner/owners.tsx'),
       route('owner/settings', 'owner/settings.tsx'),
       route('owner/log', 'owner/log.tsx'),

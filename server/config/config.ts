@@ -2,8 +2,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { accentRefusal } from '#contract/accent.ts';
 import { approvals } from '#contract/job-life.ts';
 import { registrations } from '#contract/settings.ts';
+import { jobsMark, mostOfLine } from '#contract/texts.ts';
 import { StartError } from './start-error.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'is "on" or "off"' }).transform((value) => value === 'on');
@@ -12,6 +14,7 @@ const daysFrom = (least: number) => {
   return z.coerce.number({ error: message }).int(message).min(least, message).max(3650, message);
 };
 const days = daysFrom(1);
+const line = z.string().trim().max(mostOfLine, `has at most ${mostOfLine} characters`).optional();
 const port = z.coerce.number({ error: 'is a number from 0 to 65535' }).int().min(0).max(65_535);
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'is a web address like https://jobs.example.org' })
@@ -83,7 +86,14 @@ const environment = z.object({
     .string()
     .regex(/^(https?:\/)?\/\S+$/, 'is an address like https://example.org/mark.svg, or a path like /mark.svg')
     .optional(),
-  SITE_CLAIM: z.enum(['count'], { error: 'is "count", or not set' }).optional(),
+  SITE_ACCENT: z
+    .string()
+    .refine((colour) => !accentRefusal(colour), 'is a colour like #14624a on which white can be read')
+    .optional(),
+  SITE_HEADING: line,
+  // "count" is the word of earlier versions.
+  SITE_CLAIM: line.transform((claim) => (claim === 'count' ? jobsMark : claim)),
+  SITE_FOOTER: line,
   TIME_ZONE: z
     .string()
     .refine((name) => isTimeZone(name), 'is a time zone like America/New_York')
@@ -171,7 +181,10 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     site: {
       name: env.SITE_NAME,
       logo: env.SITE_LOGO,
+      heading: env.SITE_HEADING,
       claim: env.SITE_CLAIM,
+      footer: env.SITE_FOOTER,
+      accent: env.SITE_ACCENT,
       distanceUnit: env.DISTANCE_UNIT,
       timeZone: env.TIME_ZONE,
     },

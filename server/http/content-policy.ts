@@ -33,14 +33,17 @@ export function contentPolicy({ scripts, styles = [], others, frames }: Sources)
 }
 
 /**
- * The hashes of the inline scripts that carry the nonce, and the page without it: the same for everyone, so it can
- * be cached. A script that slipped into the page some other way has no nonce, and is not hashed.
+ * The hashes of the inline scripts and styles that carry the nonce, and the page without it: the same for everyone, so
+ * it can be cached. One that slipped into the page some other way has no nonce, and is not hashed.
  */
-export function sealScripts(page: string, nonce: string): { html: string; hashes: string[] } {
-  const meant = new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, 'g');
-  const texts = [...page.matchAll(meant)].map(([, text]) => text ?? '').filter((text) => text !== '');
+export function sealInline(page: string, nonce: string) {
+  const hashesOf = (tag: 'script' | 'style') => {
+    const meant = new RegExp(`<${tag}[^>]* nonce="${nonce}"[^>]*>([^]*?)</${tag}>`, 'g');
+    return [...page.matchAll(meant)].flatMap(([, text]) => (text ? [policyHash(text)] : []));
+  };
   return {
     html: page.replaceAll(` nonce="${nonce}"`, ''),
-    hashes: texts.map(policyHash),
+    scripts: hashesOf('script'),
+    styles: hashesOf('style'),
   };
 }

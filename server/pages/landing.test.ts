@@ -12,7 +12,7 @@ const test = base
     return app;
   })
   .extend('counting', { scope: 'file' }, async ({ db, files, config }, { onCleanup }) => {
-    const site = { ...config.site, claim: 'count' as const };
+    const site = { ...config.site, claim: '{jobs}' };
     const app = await buildApp({ db, files, config: { ...config, site } });
     onCleanup(() => app.close());
     await registerPages(app, { clock });

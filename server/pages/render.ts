@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import type { Send } from '#contract/client.ts';
 import type { Host, Site } from '#contract/site.ts';
-import { contentPolicy, sealScripts } from '../http/content-policy.ts';
+import { contentPolicy, sealInline } from '../http/content-policy.ts';
 import type { Page } from './kept-pages.ts';
 
 export interface Asked {
@@ -69,9 +69,9 @@ export function makeRenderer({ load, send, dev }: Renderer) {
     const body = Buffer.from(await response.arrayBuffer());
     if (dev || !headers['content-type']?.startsWith('text/html')) return { status, headers, body };
 
-    const { html, hashes } = sealScripts(body.toString(), nonce);
+    const { html, ...sealed } = sealInline(body.toString(), nonce);
     const frames = url.startsWith('/contact_us') ? ['https://www.openstreetmap.org'] : [];
-    const policy = contentPolicy({ scripts: hashes, others, frames });
+    const policy = contentPolicy({ ...sealed, others, frames });
     headers['content-security-policy'] = policy;
     const digest = createHash('sha256').update(policy).update(html).digest('base64url');
     if (status === 200 && !headers['cache-control'].includes('no-store')) headers.etag = `W/"${digest}"`;

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ServerBuild } from 'react-router';
+import { accentColours } from '#contract/accent.ts';
 import { contract } from '#contract/index.ts';
 import type { Site } from '#contract/site.ts';
 import type { Config } from '../config/config.ts';
@@ -76,8 +77,13 @@ function callApi(app: FastifyInstance, apiUrl: string | undefined) {
   };
 }
 
-const siteOf = ({ site, publicUrl, apiUrl, contact }: Config): Site => ({
+const siteOf = ({ site: { accent, ...site }, publicUrl, apiUrl, contact }: Config): Site => ({
   ...site,
+  style:
+    accent &&
+    `:root{${Object.entries(accentColours(accent))
+      .map((pair) => pair.join(':'))
+      .join(';')}}`,
   publicUrl,
   apiUrl,
   contact,

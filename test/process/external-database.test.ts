@@ -19,8 +19,11 @@ test('serves from a database of the operator, without a made-up town', async ({ 
   const jobs = await (await fetch(`${server.url}/api/search_jobs`)).json();
 
   expect(jobs.total).toBe(0);
-  const output = `Jobstead is open at http://localhost:${server.port}\n`;
-  expect(await server.kill('SIGTERM')).toMatchObject({ code: 0, output });
+  const { code, output } = await server.kill('SIGTERM');
+  const address = `http://localhost:${server.port}`;
+  const [open, setup, ...more] = output.trimEnd().split('\n');
+  expect([code, open, more]).toEqual([0, `Jobstead is open at ${address}`, []]);
+  expect(setup).toMatch(new RegExp(`${address}/setup\\?key=[\\w-]{43}$`));
 });
 
 test('says that none answers', async ({ launch }) => {

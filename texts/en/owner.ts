@@ -36,7 +36,7 @@ export const texts = {
     putAway: 'Done',
     putAwayOf: (subject: string) => `“${subject}” is done`,
     putBack: 'Put back',
-    putBackOf: (subject: string) => `Put “${subject}” back`,
+    putBackOf: (subject: string) => `Put back “${subject}”`,
     sent: 'Your answer is on its way.',
   },
   owners: {
@@ -114,15 +114,6 @@ export const texts = {
     trialSent:
       'The trial letter is on its way. If it does not come, see the letters that failed on the overview.',
     names: {
-      SITE_NAME: ['Name', 'In the header, in titles and letters; Jobstead if empty.'],
-      SITE_LOGO: [
-        'Mark',
-        'The address of a picture, like https://example.org/mark.svg; that of Jobstead if empty.',
-      ],
-      SITE_CLAIM: [
-        'Claim of the landing page',
-        'The number of open jobs, in place of “over 15,000 job offers”.',
-      ],
       TIME_ZONE: ['Time zone', 'In which a day begins and ends, like America/New_York; UTC if empty.'],
       DISTANCE_UNIT: ['Distances', 'What they are told and asked in; miles if nothing is chosen.'],
       INDEX_NOW: [
@@ -149,7 +140,6 @@ export const texts = {
       KEEP_LOG_DAYS: ['Days that the log is kept', '365 if empty, 30 at least.'],
     },
     choices: {
-      count: 'The number of open jobs',
       mi: 'Miles',
       km: 'Kilometres',
       none: 'None',
@@ -157,6 +147,75 @@ export const texts = {
       all: 'All',
       candidates: 'Candidates alone',
       recruiters: 'Recruiters alone',
+    },
+  },
+  words: {
+    title: 'Texts',
+    about: 'What your board says in your own words. Each text has its versions, and a way back.',
+    names: {
+      terms: [
+        'Terms of service',
+        'Their first sentence stands at the foot of each page, unless you write a line for it.',
+      ],
+      privacy: ['Privacy policy', 'Also shown as About Us, until that is written.'],
+      about: ['About Us', 'Who runs this board, and why.'],
+      heading: ['Heading of the landing page', 'The first words that a visitor reads.'],
+      claim: ['Claim of the landing page', 'Where {jobs} stands, the true number of open jobs is told.'],
+      footer: ['Line at the foot of each page', 'The first sentence of the terms, if empty.'],
+    },
+    asItComes: 'As it comes with the board',
+    yourOwn: 'In your words',
+    content: 'Text',
+    htmlHint:
+      'HTML: paragraphs, headings from <h2> on, lists, links, tables. Anything else is taken out, as the preview shows. If empty, the text that comes with the board is shown.',
+    lineHint: (usual: string) => (usual ? `If empty: “${usual}”` : 'If empty, none.'),
+    preview: 'Preview',
+    show: 'Show the preview',
+    save: 'Save the text',
+    saved: 'The text is saved, and shown from now on.',
+    versions: 'Versions',
+    noVersions: 'Nobody has changed this text yet.',
+    version: (at: string, by: string) => `${at}, ${by}`,
+    byCommand: 'by command, or by somebody who is gone',
+    takeBack: 'Take this version',
+    takeBackOf: (at: string) => `Take this version, of ${at}`,
+    taken: 'The version is in the form. It is shown when you save it.',
+  },
+  look: {
+    title: 'Look',
+    about: 'Shown below as you change it, and to everybody once it is saved.',
+    name: 'Name',
+    nameHint: 'In the header, in titles and letters; Jobstead if empty.',
+    mark: 'Mark',
+    markHint:
+      'The address of a picture, like https://example.org/mark.svg or /mark.svg; that of Jobstead if empty.',
+    accent: 'Accent colour',
+    accentHint:
+      'Of buttons and links, like #14624a; that of Jobstead if empty. White must be readable on it.',
+    choose: 'Choose the colour',
+    short: {
+      white: (found: string, needed: string) =>
+        `White on it has a contrast of ${found} to 1; ${needed} are needed. Take a darker one`,
+      light: (found: string, needed: string) =>
+        `As a link on the light page it has a contrast of ${found} to 1; ${needed} are needed. Take a darker one`,
+      dark: (found: string, needed: string) =>
+        `As a link on the dark page it has a contrast of ${found} to 1; ${needed} are needed. Take a lighter one`,
+    },
+    noColour: 'Enter a colour like #14624a',
+    save: 'Save the look',
+    saved: 'The look is saved. Pages that are open show it when they are loaded anew.',
+    preview: 'Preview',
+    schemes: { light: 'In the light', dark: 'In the dark' },
+    sample: {
+      landing: 'Landing page',
+      job: 'A job',
+      form: 'A form',
+      title: 'Night nurse',
+      company: 'Harbour Hospital',
+      apply: 'Apply',
+      save: 'Save',
+      link: 'All jobs of this company',
+      chip: 'Full time',
     },
   },
   setup: {

@@ -46,6 +46,8 @@ export const refusals = {
   noName: 'Enter your name',
   answeredMeanwhile: 'Somebody else answered this meanwhile: read that answer first',
   registrationClosed: 'Nobody can register as that here at the moment',
+  lowContrast: ({ contrast, needed }: { contrast: number; needed: number }) =>
+    `This colour has a contrast of ${contrast} to 1; ${needed} are needed`,
   otherAddress: 'This link is for another email address',
   wrongTimeZone: 'Enter a time zone like America/New_York',
   isFixed: 'This is fixed by the environment of the server',

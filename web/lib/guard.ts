@@ -8,7 +8,7 @@ const returnable = [
   /^\/candidate_(dashboard|profile|upload_resume|applications|changepassword|saved_jobs)$/,
   /^\/recruiter\/(dashboard|profile|postjobs|applications|editjob\/\d+|search_candidates|manageapp|statistics(\/\d+)?)$/,
   /^\/recruiter_(changepassword|candidatedetails\/\d+)$/,
-  /^\/owner(\/[a-z]+(\/\d+)?)?$/,
+  /^\/owner(\/[a-z]+(\/\w+)?)?$/,
 ];
 
 /** The path and query of an address when it is a screen of ours to come back to after logging in. */

@@ -1,12 +1,14 @@
 import {
+  IconFileText,
   IconHistory,
   IconLayoutDashboard,
   IconLock,
   IconMail,
+  IconPalette,
   IconSettings,
   IconUserShield,
 } from '@tabler/icons-react';
-import { data, type MiddlewareFunction } from 'react-router';
+import { data, type Location, type MiddlewareFunction } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
@@ -20,6 +22,13 @@ import { ScreenError } from '../ui/frame/screen-error.tsx';
 const places = [
   { to: '/owner', name: texts.overview.title, icon: IconLayoutDashboard },
   { to: '/owner/enquiries', name: texts.enquiries.title, icon: IconMail },
+  {
+    to: '/owner/texts',
+    name: texts.words.title,
+    icon: IconFileText,
+    covers: ({ pathname }: Location) => pathname.startsWith('/owner/texts/'),
+  },
+  { to: '/owner/look', name: texts.look.title, icon: IconPalette },
   { to: '/owner/owners', name: texts.owners.title, icon: IconUserShield },
   { to: '/owner/settings', name: texts.settings.title, icon: IconSettings },
   { to: '/owner/log', name: texts.log.title, icon: IconHistory },

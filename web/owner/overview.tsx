@@ -16,8 +16,8 @@ export { AreaSkeleton as HydrateFallback };
 
 const waits = { jobs: '/owner', enquiries: '/owner/enquiries', failed_mail: '/owner/settings' } as const;
 const places = {
-  mark: { to: '/owner/settings#SITE_LOGO', icon: IconPhoto },
-  texts: { to: '/owner/settings', icon: IconFileText },
+  mark: { to: '/owner/look', icon: IconPhoto },
+  texts: { to: '/owner/texts', icon: IconFileText },
   company: { to: '/companies', icon: IconBuilding },
   mail: { to: '/owner/settings#SMTP_URL', icon: IconMail },
 };

@@ -53,7 +53,7 @@ interface Props {
 
 function Setting({ setting: { name, value, is_set, is_fixed }, error }: Props) {
   const { choices, kind } = settingOf(name);
-  const [label = '', hint = ''] = settings.names[name];
+  const [label = '', hint = ''] = isHere(name) ? settings.names[name] : [name];
   const description = [hint, is_fixed && settings.fixed, kind === 'secret' && is_set && settings.secretSet];
   const field = {
     ...{ id: name, name, label, error, disabled: is_fixed },
@@ -100,6 +100,8 @@ function Trial() {
 }
 
 const groupNames = Object.keys(settings.groups) as (keyof typeof settings.groups)[];
+const isHere = (name: SettingName): name is keyof typeof settings.names =>
+  Object.hasOwn(settings.names, name);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const field = useFields(actionData);

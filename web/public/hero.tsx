@@ -18,13 +18,14 @@ const { hero } = texts;
 
 interface Props {
   states: Option[];
+  heading: string | undefined;
   claim: string | undefined;
   /** Of companies that hire. */
   logos: string[];
 }
 
 /** One sentence and the search in one bar: a plain form until scripts run. */
-export function Hero({ states, claim, logos }: Props) {
+export function Hero({ states, heading = hero.title, claim, logos }: Props) {
   const [isTouched, setTouched] = useState(false);
   const skills = useLoadedList(isTouched || undefined, (_, signal) => loadSkills(signal));
   const navigate = useNavigate();
@@ -38,7 +39,7 @@ export function Hero({ states, claim, logos }: Props) {
   };
   return (
     <section className={classes.hero}>
-      <h1>{hero.title}</h1>
+      <h1>{heading}</h1>
       <search className={classes.search}>
         <form
           action="/search_jobs"

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site.ts';
+import { jobsMark } from '#contract/texts.ts';
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
@@ -30,9 +31,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** Undefined on a board that would have to claim none. */
 async function findClaim(api: ReturnType<typeof publicApi>, site: Site): Promise<string | undefined> {
-  if (site.claim !== 'count') return texts.usualClaim;
+  const { claim = texts.usualClaim } = site;
+  if (!claim.includes(jobsMark)) return claim;
   const open = await api.searchJobs({ query: searchQuery({}) });
-  return open.total > 0 ? countOf(open, texts.jobOffers) : undefined;
+  return open.total > 0 ? claim.replaceAll(jobsMark, countOf(open, texts.jobOffers)) : undefined;
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,15 +45,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.listRecentJobs(),
     findClaim(api, context.get(hostContext).site),
   ]);
-  return { states, categories, jobs: jobs.map(listed), claim, today: today() };
+  const { heading } = context.get(hostContext).site;
+  return { states, categories, jobs: jobs.map(listed), heading, claim, today: today() };
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { states, categories, jobs, claim } = loaderData;
+  const { states, categories, jobs, heading, claim } = loaderData;
   const logos = [...new Set(jobs.flatMap(({ company }) => company.logo ?? []))].slice(0, 5);
   return (
     <>
-      <Hero states={states} claim={claim} logos={logos} />
+      <Hero states={states} heading={heading} claim={claim} logos={logos} />
       <section className={classes.section} aria-labelledby="recent">
         <h2 id="recent">{landing.recent}</h2>
         {jobs.length > 0 ? (

@@ -1,14 +1,15 @@
 import classes from './text-page.module.css';
 
 interface Props {
-  title: string;
+  /** None where it stands within another screen. */
+  title?: string;
   /** From the allow-list: the API cleans what it sends. */
   html: string;
 }
 
 export const TextPage = ({ title, html }: Props) => (
   <article className={classes.page}>
-    <h1>{title}</h1>
+    {title && <h1>{title}</h1>}
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, and scripts are barred by the page's policy */}
     <div dangerouslySetInnerHTML={{ __html: html }} />
   </article>

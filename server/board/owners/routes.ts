@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { accentRefusal } from '#contract/accent.ts';
 import { downloadLog, listLog } from '#contract/log.ts';
 import { getOverview } from '#contract/overview.ts';
 import { getSettings, saveSettings, sendTrial } from '#contract/owner-settings.ts';
@@ -73,6 +74,13 @@ function setupRoutes(app: FastifyInstance) {
   });
 }
 
+function refusalOf(name: SettingName, value: string) {
+  const { contrast, needed } = (name === 'SITE_ACCENT' && accentRefusal(value)) || {};
+  return contrast !== undefined && needed !== undefined
+    ? reason('lowContrast', { contrast, needed })
+    : reason('wrongSetting');
+}
+
 function settingRoutes(app: FastifyInstance) {
   const { config } = app;
 
@@ -101,7 +109,7 @@ function settingRoutes(app: FastifyInstance) {
       config.fixed[name] !== undefined
         ? [[name, reason('isFixed')]]
         : wrong.has(name)
-          ? [[name, reason('wrongSetting')]]
+          ? [[name, refusalOf(name, values[name] ?? '')]]
           : [],
     );
     if (errors.length > 0) throw invalid(Object.fromEntries(errors));

@@ -48,3 +48,53 @@ test.for<[string, string]>([
   await db.updateTable('page').set({ content: html }).where('name', '=', 'terms').execute();
   expect((await api().getTerms()).TermsofService.page_content).toBe(clean);
 });
+
+test('an owner words a text, and goes back to an earlier version', async ({ api, make }) => {
+  const [owner, other] = [await make.owner({ name: 'Wanda Words' }), await make.owner()];
+  const params = { name: 'terms' } as const;
+  const { version, usual } = await api(owner).getText({ params });
+  expect(usual).toContain('Jobstead');
+  const content = '<p>Be kind.</p><script>alert(1)</script>';
+  expect(await api(owner).previewText({ params, body: { content } })).toMatchObject({
+    data: { content: '<p>Be kind.</p>' },
+  });
+  const saved = await api(owner).saveText({ params, body: { version, content } });
+  expect(saved).toMatchObject({ ok: true });
+  expect((await api().getTerms()).TermsofService.page_content).toBe('<p>Be kind.</p>');
+  expect(await api(other).saveText({ params, body: { version, content: 'late' } })).toMatchObject({
+    status: 409,
+  });
+
+  const now = await api(other).getText({ params });
+  expect(now).toMatchObject({
+    content: '<p>Be kind.</p>',
+    versions: [{ by: 'Wanda Words', content: '<p>Be kind.</p>' }],
+  });
+  expect(await api(other).saveText({ params, body: { version: now.version, content: null } })).toMatchObject({
+    ok: true,
+  });
+  expect((await api().getTerms()).TermsofService.page_content).toBe(usual);
+  expect((await api(owner).getText({ params })).versions).toHaveLength(2);
+  expect((await api(owner).listLog({ query: { what: 'textChanged', search: 'wanda' } })).data).toMatchObject([
+    { note: 'terms' },
+  ]);
+});
+
+test('the lines of the landing page and the footer are the owner’s', async ({ db, files, config, make }) => {
+  const app = await buildApp({ db, files, config: structuredClone(config) });
+  const owner = clientOf(app, await make.owner());
+  for (const [name, content] of [
+    ['heading', 'Work at the harbour'],
+    ['claim', '{jobs} by the sea'],
+    ['footer', 'Run by three people & a dog'],
+  ] as const) {
+    const params = { name };
+    const { version } = await owner.getText({ params });
+    expect(await owner.saveText({ params, body: { version, content: 'x'.repeat(201) } })).toMatchObject({
+      errors: { content: [expect.stringContaining('200')] },
+    });
+    expect(await owner.saveText({ params, body: { version, content } })).toMatchObject({ ok: true });
+    expect(app.config.site[name]).toBe(content);
+  }
+  await app.close();
+});

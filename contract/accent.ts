@@ -1,0 +1,67 @@
+/** What an accent colour is read on, and what is read on it, in both schemes of `web/theme.css`. */
+const paper = { light: '#faf9f6', dark: '#121714', darkSurface: '#1b221e' };
+const white = '#ffffff';
+
+/** That text needs by WCAG 2.2, level AA. */
+const enough = 4.5;
+
+/** How much of the accent is in a link of the dark scheme; the rest is white. */
+const shareInDark = 0.45;
+
+const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Between two colours, `share` of the first. */
+const mixed = (one: string, other: string, share: number) =>
+  `#${channels(one)
+    .map((channel, at) => Math.round(channel * share + (channels(other)[at] ?? 0) * (1 - share)))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+const linkInDark = (accent: string) => mixed(accent, white, shareInDark);
+
+export interface AccentRefusal {
+  /** Which of the pairs falls short; undefined for what is no colour. */
+  pair?: 'white' | 'light' | 'dark';
+  /** To one, with one decimal. */
+  contrast?: number;
+  needed?: number;
+}
+
+/** Why a colour will not do; undefined when it will. Written like #14624a. */
+export function accentRefusal(accent: string): AccentRefusal | undefined {
+  if (!/^#[0-9a-f]{6}$/i.test(accent)) return {};
+  const pairs = [
+    ['white', contrast(white, accent)],
+    ['light', contrast(accent, paper.light)],
+    ['dark', contrast(linkInDark(accent), paper.darkSurface)],
+  ] as const;
+  const short = pairs.find(([, found]) => found < enough);
+  return short && { pair: short[0], contrast: Math.floor(10 * short[1]) / 10, needed: enough };
+}
+
+/** The colours of `web/theme.css` that follow from an accent, as declarations. */
+export function accentColours(accent: string): Record<`--${string}`, string> {
+  const dark = linkInDark(accent);
+  const deep = mixed(accent, '#000000', 0.8);
+  return {
+    '--color-link': `light-dark(${accent}, ${dark})`,
+    '--color-primary': accent,
+    '--color-primary-hover': deep,
+    '--color-primary-soft': `light-dark(${mixed(accent, white, 0.15)}, ${mixed(accent, paper.dark, 0.35)})`,
+    '--color-primary-soft-hover': `light-dark(${mixed(accent, white, 0.22)}, ${mixed(accent, paper.dark, 0.5)})`,
+    '--color-on-primary-soft': `light-dark(${deep}, ${mixed(accent, white, 0.15)})`,
+  };
+}

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, password, test } from './browser.ts';
+import { startServer } from './start-server.ts';
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+let stop: Awaited<ReturnType<typeof startServer>>;
+
+test.beforeAll(async () => {
+  process.env.DEMO = 'off';
+  stop = await startServer('.');
+  delete process.env.DEMO;
+});
+test.afterAll(() => stop());
+
+test('a board is run from its first start by somebody who has read nothing', async ({ page, db }) => {
+  const main = page.getByRole('main');
+  const title = main.getByRole('heading', { level: 1 });
+  const saved = (text: string) => expect(page.getByText(text)).toBeVisible();
+
+  await test.step('the address that its start printed sets it up', async () => {
+    await expect.poll(() => stop.said()).toMatch(/\/setup\?key=/);
+    const address = /https?:\S+\/setup\?key=\S+/.exec(stop.said())?.[0] ?? '';
+    expect(JSON.stringify(await db.selectFrom('setup_key').selectAll().execute())).not.toContain(
+      address.slice(-40),
+    );
+    await page.goto(address);
+    await expect(title).toHaveText('Set up your board');
+    await page.getByLabel('Your name').fill('Olive Harbour');
+    await page.getByLabel('Email').fill('olive@harbour.example');
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByLabel(/^Confirm/).fill(password);
+    await page.getByLabel('Name of the board').fill('Harbour Jobs');
+    await page.getByLabel('Mail address that visitors see').fill('hello@harbour.example');
+    await page.getByLabel('Time zone').fill('America/Chicago');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/owner');
+    await expect(main.getByRole('list').last()).toContainText('Show your mark');
+  });
+
+  await test.step('its name is shown to everybody', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /Harbour Jobs/ }).first()).toBeVisible();
+    await page.goto('/contact_us');
+    await expect(main).toContainText('hello@harbour.example');
+  });
+
+  await test.step('its look is refused with the figure where nobody could read it, and shown at once', async () => {
+    await page.goto('/owner/look');
+    const accent = page.getByLabel('Accent colour');
+    await accent.fill('#ffee00');
+    await expect(accent).toHaveAccessibleDescription(/contrast of 1\.2 to 1/);
+    await accent.fill('#7a1fa2');
+    await expect(accent).not.toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save the look' }).click();
+    await saved('The look is saved.');
+    await page.goto('/search_jobs');
+    await expect(page.locator('html')).toHaveCSS('--color-primary', '#7a1fa2');
+    await expectAccessible(page);
+  });
+
+  await test.step('it speaks in the words of its owner, and as before again', async () => {
+    await page.goto('/owner/texts');
+    await page.getByRole('link', { name: 'Heading of the landing page' }).click();
+    await page.getByLabel('Text', { exact: true }).fill('Work at the harbour');
+    await page.getByRole('button', { name: 'Save the text' }).click();
+    await saved('The text is saved');
+    await page.goto('/');
+    await expect(title).toHaveText('Work at the harbour');
+    await page.goto('/owner/texts/terms');
+    await page.getByLabel('Text', { exact: true }).fill('<p>Be kind.</p><script>alert(1)</script>');
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await expect(main.getByRole('article')).toHaveText('Be kind.');
+    await page.getByRole('button', { name: 'Save the text' }).click();
+    await saved('The text is saved');
+    await expectAccessible(page);
+    await page.goto('/terms_and_conditions');
+    await expect(main).toContainText('Be kind.');
+  });
+
+  await test.step('its settings hold at once', async () => {
+    await page.goto('/owner/settings');
+    await page.getByLabel('Jobs that wait for you').selectOption('All');
+    await page.getByLabel('Who may register').selectOption('Recruiters alone');
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await saved('The settings are saved.');
+    await expect(page.getByLabel('Who may register')).toHaveValue('recruiters');
+  });
+});

@@ -1,0 +1,180 @@
+import { IconBriefcase } from '@tabler/icons-react';
+import { type CSSProperties, useState } from 'react';
+import { accentColours, accentRefusal } from '#contract/accent.ts';
+import { texts } from '#texts/owner.ts';
+import { texts as publicTexts } from '#texts/public.ts';
+import { attempt, formTexts } from '../lib/attempt.ts';
+import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import { Button } from '../ui/form/button.tsx';
+import form from '../ui/form/form.module.css';
+import { TextField } from '../ui/form/text-field.tsx';
+import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
+import type { Route } from './+types/look.ts';
+import { desk } from './api.ts';
+import classes from './desk.module.css';
+import styles from './look.module.css';
+
+const { look } = texts;
+const names = ['SITE_NAME', 'SITE_LOGO', 'SITE_ACCENT'] as const;
+
+export const meta = titled(look.title);
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const { version, settings } = await desk.getSettings({ signal });
+  const found = names.map((name) => settings.find((setting) => setting.name === name));
+  const [name, mark, accent] = found.map((setting) => ({
+    value: setting?.value ?? '',
+    disabled: setting?.is_fixed ?? false,
+  }));
+  return { version, name, mark, accent };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const sent = await request.formData();
+  const values = formTexts(sent, ...names.filter((name) => sent.has(name)));
+  const outcome = await attempt(
+    desk.saveSettings({ body: { version: Number(sent.get('version')), values } }),
+  );
+  if (outcome.ok) notify({ text: look.saved, closesAfter: 5000 });
+  return outcome;
+}
+
+export { AreaSkeleton as HydrateFallback };
+
+/** Why a colour will not do, in words. */
+function shortOf(accent: string): string | undefined {
+  const { pair, contrast = 0, needed = 0 } = accentRefusal(accent) ?? {};
+  if (pair) return look.short[pair](contrast.toFixed(1), String(needed));
+  return accent && accentRefusal(accent) ? look.noColour : undefined;
+}
+
+interface LookProps {
+  name: string;
+  mark: string;
+  accent: string;
+}
+
+const Head = ({ name, mark }: Pick<LookProps, 'name' | 'mark'>) => (
+  <p className={styles.brand}>
+    {mark ? <img src={mark} alt="" height={22} /> : <IconBriefcase size={22} aria-hidden />} {name}
+  </p>
+);
+
+/** Three screens, small, with what is drawn in the accent; nothing in them does anything. */
+function Preview({ name, mark, accent }: LookProps) {
+  const { sample } = look;
+  const colours = accent && !accentRefusal(accent) ? accentColours(accent) : {};
+  return (
+    <section>
+      <h2>{look.preview}</h2>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <div
+          key={scheme}
+          className={styles.scheme}
+          style={{ ...colours, colorScheme: scheme } as CSSProperties}
+        >
+          <h3>{look.schemes[scheme]}</h3>
+          <div className={styles.screens} inert>
+            <div className={styles.screen} role="img" aria-label={sample.landing}>
+              <Head name={name} mark={mark} />
+              <p className={styles.heading}>{publicTexts.hero.title}</p>
+              <Button>{publicTexts.hero.search}</Button>
+            </div>
+            <div className={styles.screen} role="img" aria-label={sample.job}>
+              <Head name={name} mark={mark} />
+              <p className={styles.heading}>{sample.title}</p>
+              <p>
+                {sample.company} <span className={styles.chip}>{sample.chip}</span>
+              </p>
+              <p className={styles.link}>{sample.link}</p>
+              <Button>{sample.apply}</Button>
+            </div>
+            <div className={styles.screen} role="img" aria-label={sample.form}>
+              <Head name={name} mark={mark} />
+              <p className={styles.field} />
+              <p className={styles.field} />
+              <Button>{sample.save}</Button>
+            </div>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+export default function Look({ loaderData, actionData }: Route.ComponentProps) {
+  const { version } = loaderData;
+  return <Editor key={version} loaderData={loaderData} actionData={actionData} />;
+}
+
+interface EditorProps {
+  loaderData: Route.ComponentProps['loaderData'];
+  actionData: Route.ComponentProps['actionData'] | undefined;
+}
+
+function Editor({ loaderData, actionData }: EditorProps) {
+  const { version } = loaderData;
+  const [name, setName] = useState(loaderData.name?.value ?? '');
+  const [mark, setMark] = useState(loaderData.mark?.value ?? '');
+  const [accent, setAccent] = useState(loaderData.accent?.value ?? '');
+  const field = useFields(actionData);
+  const short = shortOf(accent.trim());
+  return (
+    <div className={classes.parts}>
+      <div>
+        <h1>{look.title}</h1>
+        <p>{look.about}</p>
+      </div>
+      <div className={form.card}>
+        <ActionForm field={field} submit={look.save} asksToLeave>
+          <input type="hidden" name="version" value={version} />
+          <TextField
+            {...field('SITE_NAME')}
+            label={look.name}
+            description={look.nameHint}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            disabled={loaderData.name?.disabled}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <TextField
+            {...field('SITE_LOGO')}
+            label={look.mark}
+            description={look.markHint}
+            value={mark}
+            onChange={({ currentTarget }) => setMark(currentTarget.value)}
+            disabled={loaderData.mark?.disabled}
+            maxLength={300}
+            autoComplete="off"
+          />
+          <TextField
+            {...field('SITE_ACCENT')}
+            error={short ?? field('SITE_ACCENT').error}
+            label={look.accent}
+            description={look.accentHint}
+            value={accent}
+            onChange={({ currentTarget }) => setAccent(currentTarget.value)}
+            disabled={loaderData.accent?.disabled}
+            maxLength={7}
+            autoComplete="off"
+            spellCheck={false}
+            end={
+              <input
+                type="color"
+                aria-label={look.choose}
+                className={styles.colour}
+                value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#14624a'}
+                onChange={({ currentTarget }) => setAccent(currentTarget.value)}
+                disabled={loaderData.accent?.disabled}
+              />
+            }
+          />
+        </ActionForm>
+      </div>
+      <Preview name={name || 'Jobstead'} mark={mark} accent={accent.trim()} />
+    </div>
+  );
+}
