@@ -1,21 +1,31 @@
+import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { desk } from './contract/desk.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { contract } from './contract/index.ts';
+import { own } from './contract/own.ts';
+
+/** The lists of endpoints, by the file that has each. */
+const lists: Record<string, Record<string, Record<string, Endpoint>>> = {
+  index: { contract },
+  desk: { desk },
+  own: { own },
+};
 
 /** In the browser an endpoint is its method and its path: its schemas, and zod with them, stay on the server. */
 const withoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/contract\/(index|desk)\.ts$/ },
+    filter: { id: /\/contract\/(index|desk|own)\.ts$/ },
     handler(_, id) {
-      const [name, listed]: [string, Record<string, Endpoint>] = id.endsWith('desk.ts')
-        ? ['desk', desk]
-        : ['contract', contract];
-      const endpoints = Object.entries(listed).map(([key, { method, path }]) => [key, { method, path }]);
-      return { code: `export const ${name} = ${JSON.stringify(Object.fromEntries(endpoints))};`, map: null };
+      const [[exported, list] = ['', {}]] = Object.entries(lists[basename(id, '.ts')] ?? {});
+      const endpoints = Object.entries(list).map(([name, { method, path }]) => [name, { method, path }]);
+      return {
+        code: `export const ${exported} = ${JSON.stringify(Object.fromEntries(endpoints))};`,
+        map: null,
+      };
     },
   },
 };

@@ -1,5 +1,6 @@
 import { desk } from './desk.ts';
 import { contract as board } from './index.ts';
+import { own } from './own.ts';
 
 /** Every endpoint by its name. */
-export const contract = { ...board, ...desk };
+export const contract = { ...board, ...desk, ...own };

@@ -226,15 +226,16 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
-/** The newest mail to an address as it was sent, once it was written. */
-export async function mailTo(address: string): Promise<string> {
+/** The newest mail to an address with these words in it, once it was written. */
+export async function mailTo(address: string, words = /./): Promise<string> {
   let newest = '';
   const folder = fromServer('E2E_MAIL');
   const look = async () => {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((each) => each.endsWith('.eml')).toSorted()) {
       const mail = await readFile(join(folder, name), 'utf8');
-      if (mail.includes(`To: ${address}`)) newest = mail;
+      const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+      if (mail.includes(`To: ${address}`) && text.search(words) >= 0) newest = text;
     }
     return newest;
   };
@@ -242,8 +243,8 @@ export async function mailTo(address: string): Promise<string> {
   return newest;
 }
 
-/** The link in it. */
-export async function mailedLink(address: string): Promise<string> {
-  const text = (await mailTo(address)).replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-  return /https?:\/\/\S+\/reset_password\?\S+/.exec(text)?.[0] ?? '';
+/** The link to a screen in it. */
+export async function mailedLink(address: string, screen = 'reset_password'): Promise<string> {
+  const link = new RegExp(String.raw`https?://\S+/${screen}\?\S+`);
+  return link.exec(await mailTo(address, link))?.[0] ?? '';
 }

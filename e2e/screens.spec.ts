@@ -11,6 +11,7 @@ const open = [
   '/register',
   '/Forgot/Forgotpass',
   '/reset_password?token=none&email=ada@example.com',
+  '/confirm_email?token=none',
   '/terms_and_conditions',
   '/policy',
   '/about_us',
@@ -29,6 +30,7 @@ const guarded = {
     '/candidate_applications',
     '/candidate_changepassword',
     '/candidate_saved_jobs',
+    '/account',
   ],
   Recruiter: [
     '/recruiter/dashboard',

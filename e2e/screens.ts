@@ -14,7 +14,7 @@ const areas = {
   Recruiter: 'recruiter/layout.tsx',
   Owner: 'owner/layout.tsx',
 };
-const below = (layout: string) => pathsOf(routes, (file) => file === 'layout.tsx' || file === layout);
-export const open = below('');
+const below = (...layouts: string[]) => pathsOf(routes, (file) => ['layout.tsx', ...layouts].includes(file));
+export const open = below();
 export const guarded = (type: keyof typeof areas) =>
-  below(areas[type]).filter((path) => !open.includes(path));
+  below(areas[type], 'account/layout.tsx').filter((path) => !open.includes(path));

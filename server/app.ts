@@ -7,6 +7,7 @@ import { contract } from '#contract/all.ts';
 import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
 import { docsRoutes } from './api-docs/openapi.ts';
+import { ownAccountRoutes } from './board/accounts/own-routes.ts';
 import { accountRoutes } from './board/accounts/routes.ts';
 import { applicationRoutes } from './board/applications/routes.ts';
 import { candidateRoutes } from './board/candidates/routes.ts';
@@ -117,6 +118,7 @@ const routesOfNouns = [
   statisticsRoutes,
   accountRoutes,
   ownerRoutes,
+  ownAccountRoutes,
   siteTextRoutes,
   contactRoutes,
   fileRoutes,

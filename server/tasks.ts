@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { deleteExpiredLinks } from './board/accounts/email-links.ts';
+import { deleteOldExports } from './board/accounts/export.ts';
 import { deleteExpiredResets } from './board/accounts/queries.ts';
 import { accountTasks } from './board/accounts/tasks.ts';
 import { deleteOldReads } from './board/candidates/details.ts';
@@ -34,6 +36,8 @@ interface QueueOptions {
 /** Drops what has run out. */
 async function sweep({ db, files, config }: QueueOptions) {
   await deleteExpiredResets(db);
+  await deleteExpiredLinks(db);
+  await deleteOldExports(db);
   await deleteExpiredSessions(db, config.sessions);
   await sweepLimits(db);
   await deleteOldReads(db);
@@ -47,11 +51,11 @@ async function sweep({ db, files, config }: QueueOptions) {
 
 /** Runs the queue with all its tasks, and the mail among them, until it is stopped. */
 export async function startQueue(options: QueueOptions) {
-  const { db, databaseUrl, config, log } = options;
+  const { db, databaseUrl, config, files, log } = options;
   const mailer = { db, config, post: openPost(config, log) };
   const links = await signedLinks(db);
   const tasks = {
-    ...accountTasks(mailer),
+    ...accountTasks(mailer, files),
     ...contactTasks(mailer),
     ...ownerTasks(mailer),
     ...jobLetterTasks(mailer, links),

@@ -99,6 +99,16 @@ const audience = {
   previewText: ['Owner'],
   listLog: ['Owner'],
   downloadLog: ['Owner'],
+  getSecurity: user,
+  sendConfirmation: user,
+  changeEmail: user,
+  followEmailLink: 'guest',
+  exportAccount: user,
+  downloadExport: user,
+  eraseAccount: user,
+  listSessions: user,
+  endSession: user,
+  endOtherSessions: user,
 } satisfies Record<keyof typeof contract, 'guest' | string[]>;
 
 const endpoints = Object.entries(contract as Record<string, Endpoint>);

@@ -31,7 +31,12 @@ function screensIn(entries: readonly RouteConfigEntry[], layout = ''): { layout:
 const screens = screensIn(routes);
 const pathsOf = (layouts: string[]) =>
   screens.filter(({ layout }) => layouts.includes(layout)).map(({ path }) => path);
-const guarded = pathsOf(['candidate/layout.tsx', 'recruiter/layout.tsx', 'owner/layout.tsx']);
+const guarded = pathsOf([
+  'account/layout.tsx',
+  'candidate/layout.tsx',
+  'recruiter/layout.tsx',
+  'owner/layout.tsx',
+]);
 const open = pathsOf(['layout.tsx']);
 
 /** Open to all, and of no use to anybody but who stands before it. */
@@ -40,6 +45,7 @@ const personal = [
   '/register',
   '/Forgot/Forgotpass',
   '/reset_password',
+  '/confirm_email',
   '/job_preview/7',
   '/job_link',
   '/setup',
@@ -62,7 +68,7 @@ test('every screen is for all or for one kind of account, and no list of address
   );
   const isClosed = (path: string) => closed.some((begin) => path.startsWith(begin));
   expect(guarded.filter((path) => !isClosed(path))).toEqual([]);
-  expect(open.filter(isClosed)).toEqual(['/reset_password', '/setup']);
+  expect(open.filter(isClosed)).toEqual(['/reset_password', '/confirm_email', '/setup']);
 
   expect(guarded.filter((path) => knownPath(path) !== path)).toEqual([]);
   expect(personal.filter((path) => knownPath(path))).toEqual([]);

@@ -7,6 +7,7 @@ export default [
     route('register', 'account/register.tsx'),
     route('Forgot/Forgotpass', 'account/forgot-password.tsx'),
     route('reset_password', 'account/reset-password.tsx'),
+    route('confirm_email', 'account/confirm-email.tsx'),
     route('terms_and_conditions', 'public/terms.tsx'),
     route('policy', 'public/policy.tsx'),
     route('about_us', 'public/about-us.tsx'),
@@ -19,6 +20,7 @@ export default [
     route('companies/:id/:name?', 'public/company.tsx'),
     route('jobs/:category', 'public/browse.tsx'),
     route('jobs/:category?/in/:state/:city?', 'public/browse.tsx', { id: 'public/browse-place' }),
+    layout('account/layout.tsx', [route('account', 'account/own/account.tsx')]),
     layout('candidate/layout.tsx', [
       route('candidate_dashboard', 'candidate/dashboard.tsx'),
       route('candidate_profile', 'candidate/profile.tsx'),

@@ -26,7 +26,7 @@ export type CompanyTallyKind = "saved" | "sent";
 
 export type ExperienceLevel = "Junior" | "Manager" | "Senior";
 
-export type FileKind = "avatar" | "logo" | "resume";
+export type FileKind = "avatar" | "export" | "logo" | "resume";
 
 export type Gender = "female" | "male";
 
@@ -73,12 +73,20 @@ export interface Account {
   email: string;
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
+  known_browsers: Generated<string[]>;
   known_networks: Generated<string[]>;
   name: string;
   password_hash: string;
   phone: Generated<string>;
   state_id: number | null;
   type: AccountType;
+}
+
+export interface AccountExport {
+  account_id: number;
+  asked_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  file: string | null;
 }
 
 export interface Application {
@@ -214,6 +222,14 @@ export interface Education {
   institute: string;
   resume_id: number;
   to_year: string;
+}
+
+export interface EmailLink {
+  account_id: number;
+  email: string;
+  expires_at: Timestamp;
+  is_new: boolean;
+  token_hash: Buffer | null;
 }
 
 export interface Enquiry {
@@ -427,11 +443,22 @@ export interface SavedJob {
   job_id: number;
 }
 
+export interface SecondFactor {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  recovery_hashes: Generated<ArrayType<Buffer>>;
+  secret: Buffer;
+}
+
 export interface Session {
   account_id: number;
   created_at: Generated<Timestamp>;
+  id: Generated<number>;
   last_used_at: Generated<Timestamp>;
+  network: string | null;
   token_hash: Buffer;
+  user_agent: string | null;
 }
 
 export interface Setting {
@@ -516,6 +543,7 @@ export interface WorkExperience {
 
 export interface DB {
   account: Account;
+  account_export: AccountExport;
   application: Application;
   application_event: ApplicationEvent;
   candidate: Candidate;
@@ -530,6 +558,7 @@ export interface DB {
   company_source: CompanySource;
   company_tally: CompanyTally;
   education: Education;
+  email_link: EmailLink;
   enquiry: Enquiry;
   enquiry_answer: EnquiryAnswer;
   experience: Experience;
@@ -551,6 +580,7 @@ export interface DB {
   rate_limit: RateLimit;
   resume: Resume;
   saved_job: SavedJob;
+  second_factor: SecondFactor;
   session: Session;
   setting: Setting;
   setup_key: SetupKey;

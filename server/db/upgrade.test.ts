@@ -118,9 +118,10 @@ const test = base
   });
 
 test('accounts, reads and unclaimed files are as they were', async ({ board }) => {
-  for (const table of ['account', 'unclaimed_file']) {
+  const added: Record<string, Row> = { account: { known_browsers: [] }, unclaimed_file: {} };
+  for (const [table, more] of Object.entries(added)) {
     expect(board.before(table).length).toBeGreaterThan(1);
-    expect(await board.after(table)).toEqual(board.before(table));
+    expect(await board.after(table)).toEqual(board.before(table).map((row) => ({ ...row, ...more })));
   }
   const reads = board.before('candidate_read').map((row) => ({ ...row, company_id: row.recruiter_id }));
   expect(reads).toHaveLength(2);

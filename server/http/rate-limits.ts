@@ -48,6 +48,8 @@ export const rules = {
   /** What an owner has the board mail to somebody. */
   ownerLetter: { name: 'owner-letter', tries: 60, seconds: hour },
   passwordChange: { name: 'password-change', tries: 10, seconds: hour },
+  accountExport: { name: 'account-export', tries: 5, seconds: 24 * hour },
+  emailLink: { name: 'email-link', tries: 5, seconds: hour },
   letter: { name: 'letter', tries: 10, seconds: 24 * hour },
   unconfirmedLetter: { name: 'letter', tries: 2, seconds: 24 * hour },
 } satisfies Record<string, Rule | AddressRule>;

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../db/connect.ts';
+import { addTask } from '../queue/add.ts';
+import { browserName, keptUserAgent } from './user-agent.ts';
 
 export interface User {
   id: number;
@@ -31,29 +33,53 @@ interface Verified {
 /** Of an account, the least used session ends for one more. */
 const maxSessions = 50;
 const maxNetworks = 20;
+const maxBrowsers = 20;
+
+/** What an account knows a browser by, wherever it comes from and whichever version it is. */
+const browserHash = (id: number, browser: string) => hashOf(`${id} ${browser}`).toString('base64url');
 
 /**
  * A new token of the account's number and 256 random bits, whose hash alone is kept; undefined when the account was
  * disabled or its password changed meanwhile. The row stays locked, so a change that comes later ends this session too.
+ * Of a login by a browser that the account does not know, its owner is told by mail.
  */
-export async function openSession(db: Db, { id, password_hash }: Verified, network: string) {
+export async function openSession(
+  db: Db,
+  { id, password_hash }: Verified,
+  network: string,
+  userAgent?: string,
+) {
   const token = `${id}.${randomBytes(32).toString('base64url')}`;
-  const { rows } = await sql`
-    with entered as (
-      update account
-      set known_networks = (array_prepend(${network}::text, array_remove(known_networks, ${network})))[:${sql.lit(maxNetworks)}]
+  const browser = userAgent === undefined ? undefined : browserName(userAgent);
+  const known = browser === undefined ? null : browserHash(id, browser);
+  const { rows } = await sql<{ is_new: boolean }>`
+    with present as (
+      select id, known_browsers <> '{}' and not ${known}::text = any (known_browsers) as is_new from account
       where id = ${id} and password_hash = ${password_hash} and disabled_at is null
-      returning id
+      for update
+    ), entered as (
+      update account
+      set known_networks = (array_prepend(${network}::text, array_remove(known_networks, ${network})))[:${sql.lit(maxNetworks)}],
+        known_browsers = case when ${known}::text is null then known_browsers
+          else (array_prepend(${known}::text, array_remove(known_browsers, ${known})))[:${sql.lit(maxBrowsers)}] end
+      from present where account.id = present.id
     ), ended as (
       delete from session where token_hash in (
-        select token_hash from session where account_id in (select id from entered)
+        select token_hash from session where account_id in (select id from present)
         order by last_used_at desc offset ${sql.lit(maxSessions - 1)}
       )
+    ), opened as (
+      insert into session (token_hash, account_id, network, user_agent)
+      select ${hashOf(token)}, id, ${network}, ${keptUserAgent(userAgent ?? '')} from present
     )
-    insert into session (token_hash, account_id) select ${hashOf(token)}, id from entered
-    returning account_id`.execute(db);
+    select is_new from present`.execute(db);
+  if (rows[0]?.is_new) await addTask(db, 'new-browser', { accountId: id, browser: browser ?? '', network });
   return rows.length ? token : undefined;
 }
+
+const isAlive = ({ idleDays, absoluteDays }: SessionLimits) =>
+  sql<boolean>`last_used_at > now() - make_interval(days => ${idleDays})
+    and session.created_at > now() - make_interval(days => ${absoluteDays})`;
 
 /** The account behind a token, unless it is unknown, expired, revoked or disabled. */
 export async function findUser(db: Db, token: string, limits: SessionLimits): Promise<User | undefined> {
@@ -63,8 +89,7 @@ export async function findUser(db: Db, token: string, limits: SessionLimits): Pr
     .innerJoin('account', 'account.id', 'session.account_id')
     .where('token_hash', '=', tokenHash)
     .where('disabled_at', 'is', null)
-    .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${limits.idleDays})`)
-    .where('session.created_at', '>', sql<Date>`now() - make_interval(days => ${limits.absoluteDays})`)
+    .where(isAlive(limits))
     .select(['account.id', 'account.type', 'account.name'])
     .select(sql<boolean>`last_used_at < now() - interval '1 hour'`.as('is_stale'))
     .executeTakeFirst();
@@ -83,6 +108,29 @@ export async function closeSession(db: Db, tokenHash: Buffer) {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
+/** The sessions of an account that have not run out, the last used first. */
+export async function listSessions(db: Db, accountId: number, current: Buffer, limits: SessionLimits) {
+  const rows = await db
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .where(isAlive(limits))
+    .orderBy('last_used_at', 'desc')
+    .select(['id', 'user_agent', 'network', 'created_at', 'last_used_at'])
+    .select(sql<boolean>`token_hash = ${current}`.as('is_current'))
+    .execute();
+  return rows.map(({ user_agent, ...row }) => ({ ...row, browser: browserName(user_agent ?? '') || null }));
+}
+
+/** False when the account has no such session. */
+export async function closeSessionOf(db: Db, accountId: number, id: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
 /** Ends every session of an account, but for the one to keep. */
 export async function closeSessions(db: Db, accountId: number, keep?: Buffer) {
   await db
@@ -92,14 +140,9 @@ export async function closeSessions(db: Db, accountId: number, keep?: Buffer) {
     .execute();
 }
 
-export async function deleteExpiredSessions(db: Db, { idleDays, absoluteDays }: SessionLimits) {
+export async function deleteExpiredSessions(db: Db, limits: SessionLimits) {
   await db
     .deleteFrom('session')
-    .where((or) =>
-      or.or([
-        or('last_used_at', '<=', sql<Date>`now() - make_interval(days => ${idleDays})`),
-        or('created_at', '<=', sql<Date>`now() - make_interval(days => ${absoluteDays})`),
-      ]),
-    )
+    .where(sql<boolean>`not (${isAlive(limits)})`)
     .execute();
 }

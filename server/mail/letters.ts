@@ -75,33 +75,24 @@ interface Recipient {
 /** A name of earlier days may lead somewhere. */
 const greeting = (name: string) => (hasAddress(name) ? texts.hello : texts.helloTo(name));
 
-/** Carries the link that lets whoever holds it choose a new password. */
-export function forgottenPassword(siteName: string, { name, email }: Recipient, address: string): Letter {
-  return {
-    to: email,
-    subject: texts.forgottenPassword.subject(siteName),
-    ...bodies({
-      siteName,
-      title: texts.forgottenPassword.title,
-      paragraphs: [greeting(name), texts.forgottenPassword.why],
-      link: { label: texts.forgottenPassword.link, address },
-      ending: texts.forgottenPassword.ending,
-    }),
-  };
+interface AboutAccount {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  link?: Link;
+  ending?: string;
 }
 
-export function passwordChanged(siteName: string, { name, email }: Recipient, address: string): Letter {
-  return {
-    to: email,
-    subject: texts.passwordChanged.subject(siteName),
-    ...bodies({
-      siteName,
-      title: texts.passwordChanged.title,
-      paragraphs: [greeting(name), texts.passwordChanged.what, texts.passwordChanged.otherwise],
-      link: { label: texts.passwordChanged.link, address },
-    }),
-  };
-}
+/** Tells the owner of an account what was done with it, or asks whether it was him. */
+export const aboutAccount = (
+  siteName: string,
+  { name, email }: Recipient,
+  { subject, paragraphs, ...content }: AboutAccount,
+): Letter => ({
+  to: email,
+  subject,
+  ...bodies({ siteName, ...content, paragraphs: [greeting(name), ...paragraphs] }),
+});
 
 /** Carries the address by which somebody becomes an owner. */
 export const ownerInvited = (siteName: string, to: string, by: string, address: string): Letter => ({

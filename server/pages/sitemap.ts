@@ -114,6 +114,7 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
 
   app.get('/robots.txt', (_, reply) => {
     const closed = [
+      '/account',
       '/api/',
       '/candidate_',
       '/recruiter/',
@@ -121,6 +122,7 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
       '/reset_password',
       '/owner',
       '/setup',
+      '/confirm_email',
     ];
     const lines = [
       'User-agent: *',

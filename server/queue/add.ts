@@ -7,6 +7,11 @@ export interface TaskPayloads {
   'password-changed': { accountId: number };
   'invite-owner': { email: string; accountId: number };
   'trial-letter': { accountId: number };
+  'email-link': { accountId: number; isNew: boolean };
+  'email-changed': { accountId: number; email: string };
+  'account-export': { accountId: number };
+  'export-ready': { accountId: number };
+  'new-browser': { accountId: number; browser: string; network: string };
   enquiry: { enquiryId: number };
   'enquiry-answer': { answerId: number };
   'index-company': { companyId: number; after: number };

@@ -42,6 +42,7 @@ export const texts = {
   findCategory: 'Type to find a category',
   /** Screens, and what leads to them. */
   aboutUs: 'About Us',
+  accountAndSecurity: 'Account and security',
   applications: 'Applications',
   changePassword: 'Change Password',
   companies: 'Companies',

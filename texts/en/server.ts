@@ -65,6 +65,43 @@ export const texts = {
     title: 'Mail works',
     what: 'You asked for this letter on the desk. That you can read it says that the board can post its mail.',
   },
+  confirmEmail: {
+    subject: (site: string) => `Confirm your address for ${site}`,
+    title: 'Confirm your mail address',
+    why: 'An account was made with this address. Please say that it is yours. The link works once, for the next 3 days.',
+    link: 'Confirm the address',
+    ending: 'If you did not make an account, do nothing.',
+  },
+  newEmail: {
+    subject: (site: string) => `Your new address for ${site}`,
+    title: 'Confirm your new mail address',
+    why: 'Somebody, probably you, wants to log in with this address from now on. The link works once, for the next 24 hours. Until it is followed nothing changes.',
+    link: 'Confirm the address',
+    ending: 'If you did not ask for this, do nothing.',
+  },
+  emailChanged: {
+    subject: (site: string) => `Your address for ${site} was changed`,
+    title: 'Your mail address was changed',
+    what: 'Your account has another mail address now, and this one logs in no more. If that was you, all is well.',
+    otherwise: 'If it was not you, write to us at once:',
+    link: 'Write to us',
+  },
+  exportReady: {
+    subject: (site: string) => `Your data from ${site}`,
+    title: 'Your data is ready',
+    what: 'All that the board has of you is put together in one file. You can download it for the next 24 hours, after logging in.',
+    otherwise: 'If you did not ask for it, choose another password at once.',
+    link: 'Download it from your account',
+  },
+  newBrowser: {
+    subject: (site: string) => `Somebody logged in to ${site} as you`,
+    title: 'A login from another browser',
+    what: (browser: string, network: string) =>
+      `Your account was logged in to by a browser that it did not know: ${browser || 'an unknown program'}, network ${network}.`,
+    otherwise:
+      'If that was you, all is well. If it was not, end that session, and then choose another password:',
+    link: 'See where you are logged in',
+  },
   jobsEnding: {
     subject: (count: number, title: string) =>
       plural(count, { one: `“${title}” ends soon`, other: '# of your jobs end soon' }),

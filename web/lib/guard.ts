@@ -4,7 +4,7 @@ import { roles, type UserType } from '#contract/roles.ts';
 import { clearSession, readSession } from './session.ts';
 
 const returnable = [
-  /^\/(search_jobs|job_details\/\d+|companies\/\d+\/[\w%-]+)$/,
+  /^\/(account|search_jobs|job_details\/\d+|companies\/\d+\/[\w%-]+)$/,
   /^\/candidate_(dashboard|profile|upload_resume|applications|changepassword|saved_jobs)$/,
   /^\/recruiter\/(dashboard|profile|postjobs|applications|editjob\/\d+|search_candidates|manageapp|statistics(\/\d+)?)$/,
   /^\/recruiter_(changepassword|candidatedetails\/\d+)$/,
@@ -28,15 +28,15 @@ function isLostSession(result: unknown): boolean {
   return thrown instanceof ApiError && thrown.status === 401;
 }
 
-/** Lets one kind of user into an area, others to their own; without a living session to the login and back. */
+/** Lets some kinds of user into an area, others to their own; without a living session to the login and back. */
 export const guard =
-  (type: UserType): Guard =>
+  (...types: readonly UserType[]): Guard =>
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
     const login = `/login?next=${encodeURIComponent(pathname + search)}`;
     const session = readSession();
     if (!session) throw redirect(login);
-    if (session.type !== type) throw redirect(roles[session.type].home);
+    if (!types.includes(session.type)) throw redirect(roles[session.type].home);
     const over = Object.values(await next()).filter(({ result }) => isLostSession(result));
     if (over.length > 0) clearSession();
     // Not thrown: an action's outcome is read from its own route, and a throw is put at the layout's.

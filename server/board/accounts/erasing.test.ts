@@ -4,10 +4,21 @@ import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
 import { rowsOf } from '#test/boards.ts';
 import { pdf, photo } from '#test/files.ts';
+import type { Db } from '../../db/connect.ts';
 import { sweepFiles } from '../../files/uploads.ts';
 import { sweepLimits } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
 import { sweepWordForms } from '../jobs/search-index.ts';
+import { askForLink } from './email-links.ts';
+import { askForExport } from './export.ts';
+import { hashPassword } from './password.ts';
+
+/** Letters and an export that wait. */
+async function askForMore(db: Db, accountId: number) {
+  await addTask(db, 'new-browser', { accountId, browser: 'Firefox', network: 'at home' });
+  await askForLink(db, accountId, `elsewhere.${accountId}@example.com`, true);
+  await askForExport(db, accountId);
+}
 
 const test = base
   .extend('erase', { scope: 'file' }, ({ db }) => async (...people: { id: number }[]) => {
@@ -58,6 +69,7 @@ const test = base
     });
     await api().forgotPassword({ body: { email: 'Ada.Seeker@Example.com' } });
     await addTask(db, 'password-changed', { accountId: candidate.id });
+    await askForMore(db, candidate.id);
     const reset = { account_id: candidate.id, token_hash: Buffer.from('x'), expires_at: new Date() };
     await db.insertInto('password_reset').values(reset).execute();
     await sql`insert into rate_limit values ('letter ada.seeker@example.com', array[now()])`.execute(db);
@@ -122,6 +134,7 @@ test('a candidate leaves nothing, and the letters of others wait on', async ({
   const job = await make.job({ companyId: recruiter.company.id });
   await api().forgotPassword({ body: { email: recruiter.email } });
   await addTask(db, 'password-changed', { accountId: recruiter.id });
+  await askForMore(db, recruiter.id);
   const before = await board();
   const candidate = await seeker();
   await api(candidate).applyToJob({ body: { new_job_id: job.id } });
@@ -194,4 +207,32 @@ test('a company whose last member leaves it belongs to nobody', async ({ api, db
   const job = await make.job({ companyId: recruiter.company.id });
   await db.deleteFrom('membership').where('account_id', '=', recruiter.id).execute();
   expect(await api().getJob({ params: job })).toMatchObject({ newJob: { takes_applications: false } });
+});
+
+test('everybody erases the own account by its password, at once', async ({ api, db, make }) => {
+  const password = 'giraffe-lamp-7';
+  const passwordHash = await hashPassword(password);
+  for (const person of [await make.candidate({ passwordHash }), await make.recruiter({ passwordHash })]) {
+    const wrong = await api(person).eraseAccount({ body: { password: 'not the phrase' } });
+    expect(wrong).toMatchObject({ ok: false, status: 422, errors: { password: [expect.any(String)] } });
+    expect(await api(person).getAccount()).toMatchObject({ user_name: person.name });
+    expect(await api(person).eraseAccount({ body: { password } })).toMatchObject({ ok: true });
+    await expect(api(person).getAccount()).rejects.toMatchObject({ status: 401 });
+    const left = db.selectFrom('account').where('id', '=', person.id).select('id');
+    expect(await left.execute()).toEqual([]);
+    expect((await api().logIn({ body: { email: person.email, password } })).ok).toBe(false);
+  }
+});
+
+test('the last owner is not erased, nor are the last two who go at once', async ({ api, db, make }) => {
+  const password = 'giraffe-lamp-7';
+  const passwordHash = await hashPassword(password);
+  await db.deleteFrom('account').where('type', '=', 'Owner').execute();
+  const owners = [await make.owner({ passwordHash }), await make.owner({ passwordHash })];
+  const answers = await Promise.all(owners.map((owner) => api(owner).eraseAccount({ body: { password } })));
+  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(answers).toContainEqual(
+    expect.objectContaining({ status: 409, message: expect.stringMatching(/last owner/) }),
+  );
+  expect(await db.selectFrom('account').where('type', '=', 'Owner').select('id').execute()).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { closeSessions } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { insertCandidate } from '../candidates/queries.ts';
 import { companyOf, insertCompany } from '../companies/queries.ts';
+import { askForLink } from './email-links.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -25,6 +26,7 @@ export async function insertAccount(db: Db, account: Insertable<DB['account']>):
         .returning('id')
         .executeTakeFirstOrThrow();
       const { state_id, city_id } = account;
+      await askForLink(transaction, id, account.email, false);
       if (account.type === 'Employee' && state_id && city_id)
         await insertCandidate(transaction, id, { state_id, city_id });
       if (account.type === 'Recruiter') await insertCompany(transaction, account.name, id);
@@ -79,6 +81,37 @@ export async function selectCredentials(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** How the account is guarded. */
+export async function selectSecurity(db: Db, id: number) {
+  return db
+    .selectFrom('account')
+    .leftJoin('email_link', (join) =>
+      join
+        .onRef('email_link.account_id', '=', 'account.id')
+        .on('is_new', '=', true)
+        .on('email_link.expires_at', '>', sql<Date>`now()`),
+    )
+    .leftJoin('account_export', (join) =>
+      join
+        .onRef('account_export.account_id', '=', 'account.id')
+        .on(sql<boolean>`coalesce(account_export.expires_at, 'infinity') > now()`),
+    )
+    .where('account.id', '=', id)
+    .select(['account.email', 'email_link.email as new_email'])
+    .select(['account_export.asked_at as export_asked', 'account_export.expires_at as export_until'])
+    .select(
+      sql<{ name: string; is_last: boolean; jobs: number; applications: number } | null>`(
+        select json_build_object(
+          'name', name,
+          'is_last', (select count(*) = 1 from membership where company_id = company.id),
+          'jobs', (select count(*) from job where company_id = company.id and deleted_at is null),
+          'applications', (select count(*) from application where company_id = company.id))
+        from company where id = ${companyOf(id)})`.as('company'),
+    )
+    .select(sql<boolean>`email_confirmed_at is not null`.as('is_email_confirmed'))
+    .executeTakeFirstOrThrow();
+}
+
 /** Where a letter to the account goes. */
 export async function selectRecipient(db: Db, id: number) {
   return db
@@ -112,8 +145,9 @@ export async function deletePasswordReset(db: Db, token: string, email: string) 
     .executeTakeFirst();
 }
 
-/** Ends the sessions of the account, but for the one to keep, and tells its owner by mail. */
+/** Ends the sessions of the account, but for the one to keep, and what another may have begun; tells its owner by mail. */
 async function afterChange(db: Db, accountId: number, keep?: Buffer) {
+  await db.deleteFrom('email_link').where('account_id', '=', accountId).where('is_new', '=', true).execute();
   await closeSessions(db, accountId, keep);
   await addTask(db, 'password-changed', { accountId });
 }

@@ -23,6 +23,7 @@ import { closeSession, openSession } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { type Chosen, passwordErrors } from './chosen-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { provePassword, wrongPassword } from './present-password.ts';
 import {
   changePassword,
   deletePasswordReset,
@@ -30,14 +31,13 @@ import {
   replacePassword,
   selectAccount,
   selectAccountByEmail,
-  selectCredentials,
 } from './queries.ts';
 
 const done = { success: true } as const;
 
 export function accountRoutes(app: FastifyInstance) {
-  const wrongPassword = (chosen: Chosen) => passwordErrors(app.config.site.name, chosen);
-  const choosing = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, refuse: wrongPassword });
+  const wrongChoice = (chosen: Chosen) => passwordErrors(app.config.site.name, chosen);
+  const choosing = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, refuse: wrongChoice });
 
   implement(app, choosing(register), async ({ db, body, request }) => {
     const registered = registrable(app.config.registration);
@@ -62,7 +62,10 @@ export function accountRoutes(app: FastifyInstance) {
     request.account = account?.id;
     const forgive = await limitAddress(request, rules.wrongLogin, body.email, account?.known_networks);
     const matches = await verifyPassword(body.password, account?.password_hash);
-    const token = account && matches && (await openSession(db, account, networkOf(request.ip)));
+    const token =
+      account &&
+      matches &&
+      (await openSession(db, account, networkOf(request.ip), request.headers['user-agent'] ?? ''));
     if (!token) throw invalid({ email: reason('wrongLogin') });
     await forgive();
     return { token, type: account.type, user_name: account.name };
@@ -103,20 +106,15 @@ export function accountRoutes(app: FastifyInstance) {
 
   for (const endpoint of [changeCandidatePassword, changeRecruiterPassword, changeOwnerPassword]) {
     implement(app, choosing(endpoint), async ({ db, body, user, request }) => {
-      const account = await selectCredentials(db, user.id);
-      const { email, known_networks, password_hash } = account;
-      const forgive = await limitAddress(request, rules.wrongLogin, email, known_networks);
-      const wrong = invalid({ old_password: reason('wrongOldPassword') });
-      if (!(await verifyPassword(body.old_password, password_hash))) throw wrong;
-      await forgive();
-      const errors = wrongPassword({ ...body, email });
+      const account = await provePassword(request, user.id, body.old_password, 'old_password');
+      const errors = wrongChoice({ ...body, email: account.email });
       if (Object.keys(errors).length > 0) throw invalid(errors);
       await limit(request, rules.passwordChange, `${user.id}`);
       const chosen = await hashPassword(body.password);
       const changed = await db
         .transaction()
         .execute((transaction) => changePassword(transaction, account, chosen, user.tokenHash));
-      if (!changed) throw wrong;
+      if (!changed) throw wrongPassword('old_password');
       return done;
     });
   }

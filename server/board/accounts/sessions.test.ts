@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { findUser } from '#server/http/session.ts';
+import { onTestFinished } from 'vitest';
+import { findUser, openSession } from '#server/http/session.ts';
+import { startQueue } from '#server/tasks.ts';
 import { expect, test } from '#test/app.ts';
+import { lettersTo } from '#test/mail.ts';
+import { hashPassword } from './password.ts';
 
 const refusal = { status: 401 };
 
@@ -97,4 +101,87 @@ test('using a session keeps it from lying idle', async ({ config, db, make }) =>
     .select(sql<boolean>`last_used_at > now() - interval '1 minute'`.as('is_fresh'))
     .executeTakeFirstOrThrow();
   expect(is_fresh).toBe(true);
+});
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+test.for(['candidate', 'recruiter'] as const)(
+  'a %s sees the own sessions, and ends one or all others',
+  async (kind, { api, db, make }) => {
+    const [person, other] = [await make[kind](), await make.candidate()];
+    const open = async (userAgent: string) => {
+      const token = await openSession(db, { ...person, password_hash: 'none' }, '192.0.2.7', userAgent);
+      return { token: token ?? '' };
+    };
+    const desk = await open(`${firefox}${'!'.repeat(400)}\0`);
+    const listed = async () => (await api(desk).listSessions()).sessions;
+    expect(await listed()).toMatchObject([
+      { browser: 'Firefox, Windows', network: '192.0.2.7', is_current: true },
+      { browser: null, network: 'at home', is_current: false },
+    ]);
+    const { rows } = await sql<{
+      longest: number;
+    }>`select max(length(user_agent)) as longest from session`.execute(db);
+    expect(rows).toEqual([{ longest: 300 }]);
+
+    const [, first] = await listed();
+    const params = { id: first?.id ?? 0 };
+    expect(await api(other).endSession({ params })).toMatchObject({ ok: false, status: 404 });
+    expect(await api(desk).endSession({ params })).toMatchObject({ ok: true });
+    expect(await api(desk).endSession({ params })).toMatchObject({ ok: false, status: 404 });
+    await expect(api(person).getAccount()).rejects.toMatchObject(refusal);
+
+    const away = [await open(phone), await open('curl/8.5.0')];
+    expect((await listed()).map(({ browser }) => browser)).toEqual([
+      null,
+      'Safari, iPhone',
+      'Firefox, Windows',
+    ]);
+    expect(await api(desk).endOtherSessions()).toMatchObject({ ok: true });
+    for (const each of away) await expect(api(each).getAccount()).rejects.toMatchObject(refusal);
+    expect((await listed()).map(({ is_current }) => is_current)).toEqual([true]);
+    expect((await api(other).listSessions()).sessions).toHaveLength(1);
+  },
+);
+
+test('of a login by a browser that was not seen before the owner is told by mail, but not of the first', async ({
+  app,
+  config,
+  databaseUrl,
+  db,
+  files,
+  make,
+}) => {
+  const password = 'giraffe-lamp-7';
+  const { email } = await make.candidate({ passwordHash: await hashPassword(password) });
+  const logIn = async (userAgent: string) => {
+    const headers = { 'user-agent': userAgent };
+    const payload = { email, password };
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/login', headers, payload });
+    expect(statusCode).toBe(200);
+  };
+  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+  onTestFinished(() => queue.stop());
+  const letters = () => lettersTo(email, config.dataDir);
+  await logIn(firefox);
+  await logIn(firefox.replaceAll('140', '141'));
+  await logIn(phone);
+  await logIn(firefox);
+  await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1);
+  const waiting = async () => (await sql`select from graphile_worker.jobs`.execute(db)).rows.length;
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  expect(await letters()).toEqual([expect.stringContaining('Safari, iPhone')]);
+  expect(await letters()).toEqual([expect.stringContaining(`${config.publicUrl}/account`)]);
+  await sql`update account set known_browsers = array(select n::text from generate_series(1, 25) n) where email = ${email}`.execute(
+    db,
+  );
+  await logIn(phone);
+  const { known_browsers } = await db
+    .selectFrom('account')
+    .where('email', '=', email)
+    .select('known_browsers')
+    .executeTakeFirstOrThrow();
+  expect(known_browsers).toHaveLength(20);
 });

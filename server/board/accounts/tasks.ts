@@ -1,12 +1,68 @@
 import { randomBytes } from 'node:crypto';
+import { texts } from '#texts/server.ts';
+import type { FileStore } from '../../files/store.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
-import { forgottenPassword, passwordChanged } from '../../mail/letters.ts';
+import { aboutAccount } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
+import { selectAskedLink, setLinkToken } from './email-links.ts';
+import { makeExport } from './export.ts';
 import { selectAccountByEmail, selectRecipient, upsertPasswordReset } from './queries.ts';
 
-/** The letters to those who have an account. */
-export function accountTasks(mailer: Mailer): Tasks<'forgotten-password' | 'password-changed'> {
+interface Told {
+  subject: (site: string) => string;
+  title: string;
+  otherwise: string;
+  link: string;
+}
+
+type AskedFor = Omit<Told, 'otherwise'> & { why: string; ending: string };
+
+/** A letter that carries a link which does something for whoever holds it. */
+const withLink = (
+  { site, publicUrl }: Mailer['config'],
+  account: { name: string; email: string },
+  { subject, title, why, link, ending }: AskedFor,
+  path: string,
+) =>
+  aboutAccount(site.name, account, {
+    subject: subject(site.name),
+    title,
+    paragraphs: [why],
+    link: { label: link, address: publicUrl + path },
+    ending,
+  });
+
+type AccountTask =
+  | 'forgotten-password'
+  | 'password-changed'
+  | 'email-link'
+  | 'email-changed'
+  | 'account-export'
+  | 'export-ready'
+  | 'new-browser';
+
+/** The letters to those who have an account, and what they ask for that takes a while. */
+export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTask> {
   const { db, config } = mailer;
+  /** Tells the owner of an account something; `to` is another address than the present one. */
+  async function tell(
+    accountId: number,
+    { subject, title, otherwise, link }: Told,
+    { what, path, to }: { what: string; path: string; to?: string },
+  ) {
+    const account = await selectRecipient(db, accountId);
+    if (!account) return;
+    const recipient = { ...account, ...(to && { email: to }) };
+    await deliver(mailer, recipient, async () =>
+      aboutAccount(config.site.name, recipient, {
+        subject: subject(config.site.name),
+        title,
+        paragraphs: [what, otherwise],
+        link: { label: link, address: config.publicUrl + path },
+      }),
+    );
+  }
+  const { passwordChanged, emailChanged, exportReady, newBrowser } = texts;
   return {
     // The token is made here rather than where it is asked for, so that it never lies in the queue.
     async 'forgotten-password'({ email }) {
@@ -16,14 +72,27 @@ export function accountTasks(mailer: Mailer): Tasks<'forgotten-password' | 'pass
         const token = randomBytes(32).toString('base64url');
         await upsertPasswordReset(db, account.id, token);
         const query = new URLSearchParams({ token, email: account.email });
-        return forgottenPassword(config.site.name, account, `${config.publicUrl}/reset_password?${query}`);
+        return withLink(config, account, texts.forgottenPassword, `/reset_password?${query}`);
       });
     },
-    async 'password-changed'({ accountId }) {
-      const account = await selectRecipient(db, accountId);
-      const address = `${config.publicUrl}/Forgot/Forgotpass`;
-      if (account)
-        await deliver(mailer, account, async () => passwordChanged(config.site.name, account, address));
+    'password-changed': ({ accountId }) =>
+      tell(accountId, passwordChanged, { what: passwordChanged.what, path: '/Forgot/Forgotpass' }),
+    async 'email-link'({ accountId, isNew }) {
+      const asked = await selectAskedLink(db, accountId, isNew);
+      if (!asked) return;
+      await deliver(mailer, asked, async () => {
+        const token = randomBytes(32).toString('base64url');
+        await setLinkToken(db, accountId, isNew, token);
+        const words = isNew ? texts.newEmail : texts.confirmEmail;
+        return withLink(config, asked, words, `/confirm_email?${new URLSearchParams({ token })}`);
+      });
     },
+    'email-changed': ({ accountId, email }) =>
+      tell(accountId, emailChanged, { what: emailChanged.what, path: '/contact_us', to: email }),
+    'account-export': ({ accountId }) => makeExport(db, files, accountId),
+    'export-ready': ({ accountId }) =>
+      tell(accountId, exportReady, { what: exportReady.what, path: '/account' }),
+    'new-browser': ({ accountId, browser, network }) =>
+      tell(accountId, newBrowser, { what: newBrowser.what(browser, network), path: '/account' }),
   };
 }

@@ -70,6 +70,9 @@ export function AccountMenu() {
         <li data-for="Owner">
           <Link to="/owner/changepassword">{texts.changePassword}</Link>
         </li>
+        <li>
+          <Link to="/account">{texts.accountAndSecurity}</Link>
+        </li>
         <li className={classes.apart}>
           <button type="button" onClick={logOut}>
             <IconLogout size={18} stroke={1.6} aria-hidden /> {texts.logOut}

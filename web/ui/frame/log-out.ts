@@ -7,6 +7,13 @@ import { clearSession, readSession } from '../../lib/session.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { mayLeave } from '../../lib/unsaved.ts';
 
+/** Leaves nothing of the session in this browser. */
+export function forgetSession() {
+  clearSession();
+  dropDrafts();
+  forgetStored();
+}
+
 /** Ends the session here whatever the server says: it may have ended it before. */
 export function useLogOut() {
   const navigate = useNavigate();
@@ -14,9 +21,7 @@ export function useLogOut() {
     if (!mayLeave()) return;
     const ended = readSession()?.type === 'Recruiter' ? api.logOutRecruiter() : api.logOut();
     await ended.catch(() => undefined);
-    clearSession();
-    dropDrafts();
-    forgetStored();
+    forgetSession();
     await navigate('/');
     notify(notices.loggedOut);
   };

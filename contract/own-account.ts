@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { linkToken } from './accounts.ts';
+import { done, textOrNull } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { email, id, instant, typedPassword } from './fields.ts';
+import { userTypes } from './roles.ts';
+import { download } from './uploads.ts';
+
+export const getSecurity = endpoint({
+  method: 'GET',
+  path: '/api/account/security',
+  access: userTypes,
+  summary: 'How the own account is guarded',
+  response: z.object({
+    email: z.string(),
+    is_email_confirmed: z.boolean(),
+    new_email: textOrNull.describe('To which a link was sent that makes it the address of the account'),
+    export: z
+      .object({ until: instant.nullable().describe('Null while it is made') })
+      .nullable()
+      .describe('All that the board has of the account, in one file'),
+    company: z
+      .object({
+        name: z.string(),
+        is_last: z.boolean().describe('Whether it goes with the account'),
+        jobs: z.number(),
+        applications: z.number(),
+      })
+      .nullable()
+      .describe('That a recruiter belongs to'),
+  }),
+});
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirmation',
+  access: userTypes,
+  summary: 'Mail the link again that confirms the address of the account',
+  response: done,
+});
+
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: '/api/account/email',
+  access: userTypes,
+  summary:
+    'Ask for another address to log in with, which counts once a link that is mailed there is followed',
+  body: z.object({ email, password: typedPassword }),
+  response: done,
+});
+
+export const followEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/account/email/link',
+  access: 'guest',
+  summary: 'Confirm an address with the token of a mail, once',
+  body: z.object({ token: linkToken }),
+  response: done.extend({
+    is_new: z.boolean().describe('Whether it has just become the address of the account'),
+  }),
+});
+
+export const exportAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/export',
+  access: userTypes,
+  summary:
+    'Have all that the board has of the account put into one file, of which a mail tells; 409 while one is made',
+  response: done,
+});
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: userTypes,
+  summary: 'That file, for 24 hours: a tar.gz of JSON files and uploads',
+  response: download,
+});
+
+export const eraseAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  access: userTypes,
+  summary: 'Erase the own account with all that is its, at once',
+  body: z.object({ password: typedPassword }),
+  response: done,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: userTypes,
+  summary: 'Where one is logged in, the last used first',
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.number(),
+        browser: textOrNull.describe('And its system, like "Firefox, Windows"; null for other programs'),
+        network: textOrNull,
+        created_at: instant,
+        last_used_at: instant.describe('To the hour'),
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  access: userTypes,
+  summary: 'End a session of one’s own',
+  params: z.object({ id: id() }),
+  response: done,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  access: userTypes,
+  summary: 'End every session of one’s own but the one in use',
+  response: done,
+});

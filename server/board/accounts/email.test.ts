@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { startQueue } from '#server/tasks.ts';
+import { test as base, clientOf, expect } from '#test/app.ts';
+import { lettersTo } from '#test/mail.ts';
+import { hashPassword } from './password.ts';
+
+const password = 'giraffe-lamp-7';
+const patience = { timeout: 10_000 };
+let count = 0;
+const newAddress = () => `Fresh.${++count}@example.com`;
+
+const test = base
+  .extend(
+    'queue',
+    { scope: 'file', auto: true },
+    async ({ app, config, databaseUrl, db, files }, { onCleanup }) => {
+      const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+      onCleanup(() => queue.stop());
+    },
+  )
+  .extend(
+    'enrol',
+    { scope: 'file' },
+    ({ make }) =>
+      async () =>
+        make.candidate({ passwordHash: await hashPassword(password) }),
+  )
+  /** The token of the newest of so many letters to an address. */
+  .extend('token', { scope: 'file' }, ({ config }) => async (address: string, letters = 1) => {
+    const linked = async () =>
+      (await lettersTo(address, config.dataDir)).filter((letter) => letter.includes('/confirm_email?'));
+    await expect.poll(linked, patience).toHaveLength(letters);
+    return /\/confirm_email\?token=([\w-]{43})/.exec((await linked()).at(-1) ?? '')?.[1] ?? '';
+  });
+
+const refused = (field: string) => ({ ok: false, status: 422, errors: { [field]: [expect.any(String)] } });
+
+test('after registering a letter has a link that confirms the address, once', async ({
+  api,
+  make,
+  token,
+}) => {
+  const email = newAddress();
+  const body = {
+    ...{ user_name: 'Ada', email, phone_no: '3125550100', password, password_confirmation: password },
+    ...{ ...(await make.city()), user_type_id: 2, captcha: true as const },
+  };
+  expect(await api().register({ body })).toMatchObject({ ok: true });
+  const login = await api().logIn({ body: { email, password } });
+  const person = { token: login.ok ? login.data.token : '' };
+  expect(await api(person).getSecurity()).toMatchObject({
+    email,
+    is_email_confirmed: false,
+    new_email: null,
+  });
+  const first = await token(email);
+  expect(await api(person).sendConfirmation()).toMatchObject({ ok: true });
+  const second = await token(email, 2);
+  expect(await api().followEmailLink({ body: { token: first } })).toMatchObject(refused('token'));
+  const followed = await api().followEmailLink({ body: { token: second } });
+  expect(followed).toMatchObject({ ok: true, data: { is_new: false } });
+  expect(await api().followEmailLink({ body: { token: second } })).toMatchObject(refused('token'));
+  expect(await api(person).getSecurity()).toMatchObject({ is_email_confirmed: true });
+});
+
+test('a link that is too old confirms nothing', async ({ api, db, make, token }) => {
+  const { email, ...person } = await make.recruiter();
+  await api(person).sendConfirmation();
+  const late = await token(email);
+  await sql`update email_link set expires_at = now() where account_id = ${person.id}`.execute(db);
+  expect(await api().followEmailLink({ body: { token: late } })).toMatchObject(refused('token'));
+  expect(await api(person).getSecurity()).toMatchObject({ is_email_confirmed: false });
+});
+
+test('another address counts once its link is followed, and the old one is told', async ({
+  api,
+  config,
+  enrol,
+  token,
+}) => {
+  const person = await enrol();
+  const logIn = async (email: string) => (await api().logIn({ body: { email, password } })).ok;
+  const email = newAddress();
+  const wrong = { body: { email, password: 'not the phrase' } };
+  expect(await api(person).changeEmail(wrong)).toMatchObject(refused('password'));
+  const own = { body: { email: person.email.toUpperCase(), password } };
+  expect(await api(person).changeEmail(own)).toMatchObject(refused('email'));
+  expect(await api(person).changeEmail({ body: { email, password } })).toMatchObject({ ok: true });
+  expect(await api(person).getSecurity()).toMatchObject({ email: person.email, new_email: email });
+  const link = await token(email);
+  expect([await logIn(person.email), await logIn(email)]).toEqual([true, false]);
+
+  const stranger = await enrol();
+  expect(await api(stranger).followEmailLink({ body: { token: link } })).toMatchObject(refused('token'));
+  expect(await logIn(email)).toBe(false);
+  expect(await api(person).followEmailLink({ body: { token: link } })).toMatchObject({
+    data: { is_new: true },
+  });
+  expect(await api(person).followEmailLink({ body: { token: link } })).toMatchObject(refused('token'));
+  expect([await logIn(person.email), await logIn(email)]).toEqual([false, true]);
+  expect(await api(person).getSecurity()).toMatchObject({ email, is_email_confirmed: true, new_email: null });
+  const told = () => lettersTo(person.email, config.dataDir);
+  await expect.poll(told, patience).toContainEqual(expect.stringContaining('was changed'));
+  expect((await told()).join()).not.toContain(email);
+});
+
+test('one link at a time works, and none after the password was changed', async ({ api, enrol, token }) => {
+  const person = await enrol();
+  const [one, other] = [newAddress(), newAddress()];
+  await api(person).changeEmail({ body: { email: one, password } });
+  const first = await token(one);
+  await api(person).changeEmail({ body: { email: other, password } });
+  const second = await token(other);
+  expect(await api().followEmailLink({ body: { token: first } })).toMatchObject(refused('token'));
+  const chosen = 'a wholly different phrase';
+  const change = { old_password: password, password: chosen, password_confirmation: chosen };
+  expect(await api(person).changeCandidatePassword({ body: change })).toMatchObject({ ok: true });
+  expect(await api().followEmailLink({ body: { token: second } })).toMatchObject(refused('token'));
+});
+
+test('that an address is taken is said to whoever reads its mail alone', async ({ api, enrol, token }) => {
+  const [person, other] = [await enrol(), await enrol()];
+  const answers = [];
+  for (const email of [other.email, newAddress()]) {
+    answers.push(await api(person).changeEmail({ body: { email, password } }));
+    await token(email);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  await api(person).changeEmail({ body: { email: other.email, password } });
+  const link = await token(other.email, 2);
+  const told = await api().followEmailLink({ body: { token: link } });
+  expect(told).toMatchObject({ errors: { token: ['This email address has an account already'] } });
+  expect((await api().logIn({ body: { email: other.email, password } })).ok).toBe(true);
+  expect(await api(person).getSecurity()).toMatchObject({ email: person.email });
+});
+
+test('links are limited by account', async ({ app, config, db, enrol }) => {
+  const person = await enrol();
+  config.rateLimits = true;
+  await sql`insert into rate_limit values (${`email-link ${person.id}`}, array_fill(now(), array[5]))`.execute(
+    db,
+  );
+  const api = clientOf(app, person);
+  const asked = [
+    await api.sendConfirmation(),
+    await api.changeEmail({ body: { email: newAddress(), password } }),
+  ];
+  config.rateLimits = false;
+  for (const refusal of asked) expect(refusal).toMatchObject({ ok: false, status: 429 });
+});

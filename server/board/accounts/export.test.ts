@@ -1,0 +1,176 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { extract } from 'tar-stream';
+import { startQueue } from '#server/tasks.ts';
+import { test as base, clientOf, expect } from '#test/app.ts';
+import { pdf, photo } from '#test/files.ts';
+import { lettersTo } from '#test/mail.ts';
+import { sweepFiles } from '../../files/uploads.ts';
+import { deleteOldExports, rowsOf } from './export.ts';
+
+const patience = { timeout: 10_000 };
+
+/** The members of an archive, by name. */
+async function membersOf(file: File): Promise<Record<string, string>> {
+  const archive = extract();
+  createGunzip()
+    .on('error', (error) => archive.destroy(error))
+    .end(Buffer.from(await file.arrayBuffer()))
+    .pipe(archive);
+  const members: Record<string, string> = {};
+  for await (const member of archive) members[member.header.name] = await text(member);
+  return members;
+}
+
+const test = base
+  .extend('startQueue', { scope: 'file' }, ({ app, config, databaseUrl, db, files }, { onCleanup }) => {
+    let queue: Awaited<ReturnType<typeof startQueue>> | undefined;
+    onCleanup(() => queue?.stop());
+    return async () => {
+      queue ??= await startQueue({ db, files, databaseUrl, config, log: app.log });
+    };
+  })
+  .extend('download', { scope: 'file' }, ({ api, startQueue }) => async (person: { token: string }) => {
+    await startQueue();
+    expect(await api(person).exportAccount()).toMatchObject({ ok: true });
+    await expect
+      .poll(async () => (await api(person).getSecurity()).export, patience)
+      .toEqual({ until: expect.any(String) });
+    return membersOf(await api(person).downloadExport());
+  });
+
+test('one export is made at a time, and a second press says so', async ({ api, make }) => {
+  const person = await make.candidate();
+  expect((await api(person).getSecurity()).export).toBeNull();
+  await expect(api(person).downloadExport()).rejects.toMatchObject({ status: 404 });
+  expect(await api(person).exportAccount()).toMatchObject({ ok: true });
+  expect(await api(person).exportAccount()).toMatchObject({ ok: false, status: 409 });
+  expect((await api(person).getSecurity()).export).toEqual({ until: null });
+  await expect(api(person).downloadExport()).rejects.toMatchObject({ status: 404 });
+});
+
+test('a candidate downloads all that the board has, for a day, and nobody else does', async ({
+  api,
+  config,
+  db,
+  download,
+  files,
+  make,
+}) => {
+  const [candidate, other] = [
+    await make.candidate({ title: 'Cooper', skills: ['Baking'] }),
+    await make.candidate(),
+  ];
+  const recruiter = await make.recruiter();
+  const job = await make.job({ companyId: recruiter.company.id, title: 'Baker' });
+  const place = await make.city();
+  await api(candidate).saveProfile({
+    form: {
+      ...{ user_name: 'Ada', d_o_b: '12/10/1985', gender: 'female', phone_no: '3125550100' },
+      ...{ address: '1 Main St', email: 'ada@example.com', image: await photo() },
+    },
+  });
+  const skill_ids = [await make.lookup('skill', 'Baking')];
+  const job_ids = [await make.lookup('category', 'Management')];
+  await api(candidate).saveResume({
+    form: { ...place, profesional_title: 'Cooper', skill_ids, job_ids, resume: pdf('all of my life') },
+  });
+  await api(candidate).applyToJob({ body: { new_job_id: job.id } });
+  await api(recruiter).getCandidate({ params: candidate });
+  const members = await download(candidate);
+  const rows = (name: string) => JSON.parse(members[`${name}.json`] ?? '[]');
+  expect(rows('account')).toMatchObject([{ email: candidate.email, city: 'Chicago' }]);
+  expect(rows('profile')).toMatchObject([{ address: '1 Main St' }]);
+  expect(rows('resumes')).toMatchObject([
+    { title: 'Cooper', skills: ['Baking'], categories: ['Management'] },
+  ]);
+  expect(rows('applications')).toMatchObject([
+    { job: 'Baker', status: 'Pending', events: [{ what: 'applied' }] },
+  ]);
+  expect(rows('read_by')).toMatchObject([{ what: 'details', company: recruiter.company.name }]);
+  expect(rows('sessions')).toMatchObject([{ network: 'at home' }]);
+  expect(Object.keys(members).filter((name) => name.startsWith('uploads/'))).toHaveLength(2);
+  const all = Object.values(members).join();
+  expect(all).toContain('all of my life');
+  expect(all).not.toMatch(/password_hash|token_hash|recovery_hashes|secret/);
+  expect(all).not.toContain(other.email);
+  await expect
+    .poll(() => lettersTo(candidate.email, config.dataDir), patience)
+    .toContainEqual(expect.stringContaining(`${config.publicUrl}/account`));
+
+  await expect(api(other).downloadExport()).rejects.toMatchObject({ status: 404 });
+  const kept = () => readdir(join(config.dataDir, 'files', 'export'));
+  const before = (await kept()).length;
+  await sql`update account_export set expires_at = now() where account_id = ${candidate.id}`.execute(db);
+  await expect(api(candidate).downloadExport()).rejects.toMatchObject({ status: 404 });
+  expect((await api(candidate).getSecurity()).export).toBeNull();
+  await deleteOldExports(db);
+  await sql`update unclaimed_file set since = now() - interval '2 hours'`.execute(db);
+  await sweepFiles(db, files);
+  expect(await kept()).toHaveLength(before - 1);
+});
+
+test('a recruiter downloads what is of the company, and nothing of those who applied', async ({
+  api,
+  db,
+  download,
+  make,
+}) => {
+  const [recruiter, candidate] = [await make.recruiter(), await make.candidate()];
+  const companyId = recruiter.company.id;
+  const job = await make.job({ companyId, title: 'Baker' });
+  await make.application({ candidate, job });
+  await sql`insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on)
+    select company_id, 'Job ' || n, description, job_type_id, state_id, city_id, expires_on
+    from job, generate_series(1, 600) n where id = ${job.id}`.execute(db);
+  const members = await download(recruiter);
+  expect(JSON.parse(members['company.json'] ?? '')).toMatchObject([{ name: recruiter.company.name }]);
+  const parts = ['jobs.json', 'jobs-2.json'].map((name) => JSON.parse(members[name] ?? '[]').length);
+  expect(parts).toEqual([500, 101]);
+  expect(Object.values(members).join()).not.toContain(candidate.email);
+  expect((await api(recruiter).getSecurity()).company).toMatchObject({
+    is_last: true,
+    jobs: 601,
+    applications: 1,
+  });
+  const again = await download(recruiter);
+  expect(Object.keys(again)).toContain('exports.json');
+});
+
+test('each table that goes with an account is exported, or named here', async ({ db }) => {
+  const left = [
+    // Its hash alone is kept.
+    'password_reset',
+    // Made of the resume and the profile.
+    'candidate_search',
+    // The addresses of others, whom an owner invited.
+    'setup_key',
+  ];
+  const { rows } = await sql<{ name: string }>`
+    with recursive own (name) as (
+      select 'account'::regclass::oid
+      union
+      select conrelid from pg_constraint join own on confrelid = name where contype = 'f' and confdeltype = 'c'
+    )
+    select name::regclass::text as name from own`.execute(db);
+  const queries = Object.values(rowsOf)
+    .map((select) => select(1).compile(db).sql)
+    .join(' ')
+    .replaceAll('"', '');
+  const missing = rows.map(({ name }) => name).filter((name) => !new RegExp(`from ${name}\\b`).test(queries));
+  expect(missing.sort()).toEqual(left.sort());
+});
+
+test('exports are limited by account', async ({ app, config, db, make }) => {
+  const person = await make.candidate();
+  await sql`insert into rate_limit values (${`account-export ${person.id}`}, array_fill(now(), array[5]))`.execute(
+    db,
+  );
+  config.rateLimits = true;
+  const refused = await clientOf(app, person).exportAccount();
+  config.rateLimits = false;
+  expect(refused).toMatchObject({ ok: false, status: 429 });
+});

@@ -1,0 +1,93 @@
+import { create as attachment } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import {
+  changeEmail,
+  downloadExport,
+  endOtherSessions,
+  endSession,
+  eraseAccount,
+  exportAccount,
+  followEmailLink,
+  getSecurity,
+  listSessions,
+  sendConfirmation,
+} from '#contract/own-account.ts';
+import { reason } from '#contract/refusals.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { implement, implementDownload } from '../../http/implement.ts';
+import { limit, rules } from '../../http/rate-limits.ts';
+import * as sessions from '../../http/session.ts';
+import { askForLink, followLink } from './email-links.ts';
+import { eraseAccount as erase } from './erase.ts';
+import { askForExport, selectExport } from './export.ts';
+import { provePassword } from './present-password.ts';
+import { selectSecurity } from './queries.ts';
+
+const done = { success: true } as const;
+
+/** What everybody may do about the own account. */
+export function ownAccountRoutes(app: FastifyInstance) {
+  implement(app, getSecurity, async ({ db, user }) => {
+    const { export_asked, export_until, ...security } = await selectSecurity(db, user.id);
+    return { ...security, export: export_asked ? { until: export_until } : null };
+  });
+
+  implement(app, sendConfirmation, async ({ db, request, user }) => {
+    const { email, is_email_confirmed } = await selectSecurity(db, user.id);
+    if (is_email_confirmed) return done;
+    await limit(request, rules.emailLink, `${user.id}`);
+    await askForLink(db, user.id, email, false);
+    return done;
+  });
+
+  // Whether the new address has an account is said to whoever reads its mail.
+  implement(app, changeEmail, async ({ db, body, request, user }) => {
+    const { email } = await provePassword(request, user.id, body.password);
+    if (email.toLowerCase() === body.email.toLowerCase()) throw invalid({ email: reason('ownEmail') });
+    await limit(request, rules.emailLink, `${user.id}`);
+    await db.transaction().execute((transaction) => askForLink(transaction, user.id, body.email, true));
+    return done;
+  });
+
+  implement(app, followEmailLink, async ({ db, body, request, user }) => {
+    const { account_id, is_new } = await followLink(db, body.token, user?.id);
+    request.account = account_id;
+    return { ...done, is_new };
+  });
+
+  implement(app, exportAccount, async ({ db, request, user }) => {
+    await limit(request, rules.accountExport, `${user.id}`);
+    await askForExport(db, user.id);
+    return done;
+  });
+
+  implementDownload(app, downloadExport, async ({ db, reply, user }) => {
+    const made = await selectExport(db, user.id);
+    const file = made?.file ? await app.files.read('export', made.file) : undefined;
+    if (!file) throw notFound();
+    return reply
+      .header('content-disposition', attachment('my-data.tar.gz'))
+      .header('content-length', file.size)
+      .type('application/gzip')
+      .send(file.stream);
+  });
+
+  implement(app, eraseAccount, async ({ db, body, request, user }) => {
+    await erase(db, await provePassword(request, user.id, body.password));
+    return done;
+  });
+
+  implement(app, listSessions, async ({ db, user }) => ({
+    sessions: await sessions.listSessions(db, user.id, user.tokenHash, app.config.sessions),
+  }));
+
+  implement(app, endSession, async ({ db, params, user }) => {
+    if (!(await sessions.closeSessionOf(db, user.id, params.id))) throw notFound();
+    return done;
+  });
+
+  implement(app, endOtherSessions, async ({ db, user }) => {
+    await sessions.closeSessions(db, user.id, user.tokenHash);
+    return done;
+  });
+}

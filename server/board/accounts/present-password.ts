@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { reason } from '#contract/refusals.ts';
+import { invalid } from '../../http/errors.ts';
+import { limitAddress, rules } from '../../http/rate-limits.ts';
+import { verifyPassword } from './password.ts';
+import { selectCredentials } from './queries.ts';
+
+export const wrongPassword = (field: string) => invalid({ [field]: reason('wrongOldPassword') });
+
+/** The account of whoever knows its password; a wrong one counts as at the login. Throws 422 and 429. */
+export async function provePassword(
+  request: FastifyRequest,
+  id: number,
+  password: string,
+  field = 'password',
+) {
+  const account = await selectCredentials(request.server.db, id);
+  const forgive = await limitAddress(request, rules.wrongLogin, account.email, account.known_networks);
+  if (!(await verifyPassword(password, account.password_hash))) throw wrongPassword(field);
+  await forgive();
+  return account;
+}

@@ -1,0 +1,80 @@
+import { plural } from './language.ts';
+
+const jobs = (count: number) => plural(count, { one: '# job', other: '# jobs' });
+const applications = (count: number) => plural(count, { one: '# application', other: '# applications' });
+
+/** What everybody reads on the screen of the own account. */
+export const texts = {
+  email: {
+    title: 'Mail address',
+    lead: 'You log in with it, and get our letters there.',
+    present: 'Your address',
+    isConfirmed: 'Confirmed',
+    isUnconfirmed: 'Not confirmed yet',
+    whyConfirm: 'Please follow the link that we mailed there. Until then we send few letters.',
+    sendAgain: 'Send the link again',
+    sentAgain: 'The link was sent again.',
+    change: 'Change the address',
+    newEmail: 'New address',
+    waits: (email: string) =>
+      `A link was sent to ${email}. Follow it within 24 hours: until then nothing changes.`,
+    asked: 'A link was sent to the new address.',
+  },
+  confirm: {
+    title: 'Confirm your mail address',
+    lead: 'Press the button to say that this address is yours.',
+    press: 'Confirm the address',
+    thanks: 'Thank you.',
+    confirmed: 'Your address is confirmed.',
+    changed: 'This is the address of your account now: log in with it from now on.',
+    isIncomplete: 'This link is not complete. Open it from the letter, or copy it whole.',
+    nothingChanged: 'Nothing was changed.',
+    toAccount: 'Account and security',
+  },
+  data: {
+    title: 'Your data',
+    lead: 'All that the board has of you, in one file: a folder of JSON files, and what you uploaded.',
+    make: 'Put it together',
+    again: 'Put it together again',
+    asked: 'Your data is being put together. A mail will tell you when it is ready.',
+    waits:
+      'It is being put together. A mail will tell you when it is ready; this page says so when you load it again.',
+    ready: 'Your data is ready, for 24 hours.',
+    download: 'Download your data',
+    file: 'my-data.tar.gz',
+  },
+  erase: {
+    title: 'Delete the account',
+    lead: 'It is gone at once, for good. Perhaps download your data first.',
+    press: 'Delete the account',
+    question: 'Delete your account for good?',
+    goes: {
+      Employee:
+        'Your profile, your resume with its files, your applications and your saved jobs go at once. Recruiters no longer find you.',
+      Recruiter: 'Your account goes at once, and you cannot log in any more.',
+      Owner: 'Your account goes at once, and you cannot log in any more. The other owners run the board.',
+    },
+    companyGoes: (name: string, jobCount: number, applicationCount: number) =>
+      `You are the last of ${name}, so the company goes as well, with its ${jobs(jobCount)} and ${applications(applicationCount)} to them.`,
+    companyStays: (name: string) => `${name} and its jobs stay with your colleagues.`,
+    stays:
+      'Copies stay in the backups of the board until these are thrown away, and so do messages that you sent with the contact form, for a year at most. It cannot be undone.',
+    confirm: 'Delete for good',
+    erased: 'Your account was deleted.',
+  },
+  password: 'Your password',
+  sessions: {
+    title: 'Where you are logged in',
+    unknown: 'Unknown browser',
+    isCurrent: 'This browser',
+    network: 'Network',
+    since: 'Logged in',
+    lastUsed: 'Last used',
+    end: 'End',
+    endOf: (browser: string) => `End the session of ${browser}`,
+    endOthers: 'End all others',
+    ended: 'The session has ended.',
+    othersEnded: 'All other sessions have ended.',
+    otherwise: 'If you do not know one of them, end it and choose another password.',
+  },
+};

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { userTypes } from '#contract/roles.ts';
+import { guard } from '../lib/guard.ts';
+
+export { ScreenError as ErrorBoundary } from '../ui/frame/screen-error.tsx';
+
+/** What is alike for every kind of account. */
+export const clientMiddleware = [guard(...userTypes)];
+
+export default Outlet;

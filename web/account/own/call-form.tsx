@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Result } from '#contract/client.ts';
+import { useCall } from '../../lib/call.ts';
+import { type Content, changesOf, contentOf, useContent } from '../../lib/form-content.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { type Fields, useFields } from '../../ui/form/action-form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import form from '../../ui/form/form.module.css';
+
+interface Props<Data> {
+  submit: string;
+  make: (sent: FormData) => Promise<Result<Data>>;
+  onDone: (data: Data) => unknown;
+  isDangerous?: boolean;
+  /** Asked before it is sent. */
+  question?: ComponentProps<typeof ConfirmDialog>['question'];
+  children?: (field: Fields) => ReactNode;
+}
+
+/** One of several forms of a screen: sends itself, and says at its fields why it was refused. */
+export function CallForm<Data>({
+  submit,
+  make,
+  onDone,
+  question,
+  children,
+  isDangerous = false,
+}: Props<Data>) {
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const refused = useRef<Content>({});
+  const { atWork, outcome, call } = useCall<Data>();
+  const fields = useFields(outcome);
+  const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
+  useContent(element, (now) => fields.mend(changesOf(refused.current, now)));
+  const refusal = outcome?.ok === false ? outcome : undefined;
+
+  useLayoutEffect(() => {
+    if (refusal) element.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus();
+  }, [refusal]);
+
+  async function send() {
+    if (!element.current || atWork) return;
+    refused.current = contentOf(element.current);
+    const data = await call(() => make(new FormData(element.current ?? undefined)));
+    if (data === undefined) return;
+    element.current?.reset();
+    await onDone(data);
+  }
+  return (
+    <>
+      <form
+        ref={element}
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (question && event.currentTarget.checkValidity()) setAsking(true);
+          else void send();
+        }}
+      >
+        {children?.(Object.assign(named, { outcome, mend: fields.mend }))}
+        {refusal && Object.keys(refusal.errors).length === 0 && (
+          <p role="alert" className={form.trouble}>
+            {refusal.message}
+          </p>
+        )}
+        <div className={form.bar}>
+          <Button type="submit" loading={atWork} isDangerous={isDangerous}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+      {question && isAsking && (
+        <ConfirmDialog
+          question={question}
+          isDangerous={isDangerous}
+          onAnswer={(isConfirmed) => {
+            setAsking(false);
+            if (isConfirmed) void send();
+          }}
+        />
+      )}
+    </>
+  );
+}

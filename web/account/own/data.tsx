@@ -1,0 +1,52 @@
+import { useRevalidator } from 'react-router';
+import { texts } from '#texts/own-account.ts';
+import { useCall } from '../../lib/call.ts';
+import { notify } from '../../lib/notify.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/form/button.tsx';
+import form from '../../ui/form/form.module.css';
+import { own } from './api.ts';
+import { CallForm } from './call-form.tsx';
+import { Section, type Security } from './section.tsx';
+
+const { data: words } = texts;
+
+/** All that the board has of the account, to take along. */
+export function OwnData({ made }: { made: Security['export'] }) {
+  const { revalidate } = useRevalidator();
+  const { atWork, outcome, call } = useCall<File>();
+  async function download() {
+    const file = await call(async () => ({ ok: true, data: await own.downloadExport() }));
+    if (file) saveFile(file, words.file);
+  }
+  return (
+    <Section title={words.title}>
+      <p>{words.lead}</p>
+      {made && (
+        <p role="status" className={form.sentence}>
+          {made.until ? words.ready : words.waits}
+        </p>
+      )}
+      {made?.until && (
+        <div>
+          <Button loading={atWork} onClick={() => void download()}>
+            {words.download}
+          </Button>
+        </div>
+      )}
+      {outcome?.ok === false && (
+        <p role="alert" className={form.trouble}>
+          {outcome.message}
+        </p>
+      )}
+      <CallForm
+        submit={made?.until ? words.again : words.make}
+        make={() => own.exportAccount()}
+        onDone={async () => {
+          notify({ text: words.asked });
+          await revalidate();
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRevalidator } from 'react-router';
+import { texts } from '#texts/own-account.ts';
+import { formTexts } from '../../lib/attempt.ts';
+import { notify } from '../../lib/notify.ts';
+import form from '../../ui/form/form.module.css';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import classes from './account.module.css';
+import { own } from './api.ts';
+import { CallForm } from './call-form.tsx';
+import { Section, type Security } from './section.tsx';
+
+const { email: words } = texts;
+
+/** The address that one logs in with: whether it is confirmed, and how to have another. */
+export function Email({ security }: { security: Security }) {
+  const { revalidate } = useRevalidator();
+  const { email, is_email_confirmed, new_email } = security;
+  async function tell(text: string) {
+    notify({ text });
+    await revalidate();
+  }
+  return (
+    <Section title={words.title}>
+      <p>{words.lead}</p>
+      <p className={classes.row}>
+        <span className={classes.name}>{email}</span>
+        <span className={classes.mark} data-lacks={!is_email_confirmed || undefined}>
+          {is_email_confirmed ? words.isConfirmed : words.isUnconfirmed}
+        </span>
+      </p>
+      {!is_email_confirmed && (
+        <>
+          <p>{words.whyConfirm}</p>
+          <CallForm
+            submit={words.sendAgain}
+            make={() => own.sendConfirmation()}
+            onDone={() => tell(words.sentAgain)}
+          />
+        </>
+      )}
+      <h3>{words.change}</h3>
+      {new_email && <p className={form.sentence}>{words.waits(new_email)}</p>}
+      <CallForm
+        submit={words.change}
+        make={(sent) => own.changeEmail({ body: formTexts(sent, 'email', 'password') })}
+        onDone={() => tell(words.asked)}
+      >
+        {(field) => (
+          <>
+            <TextField {...field('email')} label={words.newEmail} type="email" autoComplete="off" required />
+            <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+          </>
+        )}
+      </CallForm>
+    </Section>
+  );
+}

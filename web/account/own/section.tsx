@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+import form from '../../ui/form/form.module.css';
+import classes from './account.module.css';
+import type { own } from './api.ts';
+
+export type Security = Awaited<ReturnType<typeof own.getSecurity>>;
+
+/** A part of the screen, which is found by its title. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`${form.card} ${classes.section}`}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

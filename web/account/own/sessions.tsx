@@ -1,0 +1,88 @@
+import { useRevalidator } from 'react-router';
+import { today } from '#contract/today.ts';
+import { texts } from '#texts/own-account.ts';
+import { useCall } from '../../lib/call.ts';
+import { daysAgo, shownDate } from '../../lib/dates.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/form/button.tsx';
+import form from '../../ui/form/form.module.css';
+import classes from './account.module.css';
+import { own } from './api.ts';
+import { Section } from './section.tsx';
+
+const { sessions: words } = texts;
+
+type Session = Awaited<ReturnType<typeof own.listSessions>>['sessions'][number];
+
+/** Where the account is logged in, each with what ends it. */
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const { atWork, outcome, call } = useCall<unknown>();
+  const { revalidate } = useRevalidator();
+  const others = sessions.filter(({ is_current }) => !is_current);
+  async function end(make: typeof own.endOtherSessions, done: string) {
+    if (!(await call(make))) return;
+    notify({ text: done });
+    await revalidate();
+  }
+  return (
+    <Section title={words.title}>
+      <ul className={classes.list}>
+        {sessions.map((session) => {
+          const browser = session.browser ?? words.unknown;
+          return (
+            <li key={session.id}>
+              <div>
+                <span className={classes.name}>{browser}</span>
+                <div className={classes.facts}>
+                  {session.network && (
+                    <span>
+                      {words.network} {session.network}
+                    </span>
+                  )}
+                  <span>
+                    {words.since} {shownDate(session.created_at)}
+                  </span>
+                  <span>
+                    {words.lastUsed} {daysAgo(session.last_used_at, today())}
+                  </span>
+                </div>
+              </div>
+              {session.is_current ? (
+                <span className={classes.mark}>{words.isCurrent}</span>
+              ) : (
+                <Button
+                  variant="default"
+                  size="small"
+                  aria-label={words.endOf(browser)}
+                  loading={atWork}
+                  onClick={() => void end(() => own.endSession({ params: { id: session.id } }), words.ended)}
+                >
+                  {words.end}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {outcome?.ok === false && (
+        <p role="alert" className={form.trouble}>
+          {outcome.message}
+        </p>
+      )}
+      {others.length > 0 && (
+        <>
+          <p>{words.otherwise}</p>
+          <div>
+            <Button
+              variant="default"
+              loading={atWork}
+              onClick={() => void end(own.endOtherSessions, words.othersEnded)}
+            >
+              {words.endOthers}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
