@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, name, newPassword, phone, typedPassword } from './fields.ts';
+import { email, id, name, newPassword, optionalText, phone, typedPassword } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forCandidates, forOwners, forRecruiters, openTypes, roles, userTypes } from './roles.ts';
 
@@ -36,8 +36,13 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'guest',
-  summary: 'Exchange an email address and a password for a token',
-  body: z.object({ email, password: typedPassword }),
+  summary:
+    'Exchange an email address and a password for a token; 422 at `code` when the account asks for one as well',
+  body: z.object({
+    email,
+    password: typedPassword,
+    code: optionalText(30).describe('Of the app of the account, or a recovery code; each works once'),
+  }),
   response: z.object({ token: z.string(), type: z.enum(userTypes), user_name: z.string() }),
 });
 

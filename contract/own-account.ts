@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { linkToken } from './accounts.ts';
 import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, instant, typedPassword } from './fields.ts';
+import { email, id, instant, text, typedPassword } from './fields.ts';
+import { reason } from './refusals.ts';
 import { userTypes } from './roles.ts';
 import { download } from './uploads.ts';
 
@@ -15,6 +16,10 @@ export const getSecurity = endpoint({
     email: z.string(),
     is_email_confirmed: z.boolean(),
     new_email: textOrNull.describe('To which a link was sent that makes it the address of the account'),
+    second_factor: z
+      .object({ recovery_codes: z.number().describe('That are left') })
+      .nullable()
+      .describe('Null while the password alone logs in'),
     export: z
       .object({ until: instant.nullable().describe('Null while it is made') })
       .nullable()
@@ -58,6 +63,39 @@ export const followEmailLink = endpoint({
   response: done.extend({
     is_new: z.boolean().describe('Whether it has just become the address of the account'),
   }),
+});
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/second_factor',
+  access: userTypes,
+  summary: 'A secret for an app that makes codes, which counts once a first code confirms it',
+  body: z.object({ password: typedPassword }),
+  response: z.object({
+    key: z.string().describe('The secret, to be typed'),
+    address: z.string().describe('The same as otpauth://'),
+    qr: z.object({ size: z.number(), path: z.string() }).describe('That address as a path of SVG'),
+  }),
+});
+
+const code = text(reason('noCode'), 30);
+
+export const confirmSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/api/account/second_factor',
+  access: userTypes,
+  summary: 'Confirm the app by a code of it; from then on a login asks for one',
+  body: z.object({ code }),
+  response: z.object({ recovery_codes: z.array(z.string()).describe('Each works once, in place of a code') }),
+});
+
+export const endSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/account/second_factor',
+  access: userTypes,
+  summary: 'Have the password alone log in again',
+  body: z.object({ password: typedPassword, code }),
+  response: done,
 });
 
 export const exportAccount = endpoint({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import {
   apiOf,
   devices,
@@ -136,6 +137,54 @@ for (const [device, viewport] of devices)
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
       await expect(apiOf(person).getAccount()).rejects.toMatchObject({ status: 401 });
+    });
+
+    test('codes of an app are set up, asked for at the login, and turned off', async ({ page, signIn }) => {
+      const { email } = await signIn('Employee');
+      await page.goto('/account');
+      const codes = section(page, 'Codes at the login');
+      await codes.getByLabel(/^Your password/).fill(password);
+      await codes.getByRole('button', { name: 'Set it up' }).click();
+      await expect(codes.getByRole('img', { name: /^QR code/ })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const [, key = ''] =
+        /^Key: ([A-Z2-7 ]+)$/.exec((await codes.getByText(/^Key: /).textContent()) ?? '') ?? [];
+      const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+      await codes.getByLabel(/^Code/).fill('000000');
+      await codes.getByRole('button', { name: 'Turn it on' }).click();
+      await expect(codes.getByLabel(/^Code/)).toHaveAccessibleDescription(/wrong, too old/);
+      await codes.getByLabel(/^Code/).fill(app.generate());
+      await codes.getByRole('button', { name: 'Turn it on' }).click();
+      await expect(codes.getByRole('listitem')).toHaveCount(10);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const [first = '', second = ''] = await codes.getByRole('listitem').allTextContents();
+      await codes.getByRole('button', { name: 'I have kept them' }).click();
+      await expect(codes.getByRole('listitem')).toHaveCount(0);
+      await expect(codes.getByText('10 recovery codes are left.')).toBeVisible();
+
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel(/^Password/).fill(password);
+      await main(page).getByRole('button', { name: 'Login' }).click();
+      const code = page.getByLabel(/^Code of your authenticator app/);
+      await expect(code).toBeFocused();
+      await expectAccessible(page);
+      await code.fill('000000');
+      await main(page).getByRole('button', { name: 'Login' }).click();
+      await expect(code).toHaveAccessibleDescription(/wrong, too old/);
+      await code.fill(first);
+      await main(page).getByRole('button', { name: 'Login' }).click();
+      await expect(page).toHaveURL('/candidate_dashboard');
+
+      await page.goto('/account');
+      await expect(codes.getByText('9 recovery codes are left.')).toBeVisible();
+      await codes.getByLabel(/^Your password/).fill(password);
+      await codes.getByLabel(/^Code of the app/).fill(second);
+      await codes.getByRole('button', { name: 'Turn it off' }).click();
+      await expect(codes.getByRole('button', { name: 'Set it up' })).toBeVisible();
     });
   });
 

@@ -48,6 +48,9 @@ export const rules = {
   /** What an owner has the board mail to somebody. */
   ownerLetter: { name: 'owner-letter', tries: 60, seconds: hour },
   passwordChange: { name: 'password-change', tries: 10, seconds: hour },
+  /** Of the app of an account, by whoever has its password. */
+  wrongCode: { name: 'wrong-code', tries: 10, seconds: hour },
+  secondFactor: { name: 'second-factor', tries: 30, seconds: hour },
   accountExport: { name: 'account-export', tries: 5, seconds: 24 * hour },
   emailLink: { name: 'email-link', tries: 5, seconds: hour },
   letter: { name: 'letter', tries: 10, seconds: 24 * hour },

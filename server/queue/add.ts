@@ -9,6 +9,7 @@ export interface TaskPayloads {
   'trial-letter': { accountId: number };
   'email-link': { accountId: number; isNew: boolean };
   'email-changed': { accountId: number; email: string };
+  'second-factor': { accountId: number; isOn: boolean };
   'account-export': { accountId: number };
   'export-ready': { accountId: number };
   'new-browser': { accountId: number; browser: string; network: string };

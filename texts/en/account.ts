@@ -6,6 +6,8 @@ export const texts = {
     noAccount: "Don't have an account?",
     sessionEnded: 'Your session has ended. Please log in again.',
     forgot: 'Forgot password?',
+    code: 'Code of your authenticator app',
+    codeHint: 'Six digits. A recovery code will do as well.',
   },
   register: {
     description: 'Make an account to apply for jobs, or to find people for yours.',

@@ -86,6 +86,16 @@ export const texts = {
     otherwise: 'If it was not you, write to us at once:',
     link: 'Write to us',
   },
+  secondFactor: {
+    subject: (site: string) => `How you log in to ${site} has changed`,
+    title: 'How you log in has changed',
+    what: (isOn: boolean) =>
+      isOn
+        ? 'From now on a login asks for a code of your authenticator app as well. If that was you, all is well.'
+        : 'From now on your password alone logs in: codes of an authenticator app are asked for no more. If that was you, all is well.',
+    otherwise: 'If it was not you, choose another password at once, and look at your account:',
+    link: 'See your account',
+  },
   exportReady: {
     subject: (site: string) => `Your data from ${site}`,
     title: 'Your data is ready',

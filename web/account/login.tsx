@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, redirect } from 'react-router';
 import { roles } from '#contract/roles.ts';
 import { texts } from '#texts/account.ts';
@@ -43,7 +44,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body = formTexts(await request.formData(), 'email', 'password');
+  const body = formTexts(await request.formData(), 'email', 'password', 'code');
   const outcome = await attempt(api.logIn({ body }));
   if (!outcome.ok) return outcome;
   const { token, type } = outcome.data;
@@ -55,6 +56,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const field = useFields(actionData);
+  const [asksCode, setAsksCode] = useState(false);
+  // Once it was asked for it stays, also where the next answer is about something else.
+  if (actionData && !actionData.ok && actionData.errors.code && !asksCode) setAsksCode(true);
   return (
     <AccountCard
       title={frame.login}
@@ -72,6 +76,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           required
         />
         <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+        {asksCode && (
+          <TextField
+            {...field('code')}
+            label={login.code}
+            description={login.codeHint}
+            autoComplete="one-time-code"
+            maxLength={30}
+            required
+          />
+        )}
         <Link to="/Forgot/Forgotpass" className={classes.forgot}>
           {login.forgot}
         </Link>

@@ -1,9 +1,12 @@
 import { create as attachment } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import {
+  beginSecondFactor,
   changeEmail,
+  confirmSecondFactor,
   downloadExport,
   endOtherSessions,
+  endSecondFactor,
   endSession,
   eraseAccount,
   exportAccount,
@@ -13,7 +16,7 @@ import {
   sendConfirmation,
 } from '#contract/own-account.ts';
 import { reason } from '#contract/refusals.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import * as sessions from '../../http/session.ts';
@@ -22,14 +25,19 @@ import { eraseAccount as erase } from './erase.ts';
 import { askForExport, selectExport } from './export.ts';
 import { provePassword } from './present-password.ts';
 import { selectSecurity } from './queries.ts';
+import * as factor from './second-factor.ts';
 
 const done = { success: true } as const;
 
 /** What everybody may do about the own account. */
 export function ownAccountRoutes(app: FastifyInstance) {
   implement(app, getSecurity, async ({ db, user }) => {
-    const { export_asked, export_until, ...security } = await selectSecurity(db, user.id);
-    return { ...security, export: export_asked ? { until: export_until } : null };
+    const { export_asked, export_until, recovery_codes, ...security } = await selectSecurity(db, user.id);
+    return {
+      ...security,
+      second_factor: recovery_codes === null ? null : { recovery_codes },
+      export: export_asked ? { until: export_until } : null,
+    };
   });
 
   implement(app, sendConfirmation, async ({ db, request, user }) => {
@@ -53,6 +61,25 @@ export function ownAccountRoutes(app: FastifyInstance) {
     const { account_id, is_new } = await followLink(db, body.token, user?.id);
     request.account = account_id;
     return { ...done, is_new };
+  });
+
+  implement(app, beginSecondFactor, async ({ db, body, request, user }) => {
+    const { email } = await provePassword(request, user.id, body.password);
+    await limit(request, rules.secondFactor, `${user.id}`);
+    return factor.beginSecondFactor(db, user.id, app.config.site.name, email);
+  });
+
+  implement(app, confirmSecondFactor, async ({ db, body, request, user }) => {
+    await limit(request, rules.secondFactor, `${user.id}`);
+    return { recovery_codes: await factor.confirmSecondFactor(db, user.id, body.code) };
+  });
+
+  implement(app, endSecondFactor, async ({ db, body, request, user }) => {
+    const account = await provePassword(request, user.id, body.password);
+    if (!account.has_second_factor) throw conflict(reason('noSecondFactor'));
+    await factor.proveCode(request, account, body.code);
+    await factor.endSecondFactor(db, user.id);
+    return done;
   });
 
   implement(app, exportAccount, async ({ db, request, user }) => {

@@ -35,6 +35,10 @@ export async function insertAccount(db: Db, account: Insertable<DB['account']>):
   );
 }
 
+const hasSecondFactor = sql<boolean>`exists (
+  select from second_factor where account_id = account.id and confirmed_at is not null
+)`.as('has_second_factor');
+
 /** Undefined when the address is unknown or its account disabled. */
 export async function selectAccountByEmail(db: Db, email: string) {
   return db
@@ -42,6 +46,7 @@ export async function selectAccountByEmail(db: Db, email: string) {
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('disabled_at', 'is', null)
     .select(['id', 'type', 'name', 'email', 'password_hash', 'known_networks', 'email_confirmed_at'])
+    .select(hasSecondFactor)
     .executeTakeFirst();
 }
 
@@ -78,6 +83,7 @@ export async function selectCredentials(db: Db, id: number) {
     .selectFrom('account')
     .where('id', '=', id)
     .select(['id', 'email', 'password_hash', 'known_networks'])
+    .select(hasSecondFactor)
     .executeTakeFirstOrThrow();
 }
 
@@ -96,8 +102,12 @@ export async function selectSecurity(db: Db, id: number) {
         .onRef('account_export.account_id', '=', 'account.id')
         .on(sql<boolean>`coalesce(account_export.expires_at, 'infinity') > now()`),
     )
+    .leftJoin('second_factor', (join) =>
+      join.onRef('second_factor.account_id', '=', 'account.id').on('confirmed_at', 'is not', null),
+    )
     .where('account.id', '=', id)
     .select(['account.email', 'email_link.email as new_email'])
+    .select(sql<number | null>`cardinality(recovery_hashes)`.as('recovery_codes'))
     .select(['account_export.asked_at as export_asked', 'account_export.expires_at as export_until'])
     .select(
       sql<{ name: string; is_last: boolean; jobs: number; applications: number } | null>`(

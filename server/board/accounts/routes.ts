@@ -32,6 +32,7 @@ import {
   selectAccount,
   selectAccountByEmail,
 } from './queries.ts';
+import { proveCode } from './second-factor.ts';
 
 const done = { success: true } as const;
 
@@ -62,9 +63,16 @@ export function accountRoutes(app: FastifyInstance) {
     request.account = account?.id;
     const forgive = await limitAddress(request, rules.wrongLogin, body.email, account?.known_networks);
     const matches = await verifyPassword(body.password, account?.password_hash);
+    const isProven = account && matches;
+    if (isProven && account.has_second_factor) {
+      if (body.code) await proveCode(request, account, body.code);
+      else {
+        await forgive();
+        throw invalid({ code: reason('codeNeeded') });
+      }
+    }
     const token =
-      account &&
-      matches &&
+      isProven &&
       (await openSession(db, account, networkOf(request.ip), request.headers['user-agent'] ?? ''));
     if (!token) throw invalid({ email: reason('wrongLogin') });
     await forgive();

@@ -37,6 +37,7 @@ type AccountTask =
   | 'password-changed'
   | 'email-link'
   | 'email-changed'
+  | 'second-factor'
   | 'account-export'
   | 'export-ready'
   | 'new-browser';
@@ -62,7 +63,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
       }),
     );
   }
-  const { passwordChanged, emailChanged, exportReady, newBrowser } = texts;
+  const { passwordChanged, emailChanged, exportReady, newBrowser, secondFactor } = texts;
   return {
     // The token is made here rather than where it is asked for, so that it never lies in the queue.
     async 'forgotten-password'({ email }) {
@@ -89,6 +90,8 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
     },
     'email-changed': ({ accountId, email }) =>
       tell(accountId, emailChanged, { what: emailChanged.what, path: '/contact_us', to: email }),
+    'second-factor': ({ accountId, isOn }) =>
+      tell(accountId, secondFactor, { what: secondFactor.what(isOn), path: '/account' }),
     'account-export': ({ accountId }) => makeExport(db, files, accountId),
     'export-ready': ({ accountId }) =>
       tell(accountId, exportReady, { what: exportReady.what, path: '/account' }),

@@ -7,6 +7,7 @@ import { own } from './api.ts';
 import { OwnData } from './data.tsx';
 import { Email } from './email.tsx';
 import { Erase } from './erase.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 export const meta = titled(frame.accountAndSecurity);
@@ -24,6 +25,7 @@ export default function Account({ loaderData: { security, sessions } }: Route.Co
       <h1>{frame.accountAndSecurity}</h1>
       <Email security={security} />
       <Sessions sessions={sessions} />
+      <SecondFactor state={security.second_factor} />
       <OwnData made={security.export} />
       <Erase security={security} />
     </div>

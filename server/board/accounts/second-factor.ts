@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+import { reason } from '#contract/refusals.ts';
+import type { Db } from '../../db/connect.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { giveBack, limit, networkOf, rules } from '../../http/rate-limits.ts';
+import { addTask } from '../../queue/add.ts';
+
+const recoveryCodes = 10;
+/** Seconds that a code is for; the one before and the one after will do as well, for clocks that differ. */
+const period = 30;
+
+const appOf = (secret: Buffer, siteName = '', email = '') =>
+  new TOTP({
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+    issuer: siteName.replaceAll(':', ' '),
+    label: email,
+    period,
+  });
+
+/** As it is compared, however it was typed. */
+const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
+const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest();
+
+/** 80 random bits, in four groups. */
+const newCode = () => new Secret({ size: 10 }).base32.replace(/.{4}(?=.)/g, '$&-');
+
+/** The dark squares of a QR code as one path, a unit each. */
+function qrOf(text: string) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return { size, path: squares.join('') };
+}
+
+/** The time step that a code of an app is for; undefined for any other code. */
+function stepOf(secret: Buffer, code: string): number | undefined {
+  const timestamp = Date.now();
+  const delta = appOf(secret).validate({ token: plain(code), timestamp, window: 1 });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta;
+}
+
+/** A new secret, to be confirmed by a first code. Throws 409 where one was confirmed. */
+export async function beginSecondFactor(db: Db, account_id: number, siteName: string, email: string) {
+  const secret = randomBytes(20);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('second_factor')
+    .values({ account_id, secret })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ secret }).where('second_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) throw conflict(reason('hasSecondFactor'));
+  const app = appOf(secret, siteName, email);
+  const address = app.toString();
+  return { key: app.secret.base32, address, qr: qrOf(address) };
+}
+
+/** The recovery codes, whose hashes alone are kept. Throws 409 where nothing waits to be confirmed, and 422. */
+export async function confirmSecondFactor(db: Db, accountId: number, code: string): Promise<string[]> {
+  const begun = await db
+    .selectFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .select('secret')
+    .executeTakeFirst();
+  if (!begun) throw conflict(reason('noSecondFactor'));
+  const last_step = stepOf(begun.secret, code);
+  if (last_step === undefined) throw invalid({ code: reason('wrongCode') });
+  const codes = Array.from({ length: recoveryCodes }, newCode);
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('second_factor')
+      .set({ confirmed_at: sql<Date>`now()`, last_step, recovery_hashes: codes.map(hashOf) })
+      .where('account_id', '=', accountId)
+      .where('confirmed_at', 'is', null)
+      .where('secret', '=', begun.secret)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw conflict(reason('noSecondFactor'));
+    await addTask(transaction, 'second-factor', { accountId, isOn: true });
+  });
+  return codes;
+}
+
+export async function endSecondFactor(db: Db, accountId: number) {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('second_factor').where('account_id', '=', accountId).execute();
+    await addTask(transaction, 'second-factor', { accountId, isOn: false });
+  });
+}
+
+/** Uses up a code of the app, or a recovery code: each works once. */
+async function takeCode(db: Db, accountId: number, code: string): Promise<boolean> {
+  const own = db
+    .selectFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null);
+  const factor = await own.select('secret').executeTakeFirst();
+  if (!factor) return false;
+  const step = stepOf(factor.secret, code);
+  const hash = hashOf(code);
+  const taken = db.updateTable('second_factor').where('account_id', '=', accountId);
+  const { numUpdatedRows } = await (step === undefined
+    ? taken
+        .set({ recovery_hashes: sql<Buffer[]>`array_remove(recovery_hashes, ${hash}::bytea)` })
+        .where(sql<boolean>`${hash}::bytea = any (recovery_hashes)`)
+    : taken.set({ last_step: step }).where('last_step', '<', step)
+  ).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface Guarded {
+  id: number;
+  known_networks: string[];
+}
+
+/**
+ * For whoever showed that he knows the password: takes a code as well. Wrong ones are limited for the account, and apart
+ * where it is known. Throws 422 and 429.
+ */
+export async function proveCode(request: FastifyRequest, { id, known_networks }: Guarded, code: string) {
+  const { db, config } = request.server;
+  const network = networkOf(request.ip);
+  const key = known_networks.includes(network) ? `${network} ${id}` : `${id}`;
+  await limit(request, rules.wrongCode, key);
+  if (!(await takeCode(db, id, code))) throw invalid({ code: reason('wrongCode') });
+  if (config.rateLimits) await giveBack(db, rules.wrongCode, key);
+}

@@ -1,0 +1,143 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { texts } from '#texts/own-account.ts';
+import { formTexts } from '../../lib/attempt.ts';
+import { notify } from '../../lib/notify.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/form/button.tsx';
+import form from '../../ui/form/form.module.css';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import classes from './account.module.css';
+import { own } from './api.ts';
+import { CallForm } from './call-form.tsx';
+import { Section, type Security } from './section.tsx';
+
+const { factor: words } = texts;
+
+interface Begun {
+  key: string;
+  qr: { size: number; path: string };
+}
+
+/** What comes next, in place of what had the focus. */
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => step.current?.focus(), []);
+  return (
+    <div ref={step} tabIndex={-1} className={classes.section}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** The key, for an app; a code of it turns it on. */
+const Setup = ({ begun: { key, qr }, onCodes }: { begun: Begun; onCodes: (codes: string[]) => void }) => (
+  <Step title={words.setup}>
+    <p>{words.scan}</p>
+    <svg role="img" aria-label={words.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} className={classes.qr}>
+      <path d={qr.path} fill="currentColor" shapeRendering="crispEdges" />
+    </svg>
+    <p>
+      {words.key}: <span className={classes.key}>{key.replace(/.{4}(?=.)/g, '$& ')}</span>
+    </p>
+    <CallForm
+      submit={words.confirm}
+      make={(sent) => own.confirmSecondFactor({ body: formTexts(sent, 'code') })}
+      onDone={({ recovery_codes }) => onCodes(recovery_codes)}
+    >
+      {(field) => (
+        <TextField
+          {...field('code')}
+          label={words.code}
+          description={words.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={30}
+          required
+        />
+      )}
+    </CallForm>
+  </Step>
+);
+
+const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
+  <Step title={words.codesTitle}>
+    <p>{words.codesLead}</p>
+    <ul className={classes.codes}>
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div className={form.bar}>
+      <Button variant="default" onClick={() => saveFile(new Blob([`${codes.join('\n')}\n`]), words.file)}>
+        {words.save}
+      </Button>
+      <Button onClick={onKept}>{words.kept}</Button>
+    </div>
+  </Step>
+);
+
+/** Whether a login asks for a code as well. */
+export function SecondFactor({ state }: { state: Security['second_factor'] }) {
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<string[]>();
+  const { revalidate } = useRevalidator();
+  return (
+    <Section title={words.title}>
+      <p>{words.lead}</p>
+      <p className={classes.row}>
+        <span className={classes.mark} data-lacks={!state || undefined}>
+          {state ? words.isOn : words.isOff}
+        </span>
+        {state && <span>{words.left(state.recovery_codes)}</span>}
+      </p>
+      {codes && <Codes codes={codes} onKept={() => setCodes(undefined)} />}
+      {begun && (
+        <Setup
+          begun={begun}
+          onCodes={async (made) => {
+            setCodes(made);
+            setBegun(undefined);
+            await revalidate();
+          }}
+        />
+      )}
+      {!state && !begun && !codes && (
+        <CallForm
+          submit={words.begin}
+          make={(sent) => own.beginSecondFactor({ body: formTexts(sent, 'password') })}
+          onDone={setBegun}
+        >
+          {(field) => (
+            <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+          )}
+        </CallForm>
+      )}
+      {state && !codes && (
+        <CallForm
+          submit={words.end}
+          make={(sent) => own.endSecondFactor({ body: formTexts(sent, 'password', 'code') })}
+          onDone={async () => {
+            notify({ text: words.ended });
+            await revalidate();
+          }}
+        >
+          {(field) => (
+            <>
+              <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+              <TextField
+                {...field('code')}
+                label={words.endCode}
+                autoComplete="one-time-code"
+                maxLength={30}
+                required
+              />
+            </>
+          )}
+        </CallForm>
+      )}
+    </Section>
+  );
+}
