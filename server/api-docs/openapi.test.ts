@@ -71,7 +71,9 @@ test('the document tells what a login takes and gives', async ({ app }) => {
       200: {
         content: {
           'application/json': {
-            schema: { properties: { token: { type: 'string' }, type: { enum: ['Employee', 'Recruiter'] } } },
+            schema: {
+              properties: { token: { type: 'string' }, type: { enum: ['Employee', 'Recruiter', 'Owner'] } },
+            },
           },
         },
       },
