@@ -5,6 +5,16 @@ import { getOverview } from './overview.ts';
 import { getSettings, saveSettings, sendTrial } from './owner-settings.ts';
 import { getText, previewText, saveText } from './owner-texts.ts';
 import { getSetup, inviteOwner, listOwners, setUp } from './owners.ts';
+import {
+  changeAddress,
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
+  eraseAccountOf,
+  getPerson,
+  listPeople,
+  sendReset,
+} from './people.ts';
 
 /** What the screens of owners call: no other screen loads their names. */
 export const desk = {
@@ -20,6 +30,14 @@ export const desk = {
   getSettings,
   saveSettings,
   sendTrial,
+  listPeople,
+  getPerson,
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
+  sendReset,
+  changeAddress,
+  eraseAccountOf,
   getText,
   saveText,
   previewText,

@@ -27,3 +27,6 @@ export const logSubjects = ['account', 'job', 'company', 'enquiry', 'report'] as
 
 /** Which enquiries are listed, beside those that are not done. */
 export const enquiryStates = ['done', 'all'] as const;
+
+/** Which accounts are listed, beside all. */
+export const accountStates = ['disabled', 'enabled'] as const;

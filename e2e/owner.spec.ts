@@ -122,3 +122,37 @@ test('an owner whose session has ended comes back after logging in', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/owner/log');
 });
+
+test('an owner finds somebody, shuts the account out, and erases it', async ({ page, signIn, register }) => {
+  const person = await register('Employee', 'Trudy Trouble');
+  await signIn('Owner');
+  await page.goto('/owner');
+  await goTo(page, 'People');
+  await page.getByLabel('Name or mail address').fill(person.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Trudy Trouble' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Trudy Trouble');
+  await page.getByRole('button', { name: 'Disable the account' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Disable Trudy Trouble?');
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('The account is disabled.')).toBeVisible();
+  await expect(page.getByText('Disabled since')).toBeVisible();
+  await expectAccessible(page);
+
+  const erase = page.getByRole('region', { name: 'Erase' });
+  await erase.getByLabel('Your own password').fill('not mine at all');
+  await erase.getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('button', { name: 'Erase it' }).click();
+  await expect(erase.getByLabel('Your own password')).toHaveAccessibleDescription(
+    /not your present password/,
+  );
+  await erase.getByLabel('Your own password').fill(password);
+  await erase.getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('button', { name: 'Erase it' }).click();
+  await expect(page).toHaveURL('/owner/people');
+  await page.goto(`/owner/people?search=${person.email}`);
+  await expect(title).toHaveText('People');
+  await expect(page.getByText('Nobody fits')).toBeVisible();
+});

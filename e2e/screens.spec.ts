@@ -47,6 +47,8 @@ const guarded = {
     '/owner',
     '/owner/enquiries',
     '/owner/enquiries?state=done&search=nothing',
+    '/owner/people',
+    '/owner/people?kind=disabled&search=nobody',
     '/owner/texts',
     '/owner/texts/terms',
     '/owner/texts/claim',

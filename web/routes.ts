@@ -46,6 +46,8 @@ export default [
     layout('owner/layout.tsx', [
       route('owner', 'owner/overview.tsx'),
       route('owner/enquiries', 'owner/enquiries.tsx'),
+      route('owner/people', 'owner/people.tsx'),
+      route('owner/people/:id', 'owner/person.tsx'),
       route('owner/texts', 'owner/texts.tsx'),
       route('owner/texts/:name', 'owner/text.tsx'),
       route('owner/look', 'owner/look.tsx'),

@@ -57,6 +57,8 @@ export const refusals = {
   registrationClosed: 'Nobody can register as that here at the moment',
   lowContrast: ({ contrast, needed }: { contrast: number; needed: number }) =>
     `This colour has a contrast of ${contrast} to 1; ${needed} are needed`,
+  notYourself: 'You cannot shut yourself out: another owner can',
+  isDisabled: 'This account is disabled: enable it first',
   otherAddress: 'This link is for another email address',
   wrongTimeZone: 'Enter a time zone like America/New_York',
   isFixed: 'This is fixed by the environment of the server',

@@ -7,11 +7,13 @@ import {
   IconPalette,
   IconSettings,
   IconUserShield,
+  IconUsers,
 } from '@tabler/icons-react';
 import { data, type Location, type MiddlewareFunction } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
+import { texts as people } from '#texts/people.ts';
 import { api } from '../lib/api.ts';
 import { guard } from '../lib/guard.ts';
 import { isNotFound } from '../lib/meta.ts';
@@ -22,6 +24,12 @@ import { ScreenError } from '../ui/frame/screen-error.tsx';
 const places = [
   { to: '/owner', name: texts.overview.title, icon: IconLayoutDashboard },
   { to: '/owner/enquiries', name: texts.enquiries.title, icon: IconMail },
+  {
+    to: '/owner/people',
+    name: people.title,
+    icon: IconUsers,
+    covers: ({ pathname }: Location) => pathname.startsWith('/owner/people/'),
+  },
   {
     to: '/owner/texts',
     name: texts.words.title,

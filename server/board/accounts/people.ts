@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 const most = 1000;
 
 /** For queries that name `account`. The expression is the index's. */
-function hasWords(search: string) {
+export function hasWords(search: string) {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const query = words.map((word) => `'${word}':*`).join(' & ');
   return sql<boolean>`

@@ -20,6 +20,7 @@ import { hashPassword } from '../accounts/password.ts';
 import { logEvent } from '../log/queries.ts';
 import { cell, readLog, selectLog } from './log.ts';
 import { selectOverview } from './overview.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { selectOwners, selectSetup, useSetupKey } from './queries.ts';
 
 const done = { success: true } as const;
@@ -169,6 +170,7 @@ export function ownerRoutes(app: FastifyInstance) {
   setupRoutes(app);
   settingRoutes(app);
   logRoutes(app);
+  peopleRoutes(app);
 
   implement(app, listOwners, async ({ db, user }) => selectOwners(db, user.id));
 

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { envelope } from '#contract/paging.ts';
+import {
+  changeAddress,
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
+  eraseAccountOf,
+  getPerson,
+  listPeople,
+  sendReset,
+} from '#contract/people.ts';
+import { reason } from '#contract/refusals.ts';
+import { mapViolations } from '../../http/constraint-violations.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { limit, rules } from '../../http/rate-limits.ts';
+import { closeSessions } from '../../http/session.ts';
+import { addTask } from '../../queue/add.ts';
+import { eraseAccount } from '../accounts/erase.ts';
+import { provePassword } from '../accounts/present-password.ts';
+import { selectCredentials } from '../accounts/queries.ts';
+import { logEvent } from '../log/queries.ts';
+import { selectPeople, selectPerson } from './people.ts';
+
+const done = { success: true } as const;
+const account = (id: number) => ({ kind: 'account', id }) as const;
+
+/** What owners see and do of anybody's account; nobody acts as somebody else. */
+export function peopleRoutes(app: FastifyInstance) {
+  implement(app, listPeople, async ({ db, query: { page, ...filters } }) => {
+    const { rows, total } = await selectPeople(db, filters, page);
+    return envelope(rows, total, page);
+  });
+
+  implement(app, getPerson, async ({ db, params, user }) => {
+    const found = await selectPerson(db, params.id, user.id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  implement(app, disableAccount, async ({ db, params: { id }, request, user }) => {
+    // So there is always one owner who is not: whoever does it.
+    if (id === user.id) throw conflict(reason('notYourself'));
+    await db.transaction().execute(async (transaction) => {
+      // Two owners who disable each other wait for each other; the second is an owner no more.
+      const owners = await transaction
+        .selectFrom('account')
+        .where('type', '=', 'Owner')
+        .where('disabled_at', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .select('id')
+        .execute();
+      if (!owners.some((owner) => owner.id === user.id)) throw notFound();
+      const { numUpdatedRows } = await transaction
+        .updateTable('account')
+        .set({ disabled_at: sql<Date>`coalesce(disabled_at, now())` })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound();
+      await closeSessions(transaction, id);
+      await logEvent(transaction, request, { what: 'accountDisabled', subject: account(id) });
+    });
+    return done;
+  });
+
+  implement(app, enableAccount, async ({ db, params: { id }, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('account')
+        .set({ disabled_at: null })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound();
+      await logEvent(transaction, request, { what: 'accountEnabled', subject: account(id) });
+    });
+    return done;
+  });
+
+  implement(app, endAccountSessions, async ({ db, params: { id }, request, user }) => {
+    if (!(await selectPerson(db, id, user.id))) throw notFound();
+    await db.transaction().execute(async (transaction) => {
+      await closeSessions(transaction, id);
+      await logEvent(transaction, request, { what: 'sessionsEnded', subject: account(id) });
+    });
+    return done;
+  });
+
+  implement(app, sendReset, async ({ db, params: { id }, request, user }) => {
+    const found = await selectPerson(db, id, user.id);
+    if (!found) throw notFound();
+    if (found.disabled_at) throw conflict(reason('isDisabled'));
+    await limit(request, rules.ownerLetter, `${user.id}`);
+    await db.transaction().execute(async (transaction) => {
+      await addTask(transaction, 'forgotten-password', { email: found.email.toLowerCase() });
+      await logEvent(transaction, request, { what: 'resetSent', subject: account(id) });
+    });
+    return done;
+  });
+
+  implement(app, changeAddress, async ({ db, body: { email, old_email }, params: { id }, request, user }) => {
+    if (!(await selectPerson(db, id, user.id))) throw notFound();
+    await db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await mapViolations(
+        { account_email_key: { email: reason('emailTaken') } },
+        () =>
+          transaction
+            .updateTable('account')
+            .set({ email, email_confirmed_at: null })
+            .where('id', '=', id)
+            .where(sql`lower(email)`, '=', old_email.toLowerCase())
+            .executeTakeFirst(),
+      );
+      if (numUpdatedRows === 0n) throw conflict(reason('changedMeanwhile'));
+      if (id !== user.id) await closeSessions(transaction, id);
+      await logEvent(transaction, request, { what: 'addressChanged', subject: account(id) });
+    });
+    return done;
+  });
+
+  implement(app, eraseAccountOf, async ({ db, body: { password }, params: { id }, request, user }) => {
+    if (!(await selectPerson(db, id, user.id))) throw notFound();
+    await provePassword(request, user.id, password);
+    await eraseAccount(db, await selectCredentials(db, id));
+    await logEvent(db, request, { what: 'accountErased', subject: account(id) });
+    return done;
+  });
+}

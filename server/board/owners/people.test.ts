@@ -1,0 +1,130 @@
+import { test as base, expect } from '#test/app.ts';
+import { hashPassword } from '../accounts/password.ts';
+
+const password = 'correct horse battery';
+
+const test = base.extend('owner', { scope: 'file' }, async ({ make }) =>
+  make.owner({ passwordHash: await hashPassword(password) }),
+);
+
+test('people are found by words of name and address, by kind and state', async ({ api, db, make, owner }) => {
+  const ada = await make.candidate({ name: 'Ada Lovelace-King', email: 'countess@analytical.example' });
+  const rex = await make.recruiter({ name: 'Rex Analytical' });
+  const found = (query: Parameters<ReturnType<typeof api>['listPeople']>[0] = {}) =>
+    api(owner)
+      .listPeople(query)
+      .then(({ data }) => data.map(({ id }) => id));
+  expect(await found({ query: { search: 'love' } })).toEqual([ada.id]);
+  expect(await found({ query: { search: 'king ADA' } })).toEqual([ada.id]);
+  expect(await found({ query: { search: 'countess@analytical' } })).toEqual([ada.id]);
+  expect(await found({ query: { search: 'analytical' } })).toEqual([rex.id, ada.id]);
+  expect(await found({ query: { search: 'analytical', type: 'Recruiter' } })).toEqual([rex.id]);
+  expect(await found({ query: { search: 'velace' } })).toEqual([]);
+  await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', ada.id).execute();
+  expect(await found({ query: { search: 'analytical', state: 'disabled' } })).toEqual([ada.id]);
+  expect(await found({ query: { search: 'analytical', state: 'enabled' } })).toEqual([rex.id]);
+});
+
+test('an account is shut out at once, and let in again', async ({ api, make, owner }) => {
+  const person = await make.candidate();
+  const params = { id: person.id };
+  expect(await api(owner).disableAccount({ params })).toMatchObject({ ok: true });
+  await expect(api(person).getAccount()).rejects.toMatchObject({ status: 401 });
+  expect(await api(owner).sendReset({ params })).toMatchObject({ ok: false, status: 409 });
+  expect(await api(owner).enableAccount({ params })).toMatchObject({ ok: true });
+  // Its sessions are over all the same.
+  await expect(api(person).getAccount()).rejects.toMatchObject({ status: 401 });
+  expect(await api(owner).getPerson({ params })).toMatchObject({ disabled_at: null, sessions: 0 });
+  expect(await api(owner).disableAccount({ params: { id: owner.id } })).toMatchObject({
+    ok: false,
+    status: 409,
+  });
+  expect(await api(owner).disableAccount({ params: { id: 999_999 } })).toMatchObject({
+    ok: false,
+    status: 404,
+  });
+  const { data } = await api(owner).listLog({ query: { account_id: person.id } });
+  expect(data.map(({ what }) => what)).toEqual(['accountEnabled', 'accountDisabled']);
+  expect(data[0]).toMatchObject({ by: { id: owner.id }, account: { id: person.id } });
+});
+
+test('two owners who disable each other at once leave one', async ({ apart, api, make }) => {
+  const [one, other] = [await make.owner(), await make.owner()];
+  await Promise.all([
+    apart(one).disableAccount({ params: other }),
+    apart(other).disableAccount({ params: one }),
+  ]).catch(() => undefined);
+  const alive = await Promise.all(
+    [one, other].map((each) =>
+      api(each)
+        .getAccount()
+        .then(
+          () => 1,
+          () => 0,
+        ),
+    ),
+  );
+  expect(alive.filter(Boolean)).toHaveLength(1);
+});
+
+test('sessions are ended, and a letter for a new password is sent', async ({ api, db, make, owner }) => {
+  const person = await make.recruiter({ email: 'forgetful@example.org' });
+  const params = { id: person.id };
+  expect(await api(owner).getPerson({ params })).toMatchObject({ sessions: 1, company: person.company.name });
+  expect(await api(owner).endAccountSessions({ params })).toMatchObject({ ok: true });
+  await expect(api(person).getAccount()).rejects.toMatchObject({ status: 401 });
+  expect(await api(owner).sendReset({ params })).toMatchObject({ ok: true });
+  const queued = db
+    .withSchema('graphile_worker')
+    .selectFrom('jobs' as never)
+    .selectAll();
+  expect(JSON.stringify(await queued.execute())).toContain('forgotten-password');
+});
+
+test('an address is changed after a mistake, unless it is somebody’s or was changed meanwhile', async ({
+  api,
+  make,
+  owner,
+}) => {
+  const [person, other] = [await make.candidate(), await make.candidate()];
+  const params = { id: person.id };
+  const change = (email: string, old_email = person.email) =>
+    api(owner).changeAddress({ params, body: { email, old_email } });
+  expect(await change('nonsense')).toMatchObject({ errors: { email: [expect.stringMatching(/like/)] } });
+  expect(await change(other.email.toUpperCase())).toMatchObject({
+    errors: { email: [expect.stringMatching(/account already/)] },
+  });
+  expect(await change('new@example.org')).toMatchObject({ ok: true });
+  expect(await change('newer@example.org')).toMatchObject({ ok: false, status: 409 });
+  expect(await api(owner).getPerson({ params })).toMatchObject({
+    email: 'new@example.org',
+    is_email_confirmed: false,
+  });
+});
+
+test('an account is erased after the own password was given, but never the last owner', async ({
+  api,
+  db,
+  make,
+  owner,
+}) => {
+  const person = await make.recruiter();
+  await make.job({ companyId: person.company.id });
+  const params = { id: person.id };
+  expect(await api(owner).getPerson({ params })).toMatchObject({ jobs: 1 });
+  expect(await api(owner).eraseAccountOf({ params, body: { password: 'wrong' } })).toMatchObject({
+    errors: { password: [expect.stringMatching(/present password/)] },
+  });
+  expect(await api(owner).eraseAccountOf({ params, body: { password } })).toMatchObject({ ok: true });
+  await expect(api(owner).getPerson({ params })).rejects.toMatchObject({ status: 404 });
+  const left = await db.selectFrom('company').where('id', '=', person.company.id).select('id').execute();
+  expect(left).toEqual([]);
+  const { data } = await api(owner).listLog({ query: { what: 'accountErased' } });
+  expect(data[0]).toMatchObject({ account: { id: person.id, user_name: null } });
+
+  await db.deleteFrom('account').where('type', '=', 'Owner').where('id', '!=', owner.id).execute();
+  expect(await api(owner).eraseAccountOf({ params: { id: owner.id }, body: { password } })).toMatchObject({
+    ok: false,
+    status: 409,
+  });
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { countLimit, pageSize } from '#contract/paging.ts';
+import type { UserType } from '#contract/roles.ts';
+import type { Db } from '../../db/connect.ts';
+import { countUpToLimit } from '../../db/count.ts';
+import { hasWords } from '../accounts/people.ts';
+
+interface Filters {
+  search: string;
+  type?: UserType | undefined;
+  state?: 'disabled' | 'enabled' | undefined;
+}
+
+/** Within a query of `account`: the company that a recruiter joined first. */
+const companyId = sql<number>`(
+  select company_id from membership where account_id = account.id order by created_at, company_id limit 1)`;
+
+const described = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(['account.id', 'name as user_name', 'email', 'type', 'created_at', 'disabled_at'])
+    .select(sql<string | null>`(select name from company where id = ${companyId})`.as('company'));
+
+/** One page, those made last first, and how many there are. */
+export async function selectPeople(db: Db, { search, type, state }: Filters, page: number) {
+  const found = db
+    .selectFrom('account')
+    .$if(search !== '', (query) => query.where(hasWords(search)))
+    .$if(type !== undefined, (query) => query.where('type', '=', type as UserType))
+    .$if(state === 'disabled', (query) => query.where('disabled_at', 'is not', null))
+    .$if(state === 'enabled', (query) => query.where('disabled_at', 'is', null))
+    .select('account.id');
+  const ofPage = found
+    .orderBy('account.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [rows, total] = await Promise.all([
+    described(db).where('account.id', 'in', ofPage).orderBy('account.id', 'desc').execute(),
+    countUpToLimit(db, found),
+  ]);
+  return { rows, total };
+}
+
+/** Undefined for none. */
+export const selectPerson = (db: Db, id: number, you: number) =>
+  described(db)
+    .where('account.id', '=', id)
+    .select([
+      sql<boolean>`account.id = ${you}`.as('is_you'),
+      sql<boolean>`email_confirmed_at is not null`.as('is_email_confirmed'),
+      sql<number>`(select count(*)::int from session where account_id = account.id)`.as('sessions'),
+      sql<number>`(select count(*)::int from application where candidate_id = account.id)`.as('applications'),
+      sql<number>`(
+        select count(*)::int from (
+          select from job
+          where company_id = ${companyId} and not exists (
+            select from membership where company_id = job.company_id and account_id <> account.id)
+          limit ${countLimit}
+        ) counted)`.as('jobs'),
+    ])
+    .executeTakeFirst();

@@ -1,0 +1,77 @@
+import { plural } from './language.ts';
+
+const jobs = (count: number) => plural(count, { one: '# job', other: '# jobs' });
+const applications = (count: number) => plural(count, { one: '# application', other: '# applications' });
+
+/** What owners read about the people of their board. */
+export const texts = {
+  title: 'People',
+  count: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
+  words: 'Name or mail address',
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  since: 'Since',
+  state: 'State',
+  disabled: 'Disabled',
+  enabled: 'Enabled',
+  noneFits: 'Nobody fits',
+  fewer: 'A word is found by its beginning, in names and mail addresses.',
+  showAll: 'Show everybody',
+  company: 'Company',
+  you: 'This is you.',
+  facts: {
+    email: 'Logs in with',
+    confirmed: 'confirmed',
+    unconfirmed: 'not confirmed',
+    sessions: 'Logged in at',
+    places: (count: number) => plural(count, { one: '# place', other: '# places' }),
+    applications: 'Applications',
+    since: 'Account since',
+    disabledSince: 'Disabled since',
+  },
+  access: 'Access',
+  disable: 'Disable the account',
+  disabling: {
+    title: (name: string) => `Disable ${name}?`,
+    text: 'The account is shut out at once, and its sessions end. Nothing of it is lost, and it can be enabled again.',
+    confirm: 'Disable',
+  },
+  enable: 'Enable the account',
+  endSessions: 'End all sessions',
+  endingSessions: { title: (name: string) => `End the sessions of ${name}?`, confirm: 'End them' },
+  sendReset: 'Mail a link for a new password',
+  done: {
+    disabled: 'The account is disabled.',
+    enabled: 'The account is enabled.',
+    sessions: 'The sessions are ended.',
+    reset: 'The letter is on its way.',
+    address: 'The mail address is changed.',
+    erased: 'The account is erased.',
+  },
+  address: 'Mail address',
+  addressHint:
+    'After a mistake alone: people change their own. The sessions end, and the new address is not confirmed.',
+  newAddress: 'New mail address',
+  changeAddress: 'Change the address',
+  changingAddress: {
+    title: (name: string, from: string) => `Change the address of ${name}, ${from}?`,
+    confirm: 'Change it',
+  },
+  erase: 'Erase',
+  eraseHint: 'For good: what goes is in the backups alone.',
+  password: 'Your own password',
+  erasing: {
+    title: (name: string) => `Erase ${name}?`,
+    goes: (applied: number, posted: number) => {
+      const parts = [applied > 0 && applications(applied), posted > 0 && `its company with ${jobs(posted)}`];
+      const named = parts.filter(Boolean);
+      return named.length > 0
+        ? `With the account go ${named.join(' and ')}.`
+        : 'The account goes, with its profile.';
+    },
+    confirm: 'Erase it',
+  },
+  log: 'What was done by it and to it',
+  nothing: 'Nothing yet.',
+  whole: 'All in the log',
+};

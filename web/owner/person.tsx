@@ -1,0 +1,195 @@
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { texts as frame } from '#texts/frame.ts';
+import { texts as ownerTexts } from '#texts/owner.ts';
+import { texts } from '#texts/people.ts';
+import { CallForm } from '../account/own/call-form.tsx';
+import { Section } from '../account/own/section.tsx';
+import { formTexts } from '../lib/attempt.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import type { Route } from './+types/person.ts';
+import { desk } from './api.ts';
+import classes from './desk.module.css';
+import { shownMoment } from './moment.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ site: siteIn(matches), title: loaderData?.person.user_name ?? texts.title });
+
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const person = await desk.getPerson({ params: { id }, signal });
+  const log = await desk.listLog({ query: { account_id: id }, signal });
+  return { person, log };
+}
+
+export { AreaSkeleton as HydrateFallback };
+
+type Person = Route.ComponentProps['loaderData']['person'];
+
+const Facts = ({ person }: { person: Person }) => {
+  const { email, is_email_confirmed, company, created_at, disabled_at, sessions, applications } = person;
+  const facts = [
+    [texts.facts.email, `${email} (${is_email_confirmed ? texts.facts.confirmed : texts.facts.unconfirmed})`],
+    [texts.company, company],
+    [texts.facts.since, shownMoment(created_at)],
+    [texts.facts.disabledSince, disabled_at && shownMoment(disabled_at)],
+    [texts.facts.sessions, texts.facts.places(sessions)],
+    [texts.facts.applications, person.type === 'Employee' && applications],
+  ] as const;
+  return (
+    <dl className={classes.terms}>
+      {facts.map(
+        ([name, fact]) =>
+          fact !== null &&
+          fact !== false && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+};
+
+function Access({ person: { id, user_name, disabled_at, is_you } }: { person: Person }) {
+  const { revalidate } = useRevalidator();
+  const params = { id };
+  const told = (text: string) => () => {
+    notify({ text });
+    return revalidate();
+  };
+  const { disabling, endingSessions, done } = texts;
+  return (
+    <Section title={texts.access}>
+      <div className={classes.buttons}>
+        {disabled_at === null && !is_you && (
+          <CallForm
+            submit={texts.disable}
+            isDangerous
+            question={{ title: disabling.title(user_name), text: disabling.text, confirm: disabling.confirm }}
+            make={() => desk.disableAccount({ params })}
+            onDone={told(done.disabled)}
+          />
+        )}
+        {disabled_at !== null && (
+          <CallForm
+            submit={texts.enable}
+            make={() => desk.enableAccount({ params })}
+            onDone={told(done.enabled)}
+          />
+        )}
+        <CallForm
+          submit={texts.endSessions}
+          question={{ title: endingSessions.title(user_name), confirm: endingSessions.confirm }}
+          make={() => desk.endAccountSessions({ params })}
+          onDone={told(done.sessions)}
+        />
+        {disabled_at === null && (
+          <CallForm
+            submit={texts.sendReset}
+            make={() => desk.sendReset({ params })}
+            onDone={told(done.reset)}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Address({ person: { id, user_name, email } }: { person: Person }) {
+  const { revalidate } = useRevalidator();
+  const { changingAddress } = texts;
+  return (
+    <Section title={texts.address}>
+      <p>{texts.addressHint}</p>
+      <CallForm
+        submit={texts.changeAddress}
+        question={{ title: changingAddress.title(user_name, email), confirm: changingAddress.confirm }}
+        make={(sent) =>
+          desk.changeAddress({ params: { id }, body: { ...formTexts(sent, 'email'), old_email: email } })
+        }
+        onDone={() => {
+          notify({ text: texts.done.address });
+          return revalidate();
+        }}
+      >
+        {(field) => (
+          <TextField {...field('email')} label={texts.newAddress} type="email" autoComplete="off" required />
+        )}
+      </CallForm>
+    </Section>
+  );
+}
+
+function Erase({ person: { id, user_name, applications, jobs } }: { person: Person }) {
+  const navigate = useNavigate();
+  const { erasing } = texts;
+  return (
+    <Section title={texts.erase}>
+      <p>{texts.eraseHint}</p>
+      <CallForm
+        submit={texts.erase}
+        isDangerous
+        question={{
+          title: erasing.title(user_name),
+          text: erasing.goes(applications, jobs),
+          consequence: texts.eraseHint,
+          confirm: erasing.confirm,
+        }}
+        make={(sent) => desk.eraseAccountOf({ params: { id }, body: formTexts(sent, 'password') })}
+        onDone={async () => {
+          await navigate('/owner/people');
+          notify({ text: texts.done.erased });
+        }}
+      >
+        {(field) => (
+          <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+        )}
+      </CallForm>
+    </Section>
+  );
+}
+
+export default function PersonScreen({ loaderData: { person, log } }: Route.ComponentProps) {
+  const { kinds } = ownerTexts.log;
+  return (
+    <div key={person.id} className={classes.parts}>
+      <div>
+        <Crumbs path={[{ to: '/owner/people', name: texts.title }]} here={person.user_name} />
+        <h1>{person.user_name}</h1>
+        <p className={classes.facts}>
+          {frame.roles[person.type]}
+          {person.is_you && ` · ${texts.you}`}
+        </p>
+      </div>
+      <Facts person={person} />
+      <Access person={person} />
+      {!person.is_you && <Address person={person} />}
+      <Section title={texts.log}>
+        {log.data.length === 0 ? (
+          <p>{texts.nothing}</p>
+        ) : (
+          <ul className={classes.cards}>
+            {log.data.map(({ id, at, what, by, network }) => (
+              <li key={id} className={classes.answer}>
+                {kinds[what as keyof typeof kinds] ?? what}
+                <span className={classes.facts}>
+                  {' '}
+                  {[shownMoment(at), by && by.id !== person.id && by.user_name, network]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link to={`/owner/log?search=${encodeURIComponent(person.email)}`}>{texts.whole}</Link>
+      </Section>
+      {!person.is_you && <Erase person={person} />}
+    </div>
+  );
+}
