@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
+import { enquiryStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, id, instant, text, words } from './fields.ts';
-import { enquiryStates } from './log-kinds.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';

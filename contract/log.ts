@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { textOrNull } from './answers.ts';
+import { logKinds, logSubjects } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, filterId, instant, words } from './fields.ts';
-import { logKinds, logSubjects } from './log-kinds.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners, userTypes } from './roles.ts';

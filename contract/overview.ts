@@ -1,19 +1,44 @@
 import { z } from 'zod';
+import { figures, firstTasks, overviewPeriods } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
+import { day, filterChoice } from './fields.ts';
+import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 
-/** What a new board still lacks, in the order in which it is done. */
-export const firstTasks = ['mark', 'texts', 'company', 'mail'] as const;
-
 const waiting = z.number().describe('Counted to 1,000 at most');
+
+const figure = z.object({
+  name: z.enum(figures),
+  total: z.number(),
+  before: z.number().describe('In the same time before'),
+  /** Each day, week or month of the period, the first one first. */
+  spans: z.array(z.object({ from: day, to: day, count: z.number() })),
+});
+
+const searched = z.array(z.object({ words: z.string(), searches: z.number() }));
 
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/owner/overview',
   access: forOwners,
-  summary: 'What waits for the owner, and how the board does',
+  summary:
+    'What waits for the owner, and how the board does: 30 days, 12 weeks or 12 months that end today, counted anew every ten minutes at least',
+  query: z.object({ period: filterChoice(overviewPeriods, reason('chooseOne')) }),
   response: z.object({
     waiting: z.object({ jobs: waiting, enquiries: waiting, failed_mail: waiting }),
     first_tasks: z.array(z.object({ name: z.enum(firstTasks), is_done: z.boolean() })),
+    jobs_open: z.number(),
+    figures: z.array(figure),
+    /** Of the views of jobs, those that most came from; at most ten. */
+    sources: z.array(z.object({ host: z.string(), views: z.number() })),
+    /** By three people or more on a day; at most ten. */
+    searched,
+    searched_in_vain: searched,
+    state: z.object({
+      version: z.string(),
+      disk_free: z.number().nullable().describe('Bytes left for the data of this server'),
+      mail_waiting: z.number().describe('Letters and chores in the queue, counted to 1,000 at most'),
+      has_mail_server: z.boolean(),
+    }),
   }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
+import { accountStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { email, filterChoice, id, instant, typedPassword, words } from './fields.ts';
-import { accountStates } from './log-kinds.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners, userTypes } from './roles.ts';

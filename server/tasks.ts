@@ -14,6 +14,7 @@ import { jobLetterTasks } from './board/posted-jobs/letters.ts';
 import { publishDue } from './board/posted-jobs/publishing.ts';
 import { rejectUndecided } from './board/posted-jobs/save.ts';
 import { deleteOldDays } from './board/statistics/queries.ts';
+import { deleteOldSearches } from './board/statistics/searches.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
 import { signedLinks } from './files/signed-links.ts';
@@ -45,6 +46,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteOldLog(db, config.keep.log);
   await deleteOldSetupKeys(db);
   await deleteOldDays(db);
+  await deleteOldSearches(db);
   await sweepFiles(db, files);
   await sweepWordForms(db);
 }

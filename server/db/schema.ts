@@ -443,6 +443,18 @@ export interface SavedJob {
   job_id: number;
 }
 
+export interface SearchDay {
+  day: string;
+  searches: number;
+}
+
+export interface SearchWords {
+  day: string;
+  nothing: number;
+  searches: number;
+  words: string;
+}
+
 export interface SecondFactor {
   account_id: number;
   confirmed_at: Timestamp | null;
@@ -580,6 +592,8 @@ export interface DB {
   rate_limit: RateLimit;
   resume: Resume;
   saved_job: SavedJob;
+  search_day: SearchDay;
+  search_words: SearchWords;
   second_factor: SecondFactor;
   session: Session;
   setting: Setting;

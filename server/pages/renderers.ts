@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { accentColours } from '#contract/accent.ts';
 import { contract } from '#contract/index.ts';
 import type { Site } from '#contract/site.ts';
+import { pageAgent } from '../board/statistics/searches.ts';
 import type { Config } from '../config/config.ts';
 import { busy } from '../http/errors.ts';
 import { serve, Thread } from '../threads/thread.ts';
@@ -72,7 +73,11 @@ function callApi(app: FastifyInstance, apiUrl: string | undefined) {
       return { status: response.status, text: await response.text() };
     };
   return async ({ method, path }: ApiCall): Promise<ApiAnswer> => {
-    const { statusCode, payload } = await inject(app.routing, { method, url: path });
+    const { statusCode, payload } = await inject(app.routing, {
+      method,
+      url: path,
+      headers: { 'user-agent': pageAgent },
+    });
     return { status: statusCode, text: payload };
   };
 }

@@ -83,6 +83,12 @@ export async function registerPages(
     return keep(`${key} ${version}`, encoding, () => renderInTurn(asked));
   }
 
+  function countSearch(request: FastifyRequest) {
+    const { pathname = '', searchParams } = URL.parse(`http://own.invalid${request.url}`) ?? {};
+    if (!/^\/search_jobs(\.data)?$/.test(pathname) || (searchParams?.get('page') ?? '1') !== '1') return;
+    app.searches.count(request, searchParams?.get('title') ?? '');
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     if (request.url === '*') throw notFound();
     const page = await find(request).catch((error) => {
@@ -90,6 +96,7 @@ export async function registerPages(
       const { method, url } = request;
       return queue.run(networkOf(request.ip), () => render({ method, url, isAway: true }));
     });
+    countSearch(request);
     reply.code(page.status).headers(page.headers);
     if (hasAlready(request, page)) return reply.code(304).header('vary', 'Accept-Encoding').send();
     return sendCompressed(request, reply, page.body);

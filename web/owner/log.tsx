@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
-import { logKinds } from '#contract/log-kinds.ts';
+import { logKinds } from '#contract/desk-choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { useCall } from '../lib/call.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router';
-import { accountStates } from '#contract/log-kinds.ts';
+import { accountStates } from '#contract/desk-choices.ts';
 import { userTypes } from '#contract/roles.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/people.ts';

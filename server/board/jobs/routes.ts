@@ -40,12 +40,15 @@ export function jobRoutes(app: FastifyInstance) {
 
   implementList(app, contract.suggestSearches, ({ db, query }) => selectSearchSuggestions(db, query.text));
 
-  const kilometres = kilometresPer[app.config.site.distanceUnit];
-  const inUnit = (distance: number) => Math.round(distance / kilometres);
+  // As the owner set it by now.
+  const kilometres = () => kilometresPer[app.config.site.distanceUnit];
+  const inUnit = (distance: number) => Math.round(distance / kilometres());
 
-  implementList(app, contract.searchJobs, async ({ db, query, user }) => {
-    const found = await searchJobs(db, searchOf(query, kilometres), query.page);
+  implementList(app, contract.searchJobs, async ({ db, query, request, user }) => {
+    const found = await searchJobs(db, searchOf(query, kilometres()), query.page);
     const { ids, total, reading = null } = found;
+    app.searches.tell(query.search, total);
+    if (query.page === 1) app.searches.count(request, query.search);
     const [jobs, { near }] = await Promise.all([
       selectJobs(db, ids, candidateId(user)),
       scopeOf(db, found.wanted),
@@ -76,7 +79,7 @@ export function jobRoutes(app: FastifyInstance) {
     return envelope(companies, total, page);
   });
   implementList(app, contract.countChoices, async ({ db, query }) => ({
-    counts: await countChoices(db, searchOf(query, kilometres), query.of, kilometres),
+    counts: await countChoices(db, searchOf(query, kilometres()), query.of, kilometres()),
   }));
 
   implementList(app, contract.browseJobs, async ({ db, query }) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { logKinds, logSubjects } from '#contract/log-kinds.ts';
+import type { logKinds, logSubjects } from '#contract/desk-choices.ts';
 import type { Db } from '../../db/connect.ts';
 import { networkOf } from '../../http/rate-limits.ts';
 

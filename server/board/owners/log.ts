@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type logKinds, logSubjects } from '#contract/log-kinds.ts';
+import { type logKinds, logSubjects } from '#contract/desk-choices.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';

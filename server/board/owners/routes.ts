@@ -8,6 +8,7 @@ import { getSetup, inviteOwner, listOwners, setUp } from '#contract/owners.ts';
 import { envelope } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import { type SettingName, settingNames, settingOf } from '#contract/settings.ts';
+import { today } from '#contract/today.ts';
 import { variableErrors } from '../../config/config.ts';
 import { refreshConfig, selectSettings, writeSettings } from '../../config/settings.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
@@ -165,7 +166,9 @@ function logRoutes(app: FastifyInstance) {
 }
 
 export function ownerRoutes(app: FastifyInstance) {
-  implement(app, getOverview, async ({ db }) => selectOverview(db, app.config));
+  implement(app, getOverview, ({ db, query: { period = 'day' } }) =>
+    selectOverview(db, app.config, period, today()),
+  );
 
   setupRoutes(app);
   settingRoutes(app);

@@ -4,17 +4,20 @@ import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networkOf } from '../../http/rate-limits.ts';
 import { selectCompanyStatistics, selectJobStatistics, selectOwnTitle } from './queries.ts';
+import { countSearches } from './searches.ts';
 import { countVisits } from './visits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     visits: ReturnType<typeof countVisits>;
+    searches: ReturnType<typeof countSearches>;
   }
 }
 
 export function statisticsRoutes(app: FastifyInstance) {
   app.decorate('visits', countVisits({ db: app.db, log: app.log, isLimited: app.config.rateLimits }));
-  app.addHook('onClose', () => app.visits.write());
+  app.decorate('searches', countSearches(app.db, app.log));
+  app.addHook('onClose', () => Promise.all([app.visits.write(), app.searches.write()]));
 
   implement(app, countVisit, async ({ db, body, params, request, user }) => {
     const isOwn = user?.type === 'Recruiter' && (await selectOwnTitle(db, user.id, params.id));

@@ -5,15 +5,15 @@ import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { titled } from '../../lib/meta.ts';
+import { Chart } from '../../ui/dashboard/chart.tsx';
+import classes from '../../ui/dashboard/figures.module.css';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Crumbs } from '../../ui/frame/crumbs.tsx';
 import { Message } from '../../ui/frame/message.tsx';
 import tabs from '../../ui/list/status-tabs.module.css';
 import type { Route } from './+types/statistics.ts';
-import { Chart } from './chart.tsx';
 import { measures, type Period, spansOf } from './spans.ts';
-import classes from './statistics.module.css';
 
 const { statistics: words } = texts;
 const place = '/recruiter/statistics';
@@ -81,7 +81,12 @@ function Figures({ days, totals, sources, period }: Shown) {
     <>
       <div className={classes.charts}>
         {measures.map((measure) => (
-          <Chart key={measure} measure={measure} total={totals[measure]} spans={spans} />
+          <Chart
+            key={measure}
+            name={words[measure]}
+            total={totals[measure]}
+            spans={spans.map((span) => ({ ...span, value: span[measure] }))}
+          />
         ))}
       </div>
       <section aria-labelledby="figures" className={classes.section}>

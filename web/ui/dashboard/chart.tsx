@@ -1,30 +1,31 @@
 import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';
 import classes from './chart.module.css';
-import type { Measure, Span } from './spans.ts';
 
 interface Props {
-  measure: Measure;
+  name: string;
   total: number;
-  spans: Span[];
+  /** What stands beside the total in place of the highest bar. */
+  note?: string;
+  /** The first one first. */
+  spans: { name: string; from: string; value: number }[];
 }
 
 /** Of a bar, the gap after it, and the least that is seen of one that is not empty. */
 const [width, gap, height, least] = [10, 2, 100, 2];
 
-/** How one figure went, as bars; the same stands in the table below. */
-export function Chart({ measure, total, spans }: Props) {
-  const values = spans.map((span) => span[measure]);
+/** How one figure went, as bars; the same stands in a table below. */
+export function Chart({ name, total, note, spans }: Props) {
+  const values = spans.map(({ value }) => value);
   const most = Math.max(...values);
   const top = spans[values.indexOf(most)];
   const [first, last] = [spans[0]?.name ?? '', spans.at(-1)?.name ?? ''];
-  const name = texts.statistics[measure];
   const heightOf = (value: number) => (value > 0 ? Math.max(least, (height * value) / most) : 0);
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.head}>
         <span className={classes.total}>{number(total)}</span> {name}
-        {most > 0 && <span className={classes.most}>{texts.statistics.upTo(most)}</span>}
+        {(note || most > 0) && <span className={classes.most}>{note ?? texts.statistics.upTo(most)}</span>}
       </figcaption>
       <svg
         className={classes.bars}
@@ -42,11 +43,11 @@ export function Chart({ measure, total, spans }: Props) {
           <rect
             key={span.from}
             x={width * index}
-            y={height - heightOf(span[measure])}
+            y={height - heightOf(span.value)}
             width={width - gap}
-            height={heightOf(span[measure])}
+            height={heightOf(span.value)}
           >
-            <title>{texts.statistics.bar(span.name, span[measure])}</title>
+            <title>{texts.statistics.bar(span.name, span.value)}</title>
           </rect>
         ))}
       </svg>

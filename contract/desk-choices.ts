@@ -30,3 +30,12 @@ export const enquiryStates = ['done', 'all'] as const;
 
 /** Which accounts are listed, beside all. */
 export const accountStates = ['disabled', 'enabled'] as const;
+
+/** What a new board still lacks, in the order in which it is done. */
+export const firstTasks = ['mark', 'texts', 'company', 'mail'] as const;
+
+/** By what an overview is told. */
+export const overviewPeriods = ['day', 'week', 'month'] as const;
+
+/** What an overview counts. */
+export const figures = ['posted', 'ended', 'applications', 'accounts', 'searches'] as const;
