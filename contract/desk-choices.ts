@@ -19,6 +19,9 @@ export const logKinds = [
   'addressChanged',
   'sessionsEnded',
   'resetSent',
+  'exportAsked',
+  'secondFactorOn',
+  'secondFactorOff',
   'logExported',
 ] as const;
 

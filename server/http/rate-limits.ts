@@ -51,6 +51,8 @@ export const rules = {
   /** Of the app of an account, by whoever has its password. */
   wrongCode: { name: 'wrong-code', tries: 10, seconds: hour },
   secondFactor: { name: 'second-factor', tries: 30, seconds: hour },
+  /** Of all together, those that the log keeps. */
+  loggedFailure: { name: 'logged-failure', tries: 300, seconds: hour },
   accountExport: { name: 'account-export', tries: 5, seconds: 24 * hour },
   emailLink: { name: 'email-link', tries: 5, seconds: hour },
   letter: { name: 'letter', tries: 10, seconds: 24 * hour },

@@ -83,7 +83,7 @@ export const texts = {
       `You are the last of ${name}, so the company goes as well, with its ${jobs(jobCount)} and ${applications(applicationCount)} to them.`,
     companyStays: (name: string) => `${name} and its jobs stay with your colleagues.`,
     stays:
-      'Copies stay in the backups of the board until these are thrown away, and so do messages that you sent with the contact form, for a year at most. It cannot be undone.',
+      'Copies stay in the backups of the board until these are thrown away, messages that you sent with the contact form for a year, and the log of the board knows for a while, without your name, that an account was used. It cannot be undone.',
     confirm: 'Delete for good',
     erased: 'Your account was deleted.',
   },

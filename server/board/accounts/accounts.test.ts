@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { phone } from '#contract/fields.ts';
-import { expect, test } from '#test/app.ts';
+import { clientOf, expect, test } from '#test/app.ts';
 
 const form = {
   user_name: 'Ada Candidate',
@@ -198,4 +198,59 @@ test.for([
   const answer = await app.inject({ method: 'POST', url: '/api/login', payload });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toBeTypeOf('object');
+});
+
+test('what is done with an account stands in the log, and of failed logins not more than a number an hour', async ({
+  app,
+  config,
+  db,
+  make,
+}) => {
+  const api = clientOf(app);
+  const password = 'giraffe-lamp-7';
+  const email = 'Logged.One@example.com';
+  const registration = {
+    ...{ user_name: 'Ada', email, phone_no: '3125550100', password, password_confirmation: password },
+    ...{ ...(await make.city()), user_type_id: 1, captcha: true as const },
+  };
+  await api.register({ body: registration });
+  const account = await db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
+  const id = account?.id ?? 0;
+  const logged = async () => {
+    const entries = db.selectFrom('log_entry').orderBy('id').select('what');
+    const own = await entries
+      .where((or) => or.or([or('account_id', '=', id), or('subject_id', '=', id)]))
+      .execute();
+    return own.map(({ what }) => what);
+  };
+  await api.logIn({ body: { email, password: 'not the phrase' } });
+  const login = async () => {
+    const answer = await api.logIn({ body: { email, password } });
+    return clientOf(app, { token: answer.ok ? answer.data.token : '' });
+  };
+  const first = await login();
+  await first.endOtherSessions();
+  await first.exportAccount();
+  await first.logOut();
+  await (await login()).eraseAccount({ body: { password } });
+  const expected = [
+    'registered',
+    'loginFailed',
+    'loggedIn',
+    'sessionsEnded',
+    'exportAsked',
+    'loggedOut',
+    'loggedIn',
+  ];
+  expect(await logged()).toEqual([...expected, 'accountErased']);
+
+  config.rateLimits = true;
+  await sql`insert into rate_limit values ('logged-failure all', array_fill(now(), array[300]))
+    on conflict (key) do update set hits = excluded.hits`.execute(db);
+  const failures = async () =>
+    (await db.selectFrom('log_entry').where('what', '=', 'loginFailed').select('id').execute()).length;
+  const before = await failures();
+  await api.logIn({ body: { email, password: 'not the phrase' } });
+  config.rateLimits = false;
+  expect(await failures()).toBe(before);
 });

@@ -20,6 +20,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import * as sessions from '../../http/session.ts';
+import { logEvent } from '../log/queries.ts';
 import { askForLink, followLink } from './email-links.ts';
 import { eraseAccount as erase } from './erase.ts';
 import { askForExport, selectExport } from './export.ts';
@@ -60,6 +61,7 @@ export function ownAccountRoutes(app: FastifyInstance) {
   implement(app, followEmailLink, async ({ db, body, request, user }) => {
     const { account_id, is_new } = await followLink(db, body.token, user?.id);
     request.account = account_id;
+    if (is_new) await logEvent(db, request, { what: 'addressChanged', by: account_id });
     return { ...done, is_new };
   });
 
@@ -71,7 +73,9 @@ export function ownAccountRoutes(app: FastifyInstance) {
 
   implement(app, confirmSecondFactor, async ({ db, body, request, user }) => {
     await limit(request, rules.secondFactor, `${user.id}`);
-    return { recovery_codes: await factor.confirmSecondFactor(db, user.id, body.code) };
+    const recovery_codes = await factor.confirmSecondFactor(db, user.id, body.code);
+    await logEvent(db, request, { what: 'secondFactorOn' });
+    return { recovery_codes };
   });
 
   implement(app, endSecondFactor, async ({ db, body, request, user }) => {
@@ -79,12 +83,14 @@ export function ownAccountRoutes(app: FastifyInstance) {
     if (!account.has_second_factor) throw conflict(reason('noSecondFactor'));
     await factor.proveCode(request, account, body.code);
     await factor.endSecondFactor(db, user.id);
+    await logEvent(db, request, { what: 'secondFactorOff' });
     return done;
   });
 
   implement(app, exportAccount, async ({ db, request, user }) => {
     await limit(request, rules.accountExport, `${user.id}`);
     await askForExport(db, user.id);
+    await logEvent(db, request, { what: 'exportAsked' });
     return done;
   });
 
@@ -101,6 +107,7 @@ export function ownAccountRoutes(app: FastifyInstance) {
 
   implement(app, eraseAccount, async ({ db, body, request, user }) => {
     await erase(db, await provePassword(request, user.id, body.password));
+    await logEvent(db, request, { what: 'accountErased' });
     return done;
   });
 
@@ -108,13 +115,15 @@ export function ownAccountRoutes(app: FastifyInstance) {
     sessions: await sessions.listSessions(db, user.id, user.tokenHash, app.config.sessions),
   }));
 
-  implement(app, endSession, async ({ db, params, user }) => {
+  implement(app, endSession, async ({ db, params, request, user }) => {
     if (!(await sessions.closeSessionOf(db, user.id, params.id))) throw notFound();
+    await logEvent(db, request, { what: 'sessionsEnded' });
     return done;
   });
 
-  implement(app, endOtherSessions, async ({ db, user }) => {
+  implement(app, endOtherSessions, async ({ db, request, user }) => {
     await sessions.closeSessions(db, user.id, user.tokenHash);
+    await logEvent(db, request, { what: 'sessionsEnded' });
     return done;
   });
 }

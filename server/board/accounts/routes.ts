@@ -21,6 +21,7 @@ import { implement } from '../../http/implement.ts';
 import { limit, limitAddress, networkOf, rules } from '../../http/rate-limits.ts';
 import { closeSession, openSession } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
+import { logEvent, logFailure } from '../log/queries.ts';
 import { type Chosen, passwordErrors } from './chosen-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { provePassword, wrongPassword } from './present-password.ts';
@@ -45,7 +46,7 @@ export function accountRoutes(app: FastifyInstance) {
     const type = registered.find((each) => roles[each].id === body.user_type_id);
     if (!type) throw invalid({ user_type_id: reason('registrationClosed') });
     await limitAddress(request, rules.registration, body.email);
-    await insertAccount(db, {
+    const by = await insertAccount(db, {
       type,
       name: body.user_name,
       email: body.email,
@@ -55,6 +56,7 @@ export function accountRoutes(app: FastifyInstance) {
       city_id: body.city_id,
       known_networks: [networkOf(request.ip)],
     });
+    await logEvent(db, request, { what: 'registered', by });
     return { ...done, message: notices.registered.text };
   });
 
@@ -74,8 +76,12 @@ export function accountRoutes(app: FastifyInstance) {
     const token =
       isProven &&
       (await openSession(db, account, networkOf(request.ip), request.headers['user-agent'] ?? ''));
-    if (!token) throw invalid({ email: reason('wrongLogin') });
+    if (!token) {
+      await logFailure(request, account?.id);
+      throw invalid({ email: reason('wrongLogin') });
+    }
     await forgive();
+    await logEvent(db, request, { what: 'loggedIn', by: account.id });
     return { token, type: account.type, user_name: account.name };
   });
 
@@ -84,15 +90,13 @@ export function accountRoutes(app: FastifyInstance) {
     return { ...account, image: logo ? logoUrl(logo) : app.links.avatarUrl(image) };
   });
 
-  implement(app, logOut, async ({ db, user }) => {
-    await closeSession(db, user.tokenHash);
-    return done;
-  });
-
-  implement(app, logOutRecruiter, async ({ db, user }) => {
-    await closeSession(db, user.tokenHash);
-    return done;
-  });
+  for (const endpoint of [logOut, logOutRecruiter]) {
+    implement(app, endpoint, async ({ db, request, user }) => {
+      await closeSession(db, user.tokenHash);
+      await logEvent(db, request, { what: 'loggedOut' });
+      return done;
+    });
+  }
 
   // What is done for an address that is known is done by the queue, so that neither answer nor time tells.
   implement(app, forgotPassword, async ({ db, body, request }) => {
@@ -108,6 +112,7 @@ export function accountRoutes(app: FastifyInstance) {
       if (!reset) throw invalid({ token: reason('usedLink') });
       request.account = reset.account_id;
       await replacePassword(transaction, reset.account_id, await hashPassword(body.password));
+      await logEvent(transaction, request, { what: 'passwordChanged', by: reset.account_id });
     });
     return done;
   });
@@ -119,10 +124,11 @@ export function accountRoutes(app: FastifyInstance) {
       if (Object.keys(errors).length > 0) throw invalid(errors);
       await limit(request, rules.passwordChange, `${user.id}`);
       const chosen = await hashPassword(body.password);
-      const changed = await db
-        .transaction()
-        .execute((transaction) => changePassword(transaction, account, chosen, user.tokenHash));
-      if (!changed) throw wrongPassword('old_password');
+      await db.transaction().execute(async (transaction) => {
+        const isChanged = await changePassword(transaction, account, chosen, user.tokenHash);
+        if (!isChanged) throw wrongPassword('old_password');
+        await logEvent(transaction, request, { what: 'passwordChanged' });
+      });
       return done;
     });
   }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { giveBack, limit, networkOf, rules } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
+import { logFailure } from '../log/queries.ts';
 
 const recoveryCodes = 10;
 /** Seconds that a code is for; the one before and the one after will do as well, for clocks that differ. */
@@ -125,6 +126,9 @@ export async function proveCode(request: FastifyRequest, { id, known_networks }:
   const network = networkOf(request.ip);
   const key = known_networks.includes(network) ? `${network} ${id}` : `${id}`;
   await limit(request, rules.wrongCode, key);
-  if (!(await takeCode(db, id, code))) throw invalid({ code: reason('wrongCode') });
+  if (!(await takeCode(db, id, code))) {
+    await logFailure(request, id);
+    throw invalid({ code: reason('wrongCode') });
+  }
   if (config.rateLimits) await giveBack(db, rules.wrongCode, key);
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { logKinds, logSubjects } from '#contract/desk-choices.ts';
 import type { Db } from '../../db/connect.ts';
-import { networkOf } from '../../http/rate-limits.ts';
+import { networkOf, rules, take } from '../../http/rate-limits.ts';
 
 interface Entry {
   what: (typeof logKinds)[number];
@@ -26,6 +26,14 @@ export async function logEvent(db: Db, request: FastifyRequest, { what, by, subj
       note: note?.slice(0, 500) ?? null,
     })
     .execute();
+}
+
+/** Writes down that somebody failed to log in, to an account where there is one; of very many in an hour the first. */
+export async function logFailure(request: FastifyRequest, accountId: number | undefined) {
+  const { db, config } = request.server;
+  if (config.rateLimits && !(await take(db, rules.loggedFailure, 'all'))) return;
+  const subject = accountId === undefined ? undefined : { kind: 'account' as const, id: accountId };
+  await logEvent(db, request, { what: 'loginFailed', subject });
 }
 
 /** Drops what is older than an owner says; younger rows than a month are kept by the database. */

@@ -70,7 +70,7 @@ function setupRoutes(app: FastifyInstance) {
       return made;
     });
     await refreshConfig(db, config);
-    const token = await openSession(db, account, network);
+    const token = await openSession(db, account, network, request.headers['user-agent'] ?? '');
     if (!token) throw invalid({ key: reason('usedLink') });
     return { token, type: 'Owner' as const, user_name: body.name };
   });
