@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { setTimeZone } from '#contract/today.ts';
 import { buildApp } from '#server/app.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { addFirstSetupKey, addSetupKey } from './queries.ts';
@@ -10,7 +11,11 @@ const test = base
   /** A board of its own: settings are everybody's. */
   .extend('board', { scope: 'file' }, async ({ db, files, config }, { onCleanup }) => {
     const app = await buildApp({ db, files, config: structuredClone(config) });
-    onCleanup(() => app.close());
+    onCleanup(async () => {
+      await app.close();
+      // An owner chooses another one here, and it is the whole process's.
+      setTimeZone(config.site.timeZone);
+    });
     return app;
   })
   .extend(
