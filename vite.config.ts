@@ -96,7 +96,8 @@ const codeSplitting = {
     },
     {
       name: 'forms',
-      test: /\/web\/(ui|account)\/|\/texts\/.+\/account\.ts|\/@tabler\//,
+      // What is of the own account has screens of its own.
+      test: /\/web\/(ui|account)\/(?!own\/)|\/texts\/.+\/account\.ts|\/@tabler\//,
       minShareCount: 2,
       priority: 1,
     },
