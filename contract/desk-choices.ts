@@ -22,6 +22,11 @@ export const logKinds = [
   'exportAsked',
   'secondFactorOn',
   'secondFactorOff',
+  'entryAdded',
+  'entryChanged',
+  'entryMerged',
+  'entryRetired',
+  'entryReturned',
   'logExported',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { changeOwnerPassword } from './accounts.ts';
 import { answerEnquiry, finishEnquiry, listEnquiries } from './enquiries.ts';
+import { addEntry, changeEntry, listEntries, mergeEntry, retireEntry } from './lists.ts';
 import { downloadLog, listLog } from './log.ts';
 import { getOverview } from './overview.ts';
 import { getSettings, saveSettings, sendTrial } from './owner-settings.ts';
@@ -41,6 +42,11 @@ export const desk = {
   getText,
   saveText,
   previewText,
+  listEntries,
+  addEntry,
+  changeEntry,
+  mergeEntry,
+  retireEntry,
   listLog,
   downloadLog,
 };

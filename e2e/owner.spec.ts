@@ -66,6 +66,55 @@ for (const [name, viewport] of devices)
       await expect(page.getByRole('cell', { name: 'Answered an enquiry' }).first()).toBeVisible();
     });
 
+    test('an owner adds to a list, renames, retires and merges', async ({ page, signIn }) => {
+      const kept = `Kept on ${name}`;
+      const gone = `Gone on ${name}`;
+      await signIn('Owner');
+      await page.goto('/owner');
+      await goTo(page, 'Lists');
+      await page.getByRole('link', { name: 'Categories' }).click();
+      const adding = page.getByRole('region', { name: 'Add' });
+      for (const each of [kept, `${gone} soon`]) {
+        await adding.getByLabel('Name').fill(each);
+        await adding.getByRole('button', { name: 'Add' }).click();
+        await expect(page.getByText(`“${each}” is on the list.`)).toBeVisible();
+        await expect(adding.getByLabel('Name')).toHaveValue('');
+      }
+      await adding.getByLabel('Name').fill(kept.toUpperCase());
+      await adding.getByRole('button', { name: 'Add' }).click();
+      await expect(adding.getByLabel('Name')).toHaveAccessibleDescription(/on the list already/);
+
+      await page.goto(`/owner/lists/categories?search=${encodeURIComponent(`on ${name}`)}`);
+      const entry = (title: string) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      await page.getByRole('button', { name: `Change “${gone} soon”` }).click();
+      await expectAccessible(page);
+      await entry(`${gone} soon`)
+        .getByLabel(/^Name(?! of)/)
+        .fill(gone);
+      await entry(`${gone} soon`).getByRole('button', { name: 'Save' }).click();
+      await expect(entry(gone)).toBeVisible();
+      await page.getByRole('button', { name: `Retire “${gone}”` }).click();
+      await expect(entry(gone)).toContainText('Retired on');
+      await page.getByRole('button', { name: `Bring back “${gone}”` }).click();
+      await expect(entry(gone)).not.toContainText('Retired on');
+
+      await page.getByRole('button', { name: `Change “${gone}”` }).click();
+      const into = entry(gone).getByLabel('Name of the other');
+      for (const [typed, sees] of [
+        ['Nothing at all', () => expect(into).toHaveAccessibleDescription(/Nothing else/)],
+        [kept, () => expect(entry(gone)).toHaveCount(0)],
+      ] as const) {
+        await into.fill(typed);
+        await entry(gone).getByRole('button', { name: 'Merge' }).click();
+        await expect(page.getByRole('alertdialog')).toContainText(`“${gone}” is gone.`);
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Merge them' }).click();
+        await sees();
+      }
+      await expect(entry(kept)).toBeVisible();
+    });
+
     test('a setting that will not do is refused at its field, and nothing is lost', async ({
       page,
       signIn,

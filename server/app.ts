@@ -15,6 +15,7 @@ import { companyRoutes } from './board/companies/routes.ts';
 import { contactRoutes } from './board/contact/routes.ts';
 import { dashboardRoutes } from './board/dashboards/routes.ts';
 import { jobRoutes } from './board/jobs/routes.ts';
+import { listRoutes } from './board/lookups/desk-routes.ts';
 import { lookupRoutes } from './board/lookups/routes.ts';
 import { ownerRoutes } from './board/owners/routes.ts';
 import { postedJobRoutes } from './board/posted-jobs/routes.ts';
@@ -108,6 +109,7 @@ function parseBodies(app: FastifyInstance, takeTurn: ReturnType<typeof boundConc
 
 const routesOfNouns = [
   lookupRoutes,
+  listRoutes,
   jobRoutes,
   candidateRoutes,
   applicationRoutes,

@@ -8,6 +8,7 @@ import { deleteOldEnquiries } from './board/contact/queries.ts';
 import { contactTasks } from './board/contact/tasks.ts';
 import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
 import { deleteOldLog } from './board/log/queries.ts';
+import { listTasks } from './board/lookups/desk.ts';
 import { deleteOldSetupKeys } from './board/owners/queries.ts';
 import { ownerTasks } from './board/owners/tasks.ts';
 import { jobLetterTasks } from './board/posted-jobs/letters.ts';
@@ -61,6 +62,7 @@ export async function startQueue(options: QueueOptions) {
     ...contactTasks(mailer),
     ...ownerTasks(mailer),
     ...jobLetterTasks(mailer, links),
+    ...listTasks(databaseUrl),
     'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload, config.approval),
     'reject-undecided': (payload: Parameters<typeof rejectUndecided>[1]) => rejectUndecided(db, payload),
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),

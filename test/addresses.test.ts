@@ -9,6 +9,7 @@ import { test as base, expect } from './app.ts';
 const parameters = {
   ':id': '7',
   'texts/:name': 'texts/terms',
+  ':list': 'categories',
   ':name?': 'mill',
   ':category?': '7-milling',
   ':category': '7-milling',

@@ -48,6 +48,8 @@ export default [
       route('owner/enquiries', 'owner/enquiries.tsx'),
       route('owner/people', 'owner/people.tsx'),
       route('owner/people/:id', 'owner/person.tsx'),
+      route('owner/lists', 'owner/lists.tsx'),
+      route('owner/lists/:list', 'owner/list.tsx'),
       route('owner/texts', 'owner/texts.tsx'),
       route('owner/texts/:name', 'owner/text.tsx'),
       route('owner/look', 'owner/look.tsx'),

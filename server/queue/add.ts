@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ListName } from '#contract/list-kinds.ts';
 import type { Db } from '../db/connect.ts';
 
 /** What each task is told when it is queued; it reads the rest when its turn comes. */
@@ -17,6 +18,7 @@ export interface TaskPayloads {
   'enquiry-answer': { answerId: number };
   'index-company': { companyId: number; after: number };
   'reject-undecided': { jobIds: number[]; by: number | null };
+  'change-list': { list: ListName; id: number; name?: string | undefined; into?: number | undefined };
   'publish-draft': { draftId: number };
   'not-published': { accountId: number; draftId: number };
   'job-decided': { accountId: number; jobId: number; title: string; refusal?: string | undefined };

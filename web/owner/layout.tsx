@@ -2,6 +2,7 @@ import {
   IconFileText,
   IconHistory,
   IconLayoutDashboard,
+  IconListDetails,
   IconLock,
   IconMail,
   IconPalette,
@@ -12,6 +13,7 @@ import {
 import { data, type Location, type MiddlewareFunction } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
 import { texts as frame } from '#texts/frame.ts';
+import { texts as lists } from '#texts/lists.ts';
 import { texts } from '#texts/owner.ts';
 import { texts as people } from '#texts/people.ts';
 import { api } from '../lib/api.ts';
@@ -29,6 +31,12 @@ const places = [
     name: people.title,
     icon: IconUsers,
     covers: ({ pathname }: Location) => pathname.startsWith('/owner/people/'),
+  },
+  {
+    to: '/owner/lists',
+    name: lists.title,
+    icon: IconListDetails,
+    covers: ({ pathname }: Location) => pathname.startsWith('/owner/lists/'),
   },
   {
     to: '/owner/texts',

@@ -24,6 +24,7 @@ import {
   IconTruck,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { CategoryIconName } from '#contract/list-kinds.ts';
 
 const icons: Record<string, TablerIcon> = {
   'chart-arcs': IconChartArcs,
@@ -48,7 +49,7 @@ const icons: Record<string, TablerIcon> = {
   tool: IconTool,
   'building-factory-2': IconBuildingFactory2,
   truck: IconTruck,
-};
+} satisfies Record<Exclude<CategoryIconName, 'briefcase'>, TablerIcon>;
 
 /** One of our drawings, in the colour of the text around it; another provider's picture; or a briefcase. */
 export function CategoryIcon({ image }: { image: string | null }) {

@@ -1,0 +1,37 @@
+/** The lists of a board that its owners keep. */
+export const listNames = ['categories', 'job_types', 'skills', 'experience', 'states', 'cities'] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Which entries of a list are shown, beside all. */
+export const entryStates = ['offered', 'retired'] as const;
+
+/** Uses of an entry are counted up to this. */
+export const useLimit = 1000;
+
+/** What a category may be drawn as. */
+export const categoryIcons = [
+  'briefcase',
+  'building-factory-2',
+  'chart-arcs',
+  'chef-hat',
+  'clipboard-text',
+  'code',
+  'coins',
+  'crane',
+  'heart-handshake',
+  'microscope',
+  'nurse',
+  'palette',
+  'plant-2',
+  'ruler-2',
+  'scale',
+  'school',
+  'scissors',
+  'shield-check',
+  'shopping-bag',
+  'spray',
+  'stethoscope',
+  'tool',
+  'truck',
+] as const;
+export type CategoryIconName = (typeof categoryIcons)[number];

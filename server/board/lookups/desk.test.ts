@@ -1,0 +1,179 @@
+import type { ListName } from '#contract/list-kinds.ts';
+import { test as base, expect } from '#test/app.ts';
+import { listTasks } from './desk.ts';
+
+const test = base.extend('owner', { scope: 'file' }, ({ make }) => make.owner());
+
+test('what is added is offered at once, and known names are refused', async ({ api, make, owner }) => {
+  const as = api(owner);
+  const add = (list: ListName, body: Parameters<typeof as.addEntry>[0]['body']) =>
+    as.addEntry({ params: { list }, body });
+  expect(await add('categories', { name: ' Bee  keeping ', icon: 'plant-2' })).toMatchObject({ ok: true });
+  const { jobs } = await as.listCategories();
+  expect(jobs.map(({ name }) => name)).toContain('Bee keeping');
+  expect(await add('categories', { name: 'BEE KEEPING' })).toMatchObject({
+    status: 422,
+    errors: { name: [expect.any(String)] },
+  });
+  expect(await add('skills', { name: 'Honey tasting' })).toMatchObject({ ok: true });
+  expect(await add('job_types', { name: '' })).toMatchObject({
+    status: 422,
+    errors: { name: [expect.any(String)] },
+  });
+  expect(await add('job_types', { name: 'Gig' })).toMatchObject({ ok: true });
+  expect(await add('experience', { name: 'A life long' })).toMatchObject({ ok: true });
+  expect(await add('states', { name: 'Guam' })).toMatchObject({
+    status: 422,
+    errors: { code: [expect.any(String)] },
+  });
+  expect(await add('states', { name: 'Guam', code: 'il' })).toMatchObject({
+    status: 422,
+    errors: { code: [expect.any(String)] },
+  });
+  expect(await add('states', { name: 'Guam', code: 'gu' })).toMatchObject({ ok: true });
+  expect(await add('cities', { name: 'Newtown Hollow' })).toMatchObject({
+    status: 422,
+    errors: { state_id: [expect.any(String)] },
+  });
+  const { state_id } = await make.city('Tucson', 'AZ');
+  expect(await add('cities', { name: 'tucson', state_id })).toMatchObject({ status: 422 });
+  expect(await add('cities', { name: 'Newtown Hollow', state_id })).toMatchObject({ ok: true });
+  expect((await as.listCities({ params: { id: state_id } })).map(({ name }) => name)).toContain(
+    'Newtown Hollow',
+  );
+  const { data } = await as.listLog({ query: { what: 'entryAdded' } });
+  expect(data[0]).toMatchObject({ note: 'cities: Newtown Hollow', by: { id: owner.id } });
+});
+
+test('lists are searched, and tell what uses each entry', async ({ api, make, owner }) => {
+  await make.job({ category: 'Falconry', skills: ['Hooding'], city: ['Tucson', 'AZ'] });
+  await make.job({ category: 'Falconry', closed: true });
+  await make.candidate({ category: 'Falconry', skills: ['Hooding'] });
+  const find = async (list: ListName, query: { search: string; state_id?: number }) =>
+    (await api(owner).listEntries({ params: { list }, query })).data;
+  expect(await find('categories', { search: 'alconr' })).toMatchObject([
+    { name: 'Falconry', jobs: 1, resumes: 1, icon: 'briefcase', retired_at: null },
+  ]);
+  expect(await find('skills', { search: 'hooding' })).toMatchObject([{ jobs: 1, resumes: 1 }]);
+  expect(await find('skills', { search: '100%' })).toEqual([]);
+  const { state_id } = await make.city('Tucson', 'AZ');
+  expect((await find('cities', { search: 'tucson', state_id }))[0]).toMatchObject({
+    name: 'Tucson',
+    state_name: 'Arizona',
+    jobs: 1,
+  });
+  expect(await find('states', { search: 'arizona' })).toMatchObject([{ jobs: 1 }]);
+  expect(await find('job_types', { search: 'full' })).toMatchObject([{ name: 'Full Time', resumes: 0 }]);
+  expect((await find('experience', { search: '' })).map(({ name }) => name)).toContain('10');
+  const { total } = await api(owner).listEntries({ params: { list: 'cities' } });
+  expect(total).toBeGreaterThan(100);
+});
+
+test('an entry is renamed unless somebody else did meanwhile, and its former name is no new one', async ({
+  api,
+  make,
+  owner,
+}) => {
+  const job = await make.job({ category: 'Cooperage' });
+  const id = await make.lookup('category', 'Cooperage');
+  const params = { list: 'categories', id } as const;
+  const change = (name: string, old_name: string) =>
+    api(owner).changeEntry({ params, body: { name, old_name, icon: 'tool' } });
+  expect(await change('Management', 'Cooperage')).toMatchObject({
+    status: 422,
+    errors: { name: [expect.any(String)] },
+  });
+  expect(await change('Barrels', 'Cooperage')).toMatchObject({ ok: true, data: { is_queued: false } });
+  expect(await change('Casks', 'Cooperage')).toMatchObject({ status: 409 });
+  expect((await api().getJob({ params: job })).newJob.new_job_category).toMatchObject([{ name: 'Barrels' }]);
+  expect((await api().searchJobs({ query: { search: 'barrels' } })).data).toMatchObject([{ id: job.id }]);
+  const body = { name: 'cooperage' };
+  expect(await api(owner).addEntry({ params, body })).toMatchObject({ status: 422 });
+  expect(await change('BARRELS', 'Barrels')).toMatchObject({ ok: true });
+  expect(await change('Cooperage', 'BARRELS')).toMatchObject({ ok: true });
+  const { data } = await api(owner).listEntries({ params, query: { search: 'cooperage' } });
+  expect(data).toMatchObject([{ id, name: 'Cooperage', icon: 'tool' }]);
+  expect(
+    await api(owner).changeEntry({ params: { ...params, id: 999_999 }, body: { ...body, old_name: '' } }),
+  ).toMatchObject({ status: 404 });
+});
+
+test('a skill changes its case alone', async ({ api, make, owner }) => {
+  const id = await make.lookup('skill', 'flint knapping');
+  const body = { name: 'Flint Knapping', old_name: 'flint knapping' };
+  expect(await api(owner).changeEntry({ params: { list: 'skills', id }, body })).toMatchObject({ ok: true });
+  expect(await api().listSkills({ query: { id } })).toMatchObject({ skills: [{ name: 'Flint Knapping' }] });
+});
+
+test('two entries become one by its name, of the same state where they are cities', async ({
+  api,
+  make,
+  owner,
+}) => {
+  const job = await make.job({ skills: ['Thatching'], city: ['Honolulu', 'HI'] });
+  const from = await make.lookup('skill', 'Thatching');
+  await make.lookup('skill', 'Roofing with straw');
+  const merge = (list: ListName, id: number, into: string, old_name: string) =>
+    api(owner).mergeEntry({ params: { list, id }, body: { into, old_name } });
+  for (const into of ['No such thing', 'thatching'])
+    expect(await merge('skills', from, into, 'Thatching')).toMatchObject({
+      status: 422,
+      errors: { into: [expect.any(String)] },
+    });
+  expect(await merge('skills', from, 'roofing with STRAW', 'Thatched')).toMatchObject({ status: 409 });
+  expect(await merge('skills', from, 'roofing with STRAW', 'Thatching')).toMatchObject({ ok: true });
+  expect((await api().getJob({ params: job })).newJob.new_job_skill).toMatchObject([
+    { name: 'Roofing with straw' },
+  ]);
+  expect(await merge('skills', from, 'roofing with STRAW', 'Thatching')).toMatchObject({ status: 409 });
+  const { city_id, state_id } = await make.city('Honolulu', 'HI');
+  await make.city('Tucson', 'AZ');
+  expect(await merge('cities', city_id, 'Tucson', 'Honolulu')).toMatchObject({ status: 422 });
+  expect(await merge('cities', city_id, 'Waipahu', 'Honolulu')).toMatchObject({ ok: true });
+  expect((await api().getJob({ params: job })).newJob.city).toMatchObject({ name: 'Waipahu' });
+  expect(await merge('states', state_id, 'Arizona', 'Hawaii')).toMatchObject({
+    status: 422,
+    errors: { into: [expect.any(String)] },
+  });
+});
+
+test('what is retired is offered no more, and again when it is brought back', async ({
+  api,
+  make,
+  owner,
+}) => {
+  const id = await make.lookup('job_type', 'Apprenticeship');
+  const params = { list: 'job_types', id } as const;
+  const offered = async () => (await api().listJobTypes()).jobTypes.map(({ type }) => type);
+  const retire = (is_retired: boolean) => api(owner).retireEntry({ params, body: { is_retired } });
+  expect(await retire(true)).toMatchObject({ ok: true });
+  expect(await offered()).not.toContain('Apprenticeship');
+  const retired = await api(owner).listEntries({ params, query: { state: 'retired' } });
+  expect(retired.data).toMatchObject([{ id, name: 'Apprenticeship', retired_at: expect.any(String) }]);
+  expect(await retire(false)).toMatchObject({ ok: true });
+  expect(await offered()).toContain('Apprenticeship');
+});
+
+test('a change of what very much uses is left to the queue', async ({ api, databaseUrl, make, owner }) => {
+  const from = await make.lookup('category', 'Very busy');
+  const into = await make.lookup('category', 'Busy');
+  await make.candidate({ category: 'Very busy' });
+  const job = await make.job({ category: 'Very busy' });
+  for (let at = 0; at < 200; at += 1) await make.job({ category: 'Very busy', companyId: job.company_id });
+  const merged = await api(owner).mergeEntry({
+    params: { list: 'categories', id: from },
+    body: { into: 'Busy', old_name: 'Very busy' },
+  });
+  expect(merged).toMatchObject({ ok: true, data: { is_queued: true } });
+  const shown = async () => (await api().getJob({ params: job })).newJob.new_job_category;
+  expect(await shown()).toMatchObject([{ name: 'Very busy' }]);
+  const change = listTasks(databaseUrl)['change-list'];
+  await change({ list: 'categories', id: from, into });
+  await change({ list: 'categories', id: from, into });
+  expect(await shown()).toMatchObject([{ name: 'Busy' }]);
+  const { data } = await api(owner).listEntries({
+    params: { list: 'categories' },
+    query: { search: 'busy' },
+  });
+  expect(data).toMatchObject([{ id: into, jobs: 201, resumes: 1 }]);
+});

@@ -1,0 +1,269 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type CategoryIconName, type ListName, useLimit } from '#contract/list-kinds.ts';
+import { pageSize } from '#contract/paging.ts';
+import { reason } from '#contract/refusals.ts';
+import { connect, type Db } from '../../db/connect.ts';
+import type { DB } from '../../db/schema.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import type { Tasks } from '../../queue/add.ts';
+
+type Table = 'category' | 'job_type' | 'skill' | 'experience' | 'state' | 'city';
+
+interface Kind {
+  table: Table;
+  /** The column of the name. */
+  named?: string;
+  order: RawBuilder<unknown>;
+  /** What jobs that are not closed, and resumes, are found by; `entry.id` is the one that they use. */
+  jobs: RawBuilder<unknown>;
+  resumes?: RawBuilder<unknown>;
+}
+
+const jobsBy = (mark: string) =>
+  sql`select from job_search where document @@ (${sql.lit(mark)} || entry.id)::tsquery`;
+const resumesBy = (mark: string) =>
+  sql`select from candidate_search where tags @@ (${sql.lit(mark)} || entry.id)::tsquery`;
+
+const kinds: Record<ListName, Kind> = {
+  categories: {
+    table: 'category',
+    order: sql`lower(name)`,
+    jobs: jobsBy('G'),
+    resumes: sql`select from resume where category_ids @> array[entry.id]`,
+  },
+  job_types: { table: 'job_type', order: sql`id`, jobs: jobsBy('J') },
+  skills: { table: 'skill', order: sql`lower(name)`, jobs: jobsBy('K'), resumes: resumesBy('K') },
+  experience: {
+    table: 'experience',
+    named: 'label',
+    order: sql`id`,
+    jobs: sql`select from job where experience_id = entry.id and closed_at is null and deleted_at is null`,
+  },
+  states: { table: 'state', order: sql`lower(name)`, jobs: jobsBy('S'), resumes: resumesBy('S') },
+  cities: {
+    table: 'city',
+    order: sql`population desc, lower(name)`,
+    jobs: sql`select from job_search where city_id = entry.id`,
+    resumes: resumesBy('C'),
+  },
+};
+
+const named = ({ named = 'name' }: Kind) => sql.ref(named);
+const counted = (uses: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from (${uses} limit ${sql.lit(useLimit + 1)}) counted)`;
+
+interface Entry {
+  id: number;
+  name: string;
+  retired_at: Date | null;
+  icon: string | null;
+  state_name: string | null;
+  jobs: number;
+  resumes: number;
+}
+
+interface Filters {
+  search: string;
+  state?: 'offered' | 'retired' | undefined;
+  state_id?: number | undefined;
+}
+
+/** One page of a list without what was merged, and how many there are. */
+export async function selectEntries(db: Db, list: ListName, filters: Filters, page: number) {
+  const kind = kinds[list];
+  const isCity = kind.table === 'city';
+  const like = `%${filters.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<Entry & { total: number }>`
+    with found as (
+      select id, ${named(kind)} as name, retired_at,
+        ${list === 'categories' ? sql`icon` : sql`null::text`} as icon,
+        ${isCity ? sql`(select state.name from state where state.id = city.state_id)` : sql`null::text`} as state_name,
+        row_number() over (order by ${kind.order}, id) as place
+      from ${sql.table(kind.table)}
+      where merged_into is null and ${named(kind)} ilike ${like}
+        ${filters.state === 'offered' ? sql`and retired_at is null` : sql``}
+        ${filters.state === 'retired' ? sql`and retired_at is not null` : sql``}
+        ${isCity && filters.state_id !== undefined ? sql`and state_id = ${filters.state_id}` : sql``}
+    ), entry as materialized (
+      select * from found order by place limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select entry.*, ${counted(kind.jobs)} as jobs,
+      ${kind.resumes ? counted(kind.resumes) : sql`0`} as resumes,
+      (select count(*)::int from found) as total
+    from entry order by place`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** What is on the list by a name in whatever case, also what was merged; of a city, in its state. */
+async function findNamed(db: Db, kind: Kind, name: string, stateId?: number | null) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    retired_at: Date | null;
+    merged_into: number | null;
+  }>`
+    select id, ${named(kind)} as name, retired_at, merged_into from ${sql.table(kind.table)}
+    where lower(${named(kind)}) = lower(${name})
+      ${kind.table === 'city' ? sql`and state_id = ${stateId}` : sql``}
+    order by merged_into is not null`.execute(db);
+  return rows;
+}
+
+/** Nobody adds or renames beside; those who read go on. */
+const lock = (tx: Transaction<DB>, { table }: Kind) =>
+  sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+
+interface Added {
+  name: string;
+  icon?: CategoryIconName | undefined;
+  code?: string | undefined;
+  state_id?: number | undefined;
+}
+
+/** Throws 422 at what is missing or known. */
+export async function insertEntry(tx: Transaction<DB>, list: ListName, { name, ...given }: Added) {
+  const kind = kinds[list];
+  await lock(tx, kind);
+  if (list === 'cities') {
+    const { state_id = 0 } = given;
+    const state = await tx.selectFrom('state').where('id', '=', state_id).select('id').executeTakeFirst();
+    if (!state) throw invalid({ state_id: reason('noState') });
+  }
+  if ((await findNamed(tx, kind, name, given.state_id)).length > 0)
+    throw invalid({ name: reason('entryKnown') });
+  switch (list) {
+    case 'categories':
+      await tx.insertInto('category').values({ name, icon: given.icon }).execute();
+      break;
+    case 'states': {
+      const { code } = given;
+      if (!code) throw invalid({ code: reason('wrongStateCode') });
+      const known = await tx.selectFrom('state').where('code', '=', code).select('id').executeTakeFirst();
+      if (known) throw invalid({ code: reason('entryKnown') });
+      await tx.insertInto('state').values({ name, code }).execute();
+      break;
+    }
+    case 'cities':
+      await tx
+        .insertInto('city')
+        .values({ name, state_id: given.state_id ?? 0 })
+        .execute();
+      break;
+    default:
+      await sql`insert into ${sql.table(kind.table)} (${named(kind)}) values (${name})`.execute(tx);
+  }
+}
+
+/** One entry with its uses, kept from others who would change it; throws 404, and 409 for another name than was seen. */
+async function holdEntry(tx: Transaction<DB>, list: ListName, id: number, seen?: string) {
+  const kind = kinds[list];
+  await lock(tx, kind);
+  const { rows } = await sql<{
+    name: string;
+    merged_into: number | null;
+    state_id: number | null;
+    uses: number;
+    all_jobs: number;
+  }>`
+    select ${named(kind)} as name, merged_into, ${kind.table === 'city' ? sql`state_id` : sql`null::int`} as state_id,
+      ${counted(kind.jobs)} + ${kind.resumes ? counted(kind.resumes) : sql`0`} as uses,
+      (select reltuples::float8 from pg_class where oid = 'job'::regclass) as all_jobs
+    from ${sql.table(kind.table)} entry where id = ${id}`.execute(tx);
+  const entry = rows[0];
+  if (!entry) throw notFound();
+  if (entry.merged_into !== null || (seen !== undefined && seen !== entry.name))
+    throw conflict(reason('changedMeanwhile'));
+  return { ...entry, kind, isLarge: entry.uses > 200 || entry.all_jobs > 50_000 };
+}
+
+export interface Change {
+  list: ListName;
+  id: number;
+  /** Of one of them. */
+  name?: string | undefined;
+  into?: number | undefined;
+}
+
+/** Renames or merges, with all that uses it. */
+async function applyChange(db: Db, { list, id, name, into }: Change) {
+  const kind = kinds[list];
+  const table = sql`${kind.table}::regclass`;
+  if (into !== undefined) await sql`select merge_lookup(${table}, ${id}, ${into})`.execute(db);
+  if (name === undefined) return;
+  // By its case alone: the former name leads to it anyway.
+  const { rows } = await sql`
+    update ${sql.table(kind.table)} set ${named(kind)} = ${name}
+    where id = ${id} and lower(${named(kind)}) = lower(${name}) returning id`.execute(db);
+  await (rows.length > 0
+    ? sql`select move_lookup(${table}, ${id}, ${id})`
+    : sql`select rename_lookup(${table}, ${id}, ${name})`
+  ).execute(db);
+}
+
+/** True for what `change` may be called: its own former name is one. */
+async function isFree(db: Db, list: ListName, id: number, name: string, stateId: number | null) {
+  const known = await findNamed(db, kinds[list], name, stateId);
+  return known.every((other) => other.id === id || (other.merged_into === id && other.name === name));
+}
+
+/** Answers the former name, and what is left to the queue: a change of very much would take longer than anybody waits. */
+export async function renameEntry(
+  tx: Transaction<DB>,
+  { list, id, name, seen, icon }: Change & { name: string; seen: string; icon: string | undefined },
+) {
+  const entry = await holdEntry(tx, list, id, seen);
+  if (icon && list === 'categories')
+    await tx.updateTable('category').set({ icon }).where('id', '=', id).execute();
+  if (name === entry.name) return { former: entry.name };
+  if (!(await isFree(tx, list, id, name, entry.state_id))) throw invalid({ name: reason('entryKnown') });
+  const change = { list, id, name };
+  if (!entry.isLarge) await applyChange(tx, change);
+  return { former: entry.name, later: entry.isLarge ? change : undefined };
+}
+
+export async function mergeInto(
+  tx: Transaction<DB>,
+  { list, id, into, seen }: { list: ListName; id: number; into: string; seen: string },
+) {
+  if (list === 'states') throw invalid({ into: reason('statesStay') });
+  const entry = await holdEntry(tx, list, id, seen);
+  const found = await findNamed(tx, entry.kind, into, entry.state_id);
+  const target = found.find(({ merged_into, retired_at }) => merged_into === null && retired_at === null);
+  if (!target || target.id === id) throw invalid({ into: reason('noSuchEntry') });
+  const change = { list, id, into: target.id };
+  if (!entry.isLarge) await applyChange(tx, change);
+  return { former: entry.name, name: target.name, later: entry.isLarge ? change : undefined };
+}
+
+export async function setRetired(tx: Transaction<DB>, list: ListName, id: number, isRetired: boolean) {
+  const { kind, name } = await holdEntry(tx, list, id);
+  await sql`
+    update ${sql.table(kind.table)} set retired_at = ${isRetired ? sql`coalesce(retired_at, now())` : sql`null`}
+    where id = ${id}`.execute(tx);
+  return name;
+}
+
+/** Changes of what very many jobs use; done again, one changes nothing. */
+export const listTasks = (url: string): Tasks<'change-list'> => ({
+  async 'change-list'(change) {
+    const db = connect({ url, max: 1, statementTimeout: 0 });
+    try {
+      await db.transaction().execute(async (tx) => {
+        const { list, id, name, into } = change;
+        const table = kinds[list].table;
+        const state = table === 'city' ? sql`state_id` : sql`null::int`;
+        const { rows } = await sql<{ state_id: number | null; merged_into: number | null }>`
+          select ${state} as state_id, merged_into from ${sql.table(table)} where id = ${id} for update`.execute(
+          tx,
+        );
+        const entry = rows[0];
+        // Somebody has changed it otherwise meanwhile.
+        if (!entry || (entry.merged_into !== null && entry.merged_into !== into)) return;
+        if (name !== undefined && !(await isFree(tx, list, id, name, entry.state_id))) return;
+        await applyChange(tx, change);
+      });
+    } finally {
+      await db.destroy();
+    }
+  },
+});

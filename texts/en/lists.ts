@@ -1,0 +1,97 @@
+import { plural } from './language.ts';
+
+const many = (count: number, limit: number, words: (count: number) => string) =>
+  count > limit ? `more than ${words(limit)}` : words(count);
+const jobs = (count: number) => plural(count, { one: '# open job', other: '# open jobs' });
+const resumes = (count: number) => plural(count, { one: '# resume', other: '# resumes' });
+
+const uses = (used: { jobs: number; resumes: number }, limit: number) => {
+  const parts = [
+    used.jobs > 0 && many(used.jobs, limit, jobs),
+    used.resumes > 0 && many(used.resumes, limit, resumes),
+  ].filter(Boolean);
+  return parts.join(' and ');
+};
+
+/** What owners read about the lists that jobs and resumes choose from. */
+export const texts = {
+  title: 'Lists',
+  about: 'What jobs, resumes and searches choose from. A change is offered to everybody within seconds.',
+  names: {
+    categories: ['Categories', 'What kind of work a job is.'],
+    job_types: ['Job types', 'Like full time, or an internship.'],
+    skills: ['Skills', 'What a job asks for and a resume tells of. People add some of their own.'],
+    experience: ['Experience', 'The years that a job asks for.'],
+    states: ['States', 'The first part of a place. They are renamed and retired, not merged.'],
+    cities: ['Cities', 'Of a state, the largest first.'],
+  } satisfies Record<string, [string, string]>,
+  count: (count: number) => plural(count, { one: '# entry', other: '# entries' }),
+  words: 'A part of the name',
+  state: 'State',
+  all: 'All',
+  states: { offered: 'Offered', retired: 'Retired' },
+  noneFits: 'Nothing fits',
+  whatElse: 'Search for another part of a name, or add it below.',
+  showAll: 'Show the whole list',
+  uses: (used: { jobs: number; resumes: number }, limit: number) => uses(used, limit) || 'Not in use',
+  retiredSince: (day: string) => `Retired on ${day}`,
+  name: 'Name',
+  icon: 'Picture',
+  icons: {
+    briefcase: 'Briefcase',
+    'building-factory-2': 'Factory',
+    'chart-arcs': 'Chart',
+    'chef-hat': 'Chef’s hat',
+    'clipboard-text': 'Clipboard',
+    code: 'Code',
+    coins: 'Coins',
+    crane: 'Crane',
+    'heart-handshake': 'Heart of hands',
+    microscope: 'Microscope',
+    nurse: 'Nurse',
+    palette: 'Palette',
+    'plant-2': 'Plant',
+    'ruler-2': 'Ruler',
+    scale: 'Scales',
+    school: 'School',
+    scissors: 'Scissors',
+    'shield-check': 'Shield',
+    'shopping-bag': 'Shopping bag',
+    spray: 'Spray',
+    stethoscope: 'Stethoscope',
+    tool: 'Tool',
+    truck: 'Truck',
+  },
+  otherIcon: 'As it is',
+  code: 'Code',
+  codeHint: 'Two or three letters, like IL.',
+  ofState: 'State',
+  chooseState: 'Choose a state',
+  add: 'Add',
+  added: (name: string) => `“${name}” is on the list.`,
+  change: 'Change',
+  changeOf: (name: string) => `Change “${name}”`,
+  close: 'Close',
+  closeOf: (name: string) => `Close “${name}”`,
+  rename: 'Rename',
+  renameHint: 'Who brings the former name, in an import say, means this one.',
+  save: 'Save',
+  saved: 'The change is saved.',
+  queued: 'So much uses it that the change takes some minutes. The list shows it when it is done.',
+  merge: 'Merge',
+  mergeHint: 'Everything that uses this one uses the other instead, and this one is gone.',
+  into: 'Name of the other',
+  merging: {
+    title: (from: string, into: string) => `Merge “${from}” into “${into}”?`,
+    goes: (used: { jobs: number; resumes: number }, limit: number, from: string, into: string) =>
+      uses(used, limit)
+        ? `${uses(used, limit)} of “${from}” become “${into}”, jobs that are closed as well; “${from}” is gone.`
+        : `No open job and no resume uses “${from}”. What else does becomes “${into}”; “${from}” is gone.`,
+    consequence: 'It cannot be taken back.',
+    confirm: 'Merge them',
+  },
+  retire: 'Retire',
+  retireOf: (name: string) => `Retire “${name}”`,
+  bringBack: 'Bring back',
+  bringBackOf: (name: string) => `Bring back “${name}”`,
+};

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { categoryIcons, type ListName, useLimit } from '#contract/list-kinds.ts';
+import { texts } from '#texts/lists.ts';
+import { CallForm } from '../account/own/call-form.tsx';
+import { formTexts } from '../lib/attempt.ts';
+import { useCall } from '../lib/call.ts';
+import { shownDate } from '../lib/dates.ts';
+import { notify } from '../lib/notify.ts';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
+import type { Field } from '../ui/form/action-form.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { desk } from './api.ts';
+import classes from './desk.module.css';
+
+type Entry = Awaited<ReturnType<typeof desk.listEntries>>['data'][number];
+interface Props {
+  list: ListName;
+  entry: Entry;
+}
+
+/** The picture of a category; one of another provider stays unless one of ours is chosen. */
+export const IconField = ({ field, icon }: { field: Field; icon: string | null }) => {
+  const isOurs = categoryIcons.some((each) => each === icon);
+  return (
+    <Select {...field} label={texts.icon} defaultValue={isOurs ? (icon ?? '') : ''}>
+      {!isOurs && <option value="">{texts.otherIcon}</option>}
+      {categoryIcons.map((each) => (
+        <option key={each} value={each}>
+          {texts.icons[each]}
+        </option>
+      ))}
+    </Select>
+  );
+};
+
+function Changes({ list, entry: { id, name, icon, jobs, resumes } }: Props) {
+  const [into, setInto] = useState('');
+  const { revalidate } = useRevalidator();
+  const params = { list, id };
+  const onDone = ({ is_queued }: { is_queued: boolean }) => {
+    notify({ text: is_queued ? texts.queued : texts.saved });
+    return revalidate();
+  };
+  return (
+    <>
+      <div>
+        <h3>{texts.rename}</h3>
+        <p className={classes.facts}>{texts.renameHint}</p>
+      </div>
+      <CallForm
+        submit={texts.save}
+        make={(sent) => {
+          const chosen = categoryIcons.find((each) => each === sent.get('icon'));
+          const body = { ...formTexts(sent, 'name'), icon: chosen, old_name: name };
+          return desk.changeEntry({ params, body });
+        }}
+        onDone={onDone}
+      >
+        {(field) => (
+          <>
+            <TextField
+              {...field('name')}
+              label={texts.name}
+              defaultValue={name}
+              maxLength={100}
+              autoComplete="off"
+              required
+            />
+            {list === 'categories' && <IconField field={field('icon')} icon={icon} />}
+          </>
+        )}
+      </CallForm>
+      {list !== 'states' && (
+        <>
+          <div>
+            <h3>{texts.merge}</h3>
+            <p className={classes.facts}>{texts.mergeHint}</p>
+          </div>
+          <CallForm
+            submit={texts.merge}
+            isDangerous
+            {...(into.trim() && {
+              question: {
+                title: texts.merging.title(name, into.trim()),
+                text: texts.merging.goes({ jobs, resumes }, useLimit, name, into.trim()),
+                consequence: texts.merging.consequence,
+                confirm: texts.merging.confirm,
+              },
+            })}
+            make={(sent) => desk.mergeEntry({ params, body: { ...formTexts(sent, 'into'), old_name: name } })}
+            onDone={onDone}
+          >
+            {(field) => (
+              <TextField
+                {...field('into')}
+                label={texts.into}
+                maxLength={100}
+                autoComplete="off"
+                onChange={({ currentTarget }) => setInto(currentTarget.value)}
+                required
+              />
+            )}
+          </CallForm>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One of a list, and what can be done with it. */
+export function ListEntry({ list, entry }: Props) {
+  const { id, name, retired_at, state_name } = entry;
+  const [isOpen, setOpen] = useState(false);
+  const retiring = useCall();
+  const { revalidate } = useRevalidator();
+  const isRetired = retired_at !== null;
+  const retire = async () => {
+    const params = { list, id };
+    if (await retiring.call(() => desk.retireEntry({ params, body: { is_retired: !isRetired } })))
+      await revalidate();
+  };
+  const facts = [
+    state_name,
+    texts.uses(entry, useLimit),
+    isRetired && texts.retiredSince(shownDate(retired_at)),
+  ];
+  return (
+    <li className={classes.card}>
+      <div className={classes.person}>
+        <h2>{name}</h2>
+        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? texts.closeOf(name) : texts.changeOf(name)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.close : texts.change}
+        </Button>
+        <Button
+          variant="default"
+          loading={retiring.atWork}
+          aria-label={isRetired ? texts.bringBackOf(name) : texts.retireOf(name)}
+          onClick={() => void retire()}
+        >
+          {isRetired ? texts.bringBack : texts.retire}
+        </Button>
+      </div>
+      {isOpen && <Changes list={list} entry={entry} />}
+      <ErrorDialog outcome={retiring.outcome} />
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { data, useNavigation, useRevalidator } from 'react-router';
+import { entryStates, listNames } from '#contract/list-kinds.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/lists.ts';
+import { CallForm } from '../account/own/call-form.tsx';
+import { Section } from '../account/own/section.tsx';
+import { api } from '../lib/api.ts';
+import { formTexts } from '../lib/attempt.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { countOf, pageIn, withinPages } from '../lib/pages.ts';
+import { ButtonLink } from '../ui/form/button.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import type { Route } from './+types/list.ts';
+import { desk } from './api.ts';
+import classes from './desk.module.css';
+import { IconField, ListEntry } from './list-entry.tsx';
+import { ListFilters, listFilters } from './list-filters.tsx';
+
+const titleOf = (name: string | undefined) => {
+  const list = listNames.find((each) => each === name);
+  return list && texts.names[list][0];
+};
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta({ site: siteIn(matches), title: titleOf(params.list) ?? texts.title });
+
+export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
+  const name = listNames.find((each) => each === params.list);
+  if (!name) throw data(null, 404);
+  const { search, state, state_id } = listFilters(url);
+  const query = {
+    search,
+    state: entryStates.find((each) => each === state),
+    state_id: /^[1-9]\d{0,8}$/.test(state_id ?? '') ? state_id : undefined,
+  };
+  const [list, states] = await Promise.all([
+    desk.listEntries({ params: { list: name }, query: { ...query, page: pageIn(url) }, signal }),
+    name === 'cities' ? api.listStates({ signal }).then((found) => found.states) : [],
+  ]);
+  return { name, filters: query, list: withinPages(list, url), states };
+}
+
+export { ListSkeleton as HydrateFallback };
+
+function Add({ loaderData: { name, filters, states } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { revalidate } = useRevalidator();
+  return (
+    <Section title={texts.add}>
+      <CallForm
+        submit={texts.add}
+        make={(sent) => {
+          const { icon, state_id, ...given } = formTexts(sent, 'name', 'code', 'icon', 'state_id');
+          const body = {
+            name: given.name,
+            ...(name === 'states' && { code: given.code }),
+            ...(name === 'categories' && { icon: icon as 'briefcase' }),
+            ...(name === 'cities' && { state_id }),
+          };
+          return desk.addEntry({ params: { list: name }, body }).then((result) => {
+            if (result.ok) notify({ text: texts.added(given.name.trim()) });
+            return result;
+          });
+        }}
+        onDone={revalidate}
+      >
+        {(field) => (
+          <>
+            <TextField {...field('name')} label={texts.name} maxLength={100} autoComplete="off" required />
+            {name === 'categories' && <IconField field={field('icon')} icon="briefcase" />}
+            {name === 'states' && (
+              <TextField
+                {...field('code')}
+                label={texts.code}
+                description={texts.codeHint}
+                maxLength={3}
+                autoComplete="off"
+                required
+              />
+            )}
+            {name === 'cities' && (
+              <Select
+                {...field('state_id')}
+                label={texts.ofState}
+                defaultValue={filters.state_id ?? ''}
+                required
+              >
+                <option value="">{texts.chooseState}</option>
+                {states.map(({ id, name: stateName }) => (
+                  <option key={id} value={id}>
+                    {stateName}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </>
+        )}
+      </CallForm>
+    </Section>
+  );
+}
+
+export default function ListScreen({ loaderData }: Route.ComponentProps) {
+  const { name, filters, list, states } = loaderData;
+  const place = `/owner/lists/${name}`;
+  const [title, about] = texts.names[name];
+  const isLoading = useNavigation().location?.pathname === place;
+  const choice =
+    name === 'cities'
+      ? {
+          name: 'state_id',
+          label: texts.ofState,
+          options: states.map((state) => ({ value: String(state.id), name: state.name })),
+          value: filters.state_id,
+        }
+      : {
+          name: 'state',
+          label: texts.state,
+          options: entryStates.map((value) => ({ value, name: texts.states[value] })),
+          value: filters.state,
+        };
+  return (
+    <div key={name} className={classes.parts}>
+      <div>
+        <Crumbs path={[{ to: '/owner/lists', name: texts.title }]} here={title} />
+        <h1>{title}</h1>
+        <p>{about}</p>
+      </div>
+      <ListFilters
+        place={place}
+        count={isLoading ? frame.searching : countOf(list, texts.count)}
+        search={{ label: texts.words, value: filters.search }}
+        choice={{ ...choice, none: texts.all }}
+      />
+      {list.data.length > 0 ? (
+        <ul className={classes.cards} aria-busy={isLoading}>
+          {list.data.map((entry) => (
+            <ListEntry key={`${entry.id} ${entry.name}`} list={name} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <Message word={frame.notFound} title={texts.noneFits}>
+          <p>{texts.whatElse}</p>
+          <ButtonLink to={place}>{texts.showAll}</ButtonLink>
+        </Message>
+      )}
+      <Pager list={list} />
+      <Add loaderData={loaderData} />
+    </div>
+  );
+}
