@@ -14,7 +14,7 @@ const test = base
     onCleanup(async () => {
       await app.close();
       // An owner chooses another one here, and it is the whole process's.
-      setTimeZone(config.site.timeZone);
+      setTimeZone('UTC');
     });
     return app;
   })

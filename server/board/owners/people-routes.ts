@@ -114,6 +114,9 @@ export function peopleRoutes(app: FastifyInstance) {
             .executeTakeFirst(),
       );
       if (numUpdatedRows === 0n) throw conflict(reason('changedMeanwhile'));
+      // What was mailed to another address works no more.
+      await transaction.deleteFrom('email_link').where('account_id', '=', id).execute();
+      await transaction.deleteFrom('password_reset').where('account_id', '=', id).execute();
       if (id !== user.id) await closeSessions(transaction, id);
       await logEvent(transaction, request, { what: 'addressChanged', subject: account(id) });
     });
