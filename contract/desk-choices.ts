@@ -28,6 +28,9 @@ export const logKinds = [
   'entryRetired',
   'entryReturned',
   'logExported',
+  'backupMade',
+  'backupDownloaded',
+  'backupDeleted',
 ] as const;
 
 /** What something may be done to. */
@@ -40,7 +43,7 @@ export const enquiryStates = ['done', 'all'] as const;
 export const accountStates = ['disabled', 'enabled'] as const;
 
 /** What a new board still lacks, in the order in which it is done. */
-export const firstTasks = ['mark', 'texts', 'company', 'mail'] as const;
+export const firstTasks = ['mark', 'texts', 'company', 'mail', 'backup'] as const;
 
 /** By what an overview is told. */
 export const overviewPeriods = ['day', 'week', 'month'] as const;

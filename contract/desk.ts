@@ -1,4 +1,5 @@
 import { changeOwnerPassword } from './accounts.ts';
+import { deleteBackup, downloadBackup, listBackups, makeBackup } from './backups.ts';
 import { answerEnquiry, finishEnquiry, listEnquiries } from './enquiries.ts';
 import { addEntry, changeEntry, listEntries, mergeEntry, retireEntry } from './lists.ts';
 import { downloadLog, listLog } from './log.ts';
@@ -49,4 +50,8 @@ export const desk = {
   retireEntry,
   listLog,
   downloadLog,
+  listBackups,
+  makeBackup,
+  downloadBackup,
+  deleteBackup,
 };

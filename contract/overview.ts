@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { figures, firstTasks, overviewPeriods } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filterChoice } from './fields.ts';
+import { day, filterChoice, instant } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 
@@ -26,6 +26,7 @@ export const getOverview = endpoint({
   query: z.object({ period: filterChoice(overviewPeriods, reason('chooseOne')) }),
   response: z.object({
     waiting: z.object({ jobs: waiting, enquiries: waiting, failed_mail: waiting }),
+    last_backup: instant.nullable().describe('When the newest was made'),
     first_tasks: z.array(z.object({ name: z.enum(firstTasks), is_done: z.boolean() })),
     jobs_open: z.number(),
     figures: z.array(figure),

@@ -5,7 +5,7 @@ export const registrations = ['all', 'candidates', 'recruiters', 'none'] as cons
 
 interface Setting {
   /** A heading that it stands below. */
-  group: 'look' | 'texts' | 'board' | 'contact' | 'mail' | 'jobs' | 'accounts' | 'kept';
+  group: 'look' | 'texts' | 'board' | 'contact' | 'mail' | 'jobs' | 'accounts' | 'kept' | 'backups';
   choices?: readonly string[];
   kind?: 'number' | 'secret' | 'lines';
 }
@@ -36,6 +36,8 @@ const settings = {
   SESSION_ABSOLUTE_DAYS: { group: 'accounts', kind: 'number' },
   KEEP_ENQUIRIES_DAYS: { group: 'kept', kind: 'number' },
   KEEP_LOG_DAYS: { group: 'kept', kind: 'number' },
+  BACKUP_HOUR: { group: 'backups', kind: 'number' },
+  BACKUPS_KEPT: { group: 'backups', kind: 'number' },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

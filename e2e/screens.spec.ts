@@ -59,6 +59,7 @@ const guarded = {
     '/owner/look',
     '/owner/owners',
     '/owner/settings',
+    '/owner/backups',
     '/owner/log',
     '/owner/changepassword',
   ],

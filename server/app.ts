@@ -10,6 +10,7 @@ import { docsRoutes } from './api-docs/openapi.ts';
 import { ownAccountRoutes } from './board/accounts/own-routes.ts';
 import { accountRoutes } from './board/accounts/routes.ts';
 import { applicationRoutes } from './board/applications/routes.ts';
+import { backupRoutes } from './board/backups/routes.ts';
 import { candidateRoutes } from './board/candidates/routes.ts';
 import { companyRoutes } from './board/companies/routes.ts';
 import { contactRoutes } from './board/contact/routes.ts';
@@ -121,6 +122,7 @@ const routesOfNouns = [
   accountRoutes,
   ownerRoutes,
   ownAccountRoutes,
+  backupRoutes,
   siteTextRoutes,
   contactRoutes,
   fileRoutes,

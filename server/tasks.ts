@@ -3,6 +3,7 @@ import { deleteExpiredLinks } from './board/accounts/email-links.ts';
 import { deleteOldExports } from './board/accounts/export.ts';
 import { deleteExpiredResets } from './board/accounts/queries.ts';
 import { accountTasks } from './board/accounts/tasks.ts';
+import { askAtNight, dropHalfBackups, dropOldBackups, makeBackup } from './board/backups/queries.ts';
 import { deleteOldReads } from './board/candidates/details.ts';
 import { deleteOldEnquiries } from './board/contact/queries.ts';
 import { contactTasks } from './board/contact/tasks.ts';
@@ -25,6 +26,7 @@ import { sweepLimits } from './http/rate-limits.ts';
 import { deleteExpiredSessions } from './http/session.ts';
 import { openPost } from './mail/post.ts';
 import { announceJobs } from './pages/index-now.ts';
+import type { TaskPayloads } from './queue/add.ts';
 import { runQueue } from './queue/run.ts';
 
 interface QueueOptions {
@@ -50,6 +52,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteOldSearches(db);
   await sweepFiles(db, files);
   await sweepWordForms(db);
+  await dropOldBackups(db, config);
 }
 
 /** Runs the queue with all its tasks, and the mail among them, until it is stopped. */
@@ -57,6 +60,7 @@ export async function startQueue(options: QueueOptions) {
   const { db, databaseUrl, config, files, log } = options;
   const mailer = { db, config, post: openPost(config, log) };
   const links = await signedLinks(db);
+  await dropHalfBackups(config);
   const tasks = {
     ...accountTasks(mailer, files),
     ...contactTasks(mailer),
@@ -67,6 +71,8 @@ export async function startQueue(options: QueueOptions) {
     'reject-undecided': (payload: Parameters<typeof rejectUndecided>[1]) => rejectUndecided(db, payload),
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
     'index-now': () => announceJobs(db, config, links),
+    backup: ({ backupId }: TaskPayloads['backup']) => makeBackup(options, backupId),
+    'nightly-backup': () => askAtNight(db, config),
     sweep: () => sweep(options),
   };
   return runQueue({ db, databaseUrl, tasks, log });

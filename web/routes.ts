@@ -55,6 +55,7 @@ export default [
       route('owner/look', 'owner/look.tsx'),
       route('owner/owners', 'owner/owners.tsx'),
       route('owner/settings', 'owner/settings.tsx'),
+      route('owner/backups', 'owner/backups.tsx'),
       route('owner/log', 'owner/log.tsx'),
       route('owner/changepassword', 'owner/change-password.tsx'),
     ]),

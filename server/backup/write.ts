@@ -19,6 +19,15 @@ import {
 /** Hears which member is done, and how many megabytes all is so far, before compression. */
 export type Report = (member: string, megabytes: number) => void;
 
+/** A row names it, and the store has it not. */
+export class MissingUpload extends StartError {
+  readonly upload: string;
+  constructor(upload: string) {
+    super(`The upload ${upload} is missing, though a row names it.`);
+    this.upload = upload;
+  }
+}
+
 const partSize = 4 * 1024 * 1024;
 const { version: program } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
@@ -87,7 +96,7 @@ async function addUploads({ client }: Snapshot, files: FileStore, add: ArchiveWr
     union all select 'resume', ${resumes} is not null`);
   for (const { kind, name } of rows) {
     const file = await files.read(kind, name);
-    if (!file) throw new StartError(`The upload ${kind}/${name} is missing, though a row names it.`);
+    if (!file) throw new MissingUpload(`${kind}/${name}`);
     await add(`files/${kind}/${name}`, await buffer(file.stream));
   }
 }

@@ -14,6 +14,10 @@ const daysFrom = (least: number) => {
   return z.coerce.number({ error: message }).int(message).min(least, message).max(3650, message);
 };
 const days = daysFrom(1);
+const wholeNumber = (least: number, most: number) => {
+  const message = `is a number from ${least} to ${most}`;
+  return z.coerce.number({ error: message }).int(message).min(least, message).max(most, message);
+};
 const line = z.string().trim().max(mostOfLine, `has at most ${mostOfLine} characters`).optional();
 const port = z.coerce.number({ error: 'is a number from 0 to 65535' }).int().min(0).max(65_535);
 const webAddress = z
@@ -132,6 +136,8 @@ const environment = z.object({
   KEEP_ENQUIRIES_DAYS: days.default(365),
   // The database lets nobody drop younger ones.
   KEEP_LOG_DAYS: daysFrom(30).default(365),
+  BACKUP_HOUR: wholeNumber(0, 23).optional(),
+  BACKUPS_KEPT: wholeNumber(1, 100).default(7),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -199,6 +205,8 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     registration: env.REGISTRATION,
     /** In days. */
     keep: { enquiries: env.KEEP_ENQUIRIES_DAYS, log: env.KEEP_LOG_DAYS },
+    /** At which hour one is made, in the board's time zone, and how many are kept; undefined for never. */
+    backups: { hour: env.BACKUP_HOUR, kept: env.BACKUPS_KEPT },
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY ?? false,
     demo: env.DEMO,

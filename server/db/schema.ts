@@ -109,6 +109,19 @@ export interface ApplicationEvent {
   what: ApplicationEventKind;
 }
 
+export interface Backup {
+  asked_at: Generated<Timestamp>;
+  bytes: number | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  file: string | null;
+  id: Generated<number>;
+  is_nightly: Generated<boolean>;
+  server: string | null;
+  started_at: Timestamp | null;
+  upload: string | null;
+}
+
 export interface Candidate {
   account_id: number;
   address: string | null;
@@ -558,6 +571,7 @@ export interface DB {
   account_export: AccountExport;
   application: Application;
   application_event: ApplicationEvent;
+  backup: Backup;
   candidate: Candidate;
   candidate_document: CandidateDocument;
   candidate_read: CandidateRead;

@@ -47,6 +47,7 @@ export const rules = {
   setup: { name: 'setup', tries: 20, seconds: 30 * minute },
   /** What an owner has the board mail to somebody. */
   ownerLetter: { name: 'owner-letter', tries: 60, seconds: hour },
+  backup: { name: 'backup', tries: 20, seconds: hour },
   passwordChange: { name: 'password-change', tries: 10, seconds: hour },
   /** Of the app of an account, by whoever has its password. */
   wrongCode: { name: 'wrong-code', tries: 10, seconds: hour },

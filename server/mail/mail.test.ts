@@ -232,5 +232,7 @@ test('what is done again and again comes back by the clock', async ({
   };
   await expect
     .poll(known, patience)
-    .toEqual(['index-now', 'job-letters', 'sweep', 'unlock'].map((identifier) => ({ identifier })));
+    .toEqual(
+      ['index-now', 'job-letters', 'nightly-backup', 'sweep', 'unlock'].map((identifier) => ({ identifier })),
+    );
 });

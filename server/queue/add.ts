@@ -14,6 +14,8 @@ export interface TaskPayloads {
   'account-export': { accountId: number };
   'export-ready': { accountId: number };
   'new-browser': { accountId: number; browser: string; network: string };
+  backup: { backupId: number };
+  'nightly-backup': unknown;
   enquiry: { enquiryId: number };
   'enquiry-answer': { answerId: number };
   'index-company': { companyId: number; after: number };

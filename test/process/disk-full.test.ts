@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   rmdirSync,
   rmSync,
   writeSync,
@@ -95,6 +96,36 @@ test('an upload that finds no room is told so, and the old file stays', async ({
   free();
   expect(await save()).toMatchObject({ ok: true });
 });
+
+if (hasDisks)
+  test('a backup that finds no room is told so on the desk, and leaves nothing', async ({
+    start,
+    dataDir,
+    smallDisk,
+  }) => {
+    const folder = join(dataDir, 'backups');
+    const disk = smallDisk(folder, 8);
+    const server = await start();
+    const key = /key=([\w-]+)/.exec(server.output())?.[1] ?? '';
+    const password = 'giraffe-lamp-7';
+    const body = {
+      key,
+      name: 'Olive',
+      email: 'olive@example.com',
+      password,
+      password_confirmation: password,
+    };
+    const owner = await apiAt(server.url).setUp({ body });
+    const desk = apiAt(server.url, owner.ok ? owner.data.token : '');
+    const free = disk.fill(0);
+    await desk.makeBackup();
+    const last = async () => (await desk.listBackups()).backups[0];
+    await expect.poll(last, { timeout: 20_000 }).toMatchObject({ state: 'failed', failure: 'full' });
+    expect(readdirSync(folder)).toEqual(['ballast']);
+    free();
+    await desk.makeBackup();
+    await expect.poll(last, { timeout: 20_000 }).toMatchObject({ state: 'made' });
+  });
 
 if (hasDisks)
   test('a database without room takes no half a row, and all is well when there is room', async ({

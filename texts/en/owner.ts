@@ -38,6 +38,7 @@ export const texts = {
     mailServer: 'Mail server',
     named: 'Named',
     notNamed: 'None: letters go to a folder',
+    lastBackup: (ago: string) => `The last one was made ${ago}.`,
     firstTasks: {
       mark: ['Show your mark', 'The board bears the mark of Jobstead until you name yours.'],
       texts: [
@@ -46,6 +47,7 @@ export const texts = {
       ],
       company: ['Have a first company post a job', 'A recruiter registers, tells of the company and posts.'],
       mail: ['Name your mail server', 'Until then letters are written to a folder and reach nobody.'],
+      backup: ['Make a backup', 'There is none on the desk yet.'],
     },
   },
   enquiries: {
@@ -130,6 +132,9 @@ export const texts = {
       entryRetired: 'Retired an entry of a list',
       entryReturned: 'Brought back an entry of a list',
       logExported: 'Downloaded the log',
+      backupMade: 'Had a backup made',
+      backupDownloaded: 'Downloaded a backup',
+      backupDeleted: 'Deleted a backup',
     },
   },
   settings: {
@@ -148,6 +153,7 @@ export const texts = {
       jobs: 'Jobs',
       accounts: 'Accounts',
       kept: 'How long things are kept',
+      backups: 'Backups',
     },
     trial: 'Send me a trial letter',
     trialHint: 'It goes to your address, with what is saved by now.',
@@ -178,6 +184,11 @@ export const texts = {
       SESSION_ABSOLUTE_DAYS: ['Days that a login lasts at all', '90 if empty.'],
       KEEP_ENQUIRIES_DAYS: ['Days that enquiries are kept', '365 if empty.'],
       KEEP_LOG_DAYS: ['Days that the log is kept', '365 if empty, 30 at least.'],
+      BACKUP_HOUR: [
+        'Hour of the nightly backup',
+        'From 0 to 23, in the time zone of the board; none is made at night if empty.',
+      ],
+      BACKUPS_KEPT: ['Backups that are kept', 'The newest so many, 7 if empty; older ones are deleted.'],
     },
     choices: {
       mi: 'Miles',

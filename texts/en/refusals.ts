@@ -93,6 +93,9 @@ export const refusals = {
     'Somebody has changed this since you opened it. Copy what you need, and load the page again to see it',
   tooManyDrafts: 'Your company has very many drafts: publish or delete some first',
   undecidedLeft: 'Say what becomes of the applications that nobody decided',
+  backupWaits: 'A backup is being made already',
+  backupElsewhere: ({ server }: { server: string }) =>
+    `This backup lies on the server ${server}: download or delete it there`,
   linkOver: 'This link has done its work, or the job is no longer open',
   noCompanyName: 'Enter the name of the company',
   noWebsite: 'Enter the web site of the company',

@@ -1,4 +1,5 @@
 import {
+  IconDatabaseExport,
   IconFileText,
   IconHistory,
   IconLayoutDashboard,
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { data, type Location, type MiddlewareFunction } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
+import { texts as backups } from '#texts/backups.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as lists } from '#texts/lists.ts';
 import { texts } from '#texts/owner.ts';
@@ -47,6 +49,7 @@ const places = [
   { to: '/owner/look', name: texts.look.title, icon: IconPalette },
   { to: '/owner/owners', name: texts.owners.title, icon: IconUserShield },
   { to: '/owner/settings', name: texts.settings.title, icon: IconSettings },
+  { to: '/owner/backups', name: backups.title, icon: IconDatabaseExport },
   { to: '/owner/log', name: texts.log.title, icon: IconHistory },
   { to: '/owner/changepassword', name: frame.changePassword, icon: IconLock },
 ];

@@ -1,8 +1,10 @@
-import { IconBuilding, IconFileText, IconMail, IconPhoto } from '@tabler/icons-react';
+import { IconBuilding, IconDatabaseExport, IconFileText, IconMail, IconPhoto } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';
 import { overviewPeriods } from '#contract/desk-choices.ts';
+import { today } from '#contract/today.ts';
 import { number, tag } from '#texts/language.ts';
 import { texts } from '#texts/owner.ts';
+import { daysAgo } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
 import { Chart } from '../ui/dashboard/chart.tsx';
 import { Dashboard } from '../ui/dashboard/dashboard.tsx';
@@ -33,6 +35,7 @@ const places = {
   texts: { to: '/owner/texts', icon: IconFileText },
   company: { to: '/companies', icon: IconBuilding },
   mail: { to: '/owner/settings#mail', icon: IconMail },
+  backup: { to: '/owner/backups', icon: IconDatabaseExport },
 };
 
 type Shown = Route.ComponentProps['loaderData'];
@@ -159,8 +162,18 @@ const wordRows = (rows: Shown['searched']) =>
   rows.map(({ words, searches }) => ({ name: words, count: searches }));
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { waiting, first_tasks, jobs_open, figures, sources, searched, searched_in_vain, state, period } =
-    loaderData;
+  const {
+    waiting,
+    last_backup,
+    first_tasks,
+    jobs_open,
+    figures,
+    sources,
+    searched,
+    searched_in_vain,
+    state,
+    period,
+  } = loaderData;
   const isLoading = useNavigation().location?.pathname === place;
   const counts = [
     ...(['jobs', 'enquiries', 'failed_mail'] as const).map((name) => ({
@@ -172,7 +185,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   ];
   const firstSteps = first_tasks.map(({ name, is_done: isDone }) => {
     const [what = '', why = ''] = overview.firstTasks[name];
-    return { ...places[name], name: what, why, isDone };
+    const age = name === 'backup' && last_backup && overview.lastBackup(daysAgo(last_backup, today()));
+    return { ...places[name], name: what, why: age || why, isDone };
   });
   return (
     <div className={classes.parts}>

@@ -8,6 +8,8 @@ import { recounted } from '../../db/recounted.ts';
 
 const most = 1000;
 const listed = 10;
+/** Milliseconds for which a backup will do. */
+const enough = 7 * 24 * 60 * 60 * 1000;
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
 type Period = (typeof overviewPeriods)[number];
@@ -17,7 +19,7 @@ type Figure = (typeof figures)[number];
 async function selectWaiting(db: Db, { site, smtpUrl }: Config) {
   const { rows } = await sql<
     Record<'jobs' | 'enquiries' | 'failed_mail' | 'mail_waiting', number> &
-      Record<'texts' | 'company', boolean>
+      Record<'texts' | 'company', boolean> & { last_backup: Date | null }
   >`
     select
       (select count(*)::int from (
@@ -28,12 +30,19 @@ async function selectWaiting(db: Db, { site, smtpUrl }: Config) {
       (select count(*)::int from (
         select from graphile_worker.jobs where attempts < max_attempts and run_at <= now() limit ${most}) waiting) as mail_waiting,
       exists (select from page) as texts,
-      exists (select from job) as company`.execute(db);
+      exists (select from job) as company,
+      (select max(ended_at) from backup where failure is null) as last_backup`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A row was selected');
-  const { texts, company, mail_waiting, ...waiting } = found;
-  const isDone = { mark: site.logo !== undefined, texts, company, mail: smtpUrl !== undefined };
-  return { waiting, mail_waiting, first_tasks: firstTasks.map((name) => ({ name, is_done: isDone[name] })) };
+  const { texts, company, mail_waiting, last_backup, ...waiting } = found;
+  const backup = last_backup !== null && Date.now() - last_backup.getTime() < enough;
+  const isDone = { mark: site.logo !== undefined, texts, company, mail: smtpUrl !== undefined, backup };
+  return {
+    waiting,
+    last_backup,
+    mail_waiting,
+    first_tasks: firstTasks.map((name) => ({ name, is_done: isDone[name] })),
+  };
 }
 
 /** So far back, in months: the last twelve and those before. */

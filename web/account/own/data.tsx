@@ -3,10 +3,10 @@ import { texts } from '#texts/own-account.ts';
 import { useCall } from '../../lib/call.ts';
 import { notify } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
 import { own } from './api.ts';
-import { CallForm } from './call-form.tsx';
 import { Section, type Security } from './section.tsx';
 
 const { data: words } = texts;

@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router';
 import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
 import { notify } from '../../lib/notify.ts';
+import { CallForm } from '../../ui/dialog/call-form.tsx';
 import form from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './account.module.css';
 import { own } from './api.ts';
-import { CallForm } from './call-form.tsx';
 import { Section, type Security } from './section.tsx';
 
 const { email: words } = texts;

@@ -3,10 +3,10 @@ import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
 import { notify } from '../../lib/notify.ts';
 import { useUserType } from '../../lib/session.ts';
+import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { forgetSession } from '../../ui/frame/log-out.ts';
 import { own } from './api.ts';
-import { CallForm } from './call-form.tsx';
 import { Section, type Security } from './section.tsx';
 
 const { erase: words } = texts;

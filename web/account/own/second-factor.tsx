@@ -4,13 +4,13 @@ import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
 import { notify } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './account.module.css';
 import { own } from './api.ts';
-import { CallForm } from './call-form.tsx';
 import { Section, type Security } from './section.tsx';
 
 const { factor: words } = texts;

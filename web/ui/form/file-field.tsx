@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type FileKind, refusalOf } from '#contract/files.ts';
 import { texts as frame } from '#texts/frame.ts';
-import { tag } from '#texts/language.ts';
 import { inWords } from '../../lib/refusals.ts';
+import { shownSize } from '../../lib/size.ts';
 import { useUploadShare } from '../../lib/upload.ts';
 import { described, Field } from './field.tsx';
 import classes from './file-field.module.css';
@@ -20,14 +20,6 @@ interface Props {
   kind: FileKind;
   error?: ReactNode;
   onFile?: (file: File | undefined) => void;
-}
-
-const oneDigit = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-function shownSize(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1024) return frame.file.kilobytes(Math.ceil(kilobytes));
-  return frame.file.megabytes(oneDigit.format(kilobytes / 1024));
 }
 
 /** A file with its name and size, and with how much of it is sent once the form is. */

@@ -2,10 +2,10 @@ import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, us
 import type { Result } from '#contract/client.ts';
 import { useCall } from '../../lib/call.ts';
 import { type Content, changesOf, contentOf, useContent } from '../../lib/form-content.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { type Fields, useFields } from '../../ui/form/action-form.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import form from '../../ui/form/form.module.css';
+import { type Fields, useFields } from '../form/action-form.tsx';
+import { Button } from '../form/button.tsx';
+import form from '../form/form.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props<Data> {
   submit: string;

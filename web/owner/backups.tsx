@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { texts } from '#texts/backups.ts';
+import { formTexts } from '../lib/attempt.ts';
+import { useCall } from '../lib/call.ts';
+import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { shownSize } from '../lib/size.ts';
+import { CallForm } from '../ui/dialog/call-form.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
+import type { Route } from './+types/backups.ts';
+import { desk } from './api.ts';
+import classes from './desk.module.css';
+import { shownMoment } from './moment.ts';
+
+export const meta = titled(texts.title);
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => desk.listBackups({ signal });
+
+export { ListSkeleton as HydrateFallback };
+
+type Backup = Route.ComponentProps['loaderData']['backups'][number];
+
+/** Milliseconds after which a backup that is made is asked for again. */
+const askedEvery = 2000;
+
+function failureOf({ failure, upload }: Backup) {
+  if (failure === 'upload') return texts.failures.upload(upload ?? '');
+  return failure && texts.failures[failure];
+}
+
+function Entry({ backup, server }: { backup: Backup; server: string }) {
+  const { id, state, is_nightly, bytes, path } = backup;
+  const [isDownloading, setDownloading] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const removal = useCall();
+  const { revalidate } = useRevalidator();
+  const at = shownMoment(backup.at);
+  const isOpen = state === 'waiting' || state === 'running';
+  const isElsewhere = backup.server !== null && backup.server !== server;
+  const facts = [
+    state === 'made' && texts.whole,
+    bytes !== null && shownSize(bytes),
+    is_nightly && texts.nightlyOne,
+    backup.server && texts.by(backup.server),
+  ];
+  async function remove(isConfirmed: boolean) {
+    setAsking(false);
+    if (!isConfirmed || !(await removal.call(() => desk.deleteBackup({ params: { id } })))) return;
+    notify({ text: texts.deleted });
+    await revalidate();
+  }
+  return (
+    <li className={classes.card}>
+      <h2>{texts.states[state](at)}</h2>
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {state === 'failed' && <p>{failureOf(backup)}</p>}
+      {state === 'made' && !path && <p>{isElsewhere ? texts.elsewhere(backup.server ?? '') : texts.gone}</p>}
+      {path && (
+        <p className={classes.person}>
+          {texts.restore} <code>{texts.line(path)}</code>
+        </p>
+      )}
+      {isDownloading && (
+        <CallForm
+          submit={texts.download}
+          make={(sent) => desk.downloadBackup({ params: { id }, body: formTexts(sent, 'password') })}
+          onDone={(file) => {
+            saveFile(file, path?.replace(/^.*[/\\]/, '') ?? '');
+            setDownloading(false);
+          }}
+        >
+          {(field) => (
+            <PasswordField
+              {...field('password')}
+              label={texts.password}
+              description={texts.passwordWhy}
+              autoComplete="current-password"
+            />
+          )}
+        </CallForm>
+      )}
+      {!isOpen && state !== 'brokenOff' && (
+        <div className={classes.buttons}>
+          {path && !isDownloading && (
+            <Button aria-label={texts.downloadOf(at)} onClick={() => setDownloading(true)}>
+              {texts.download}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={removal.atWork}
+            aria-label={texts.deleteOf(at)}
+            onClick={() => setAsking(true)}
+          >
+            {texts.delete}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question={texts.question}
+          isDangerous
+          onAnswer={(isConfirmed) => void remove(isConfirmed)}
+        />
+      )}
+      <ErrorDialog outcome={removal.outcome} />
+    </li>
+  );
+}
+
+export default function Backups({ loaderData }: Route.ComponentProps) {
+  const { server, folder, hour, kept, backups } = loaderData;
+  const { atWork, outcome, call } = useCall();
+  const { revalidate } = useRevalidator();
+  const isAnyOpen = backups.some(({ state }) => state === 'waiting' || state === 'running');
+  useEffect(() => {
+    if (!isAnyOpen) return;
+    const timer = setInterval(() => void revalidate(), askedEvery);
+    return () => clearInterval(timer);
+  }, [isAnyOpen, revalidate]);
+  async function make() {
+    if (await call(() => desk.makeBackup())) notify({ text: texts.asked, closesAfter: 5000 });
+    await revalidate();
+  }
+  return (
+    <div className={classes.parts}>
+      <div>
+        <h1>{texts.title}</h1>
+        <p>{texts.about}</p>
+        <p>
+          {hour === null ? texts.never(kept) : texts.nightly(hour, kept)}{' '}
+          <Link to="/owner/settings#backups">{texts.change}</Link>
+        </p>
+        <p className={`${classes.facts} ${classes.person}`}>{texts.where(server, folder)}</p>
+      </div>
+      <div>
+        <Button loading={atWork} disabled={isAnyOpen} onClick={() => void make()}>
+          {texts.make}
+        </Button>
+      </div>
+      <ErrorDialog outcome={outcome} />
+      {backups.length > 0 ? (
+        <ul className={classes.cards} aria-live="polite">
+          {backups.map((backup) => (
+            <Entry key={backup.id} backup={backup} server={server} />
+          ))}
+        </ul>
+      ) : (
+        <Message title={texts.none}>
+          <p>{texts.noneWhy}</p>
+        </Message>
+      )}
+    </div>
+  );
+}
