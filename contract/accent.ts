@@ -52,16 +52,37 @@ export function accentRefusal(accent: string): AccentRefusal | undefined {
   return short && { pair: short[0], contrast: Math.floor(10 * short[1]) / 10, needed: enough };
 }
 
-/** The colours of `web/theme.css` that follow from an accent, as declarations. */
-export function accentColours(accent: string): Record<`--${string}`, string> {
-  const dark = linkInDark(accent);
+type Colours = Record<`--${string}`, string>;
+
+/** The colours of `web/theme.css` that follow from an accent, in each scheme. */
+export function accentColours(accent: string): Record<'light' | 'dark', Colours> {
   const deep = mixed(accent, '#000000', 0.8);
+  const button = { '--color-primary': accent, '--color-primary-hover': deep };
   return {
-    '--color-link': `light-dark(${accent}, ${dark})`,
-    '--color-primary': accent,
-    '--color-primary-hover': deep,
-    '--color-primary-soft': `light-dark(${mixed(accent, white, 0.15)}, ${mixed(accent, paper.dark, 0.35)})`,
-    '--color-primary-soft-hover': `light-dark(${mixed(accent, white, 0.22)}, ${mixed(accent, paper.dark, 0.5)})`,
-    '--color-on-primary-soft': `light-dark(${deep}, ${mixed(accent, white, 0.15)})`,
+    light: {
+      ...button,
+      '--color-link': accent,
+      '--color-primary-soft': mixed(accent, white, 0.15),
+      '--color-primary-soft-hover': mixed(accent, white, 0.22),
+      '--color-on-primary-soft': deep,
+    },
+    dark: {
+      ...button,
+      '--color-link': linkInDark(accent),
+      '--color-primary-soft': mixed(accent, paper.dark, 0.35),
+      '--color-primary-soft-hover': mixed(accent, paper.dark, 0.5),
+      '--color-on-primary-soft': mixed(accent, white, 0.15),
+    },
   };
+}
+
+const declared = (colours: Colours) =>
+  `:root{${Object.entries(colours)
+    .map((pair) => pair.join(':'))
+    .join(';')}}`;
+
+/** The same as a style sheet. */
+export function accentStyle(accent: string): string {
+  const { light, dark } = accentColours(accent);
+  return `${declared(light)}@media (prefers-color-scheme:dark){${declared(dark)}}`;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { policyHash } from '#server/http/content-policy.ts';
 import { test as base, expect } from '#test/app.ts';
 import { registerPages } from './routes.ts';
 
@@ -50,4 +51,19 @@ test('the landing page claims what the specification says, or the true number of
   expect(await read(counting)).toMatchObject({ claim: '1 job offer', description: '1 job offer' });
   await make.job();
   expect(await read(counting)).toMatchObject({ claim: '2 job offers', description: '2 job offers' });
+});
+
+test('a board in a colour of its owner has it in the head, and the policy lets in no other style', async ({
+  db,
+  files,
+  config,
+}) => {
+  const site = { ...config.site, accent: '#7a1fa2' };
+  const app = await buildApp({ db, files, config: { ...config, site } });
+  await registerPages(app, { clock });
+  const { body, headers } = await app.inject('/about_us');
+  const style = /<style[^>]*>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+  expect(style).toMatch(/^:root\{--color-primary:#7a1fa2;.*@media \(prefers-color-scheme:dark\)\{:root\{/);
+  expect(headers['content-security-policy']).toContain(`style-src 'self' ${policyHash(style)};`);
+  await app.close();
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ServerBuild } from 'react-router';
-import { accentColours } from '#contract/accent.ts';
+import { accentStyle } from '#contract/accent.ts';
 import { contract } from '#contract/index.ts';
 import type { Site } from '#contract/site.ts';
 import { pageAgent } from '../board/statistics/searches.ts';
@@ -84,11 +84,7 @@ function callApi(app: FastifyInstance, apiUrl: string | undefined) {
 
 const siteOf = ({ site: { accent, ...site }, publicUrl, apiUrl, contact }: Config): Site => ({
   ...site,
-  style:
-    accent &&
-    `:root{${Object.entries(accentColours(accent))
-      .map((pair) => pair.join(':'))
-      .join(';')}}`,
+  style: accent && accentStyle(accent),
   publicUrl,
   apiUrl,
   contact,

@@ -65,7 +65,7 @@ const Head = ({ name, mark }: Pick<LookProps, 'name' | 'mark'>) => (
 /** Three screens, small, with what is drawn in the accent; nothing in them does anything. */
 function Preview({ name, mark, accent }: LookProps) {
   const { sample } = look;
-  const colours = accent && !accentRefusal(accent) ? accentColours(accent) : {};
+  const colours = accent && !accentRefusal(accent) ? accentColours(accent) : undefined;
   return (
     <section>
       <h2>{look.preview}</h2>
@@ -73,7 +73,8 @@ function Preview({ name, mark, accent }: LookProps) {
         <div
           key={scheme}
           className={styles.scheme}
-          style={{ ...colours, colorScheme: scheme } as CSSProperties}
+          data-scheme={scheme}
+          style={colours?.[scheme] as CSSProperties}
         >
           <h3>{look.schemes[scheme]}</h3>
           <div className={styles.screens} inert>
