@@ -23,5 +23,10 @@ export type PayPeriod = (typeof payPeriods)[number];
 /** Of an amount without one. */
 export const usualCurrency = 'USD';
 
+/** What can be wrong with a job. */
+export const reportReasons = [
+  ...(['Fraud', 'Discrimination', 'Not a real job', 'Wrong facts', 'Gone', 'Something else'] as const),
+] as const;
+
 /** Days that statistics are told of: these, counted back from today. */
 export const statisticsPeriods = ['7', '30', '90', '365'] as const;

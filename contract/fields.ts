@@ -151,6 +151,12 @@ export const email = z
   .max(254, reason('tooLong', { max: 254 }))
   .pipe(z.email(reason('wrongEmail')));
 
+/** The same, that may be left out; blank is null. */
+export const optionalEmail = optionalText(254).refine(
+  (value) => value === null || email.safeParse(value).success,
+  reason('wrongEmail'),
+);
+
 /** Of the countries of the world: none is the beginning of another. */
 const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;
 

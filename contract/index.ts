@@ -65,6 +65,7 @@ import {
   stepJobs,
   updateJob,
 } from './posted-jobs.ts';
+import { reportJob } from './reports.ts';
 import { downloadOwnResume, getResume, saveResume } from './resumes.ts';
 import { listSavedJobs, toggleSavedJob } from './saved-jobs.ts';
 import { getPolicy, getTerms } from './site-texts.ts';
@@ -94,6 +95,7 @@ export const contract = {
   getTerms,
   getPolicy,
   sendEnquiry,
+  reportJob,
   register,
   logIn,
   getAccount,

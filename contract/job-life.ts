@@ -1,11 +1,11 @@
 /** What can be said of a job that was published. */
-export const jobStatuses = ['Open', 'Paused', 'Closed', 'Expired'] as const;
+export const jobStatuses = ['Open', 'Paused', 'Closed', 'Expired', 'Frozen'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 /** Why a job is closed; a paused one is for a while. */
 export const jobClosings = ['Paused', 'Filled', 'Withdrawn'] as const;
 
-/** What can be done with a job, and in which status it must be. */
+/** What its recruiter can do with a job, and in which status it must be; nothing with one that the board has taken off. */
 const jobSteps = {
   pause: ['Open'],
   resume: ['Paused'],
@@ -14,7 +14,7 @@ const jobSteps = {
   extend: ['Open', 'Paused'],
   relist: ['Closed', 'Expired'],
   confirm: ['Open'],
-  delete: jobStatuses,
+  delete: ['Open', 'Paused', 'Closed', 'Expired'],
 } as const satisfies Record<string, readonly JobStatus[]>;
 export type JobStep = keyof typeof jobSteps;
 export const jobStepNames = Object.keys(jobSteps) as [JobStep, ...JobStep[]];

@@ -30,6 +30,7 @@ const settings = {
   MAIL_FROM: { group: 'mail' },
   SMTP_URL: { group: 'mail', kind: 'secret' },
   APPROVAL: { group: 'jobs', choices: approvals },
+  REPORTS_FREEZE: { group: 'jobs', choices: ['on', 'off'] },
   REGISTRATION: { group: 'accounts', choices: registrations },
   MIN_AGE: { group: 'accounts', kind: 'number' },
   SESSION_IDLE_DAYS: { group: 'accounts', kind: 'number' },

@@ -20,6 +20,7 @@ import { listRoutes } from './board/lookups/desk-routes.ts';
 import { lookupRoutes } from './board/lookups/routes.ts';
 import { ownerRoutes } from './board/owners/routes.ts';
 import { postedJobRoutes } from './board/posted-jobs/routes.ts';
+import { reportRoutes } from './board/reports/routes.ts';
 import { savedJobRoutes } from './board/saved-jobs/routes.ts';
 import { siteTextRoutes } from './board/site-texts/routes.ts';
 import { statisticsRoutes } from './board/statistics/routes.ts';
@@ -125,6 +126,7 @@ const routesOfNouns = [
   backupRoutes,
   siteTextRoutes,
   contactRoutes,
+  reportRoutes,
   fileRoutes,
   docsRoutes,
   healthRoutes,

@@ -12,9 +12,11 @@ import { deleteOldLog } from './board/log/queries.ts';
 import { listTasks } from './board/lookups/desk.ts';
 import { deleteOldSetupKeys } from './board/owners/queries.ts';
 import { ownerTasks } from './board/owners/tasks.ts';
+import { settleJobsOf } from './board/posted-jobs/freezing.ts';
 import { jobLetterTasks } from './board/posted-jobs/letters.ts';
 import { publishDue } from './board/posted-jobs/publishing.ts';
-import { rejectUndecided } from './board/posted-jobs/save.ts';
+import { rejectUndecided, withCompany } from './board/posted-jobs/save.ts';
+import { deleteOldReports } from './board/reports/queries.ts';
 import { deleteOldDays } from './board/statistics/queries.ts';
 import { deleteOldSearches } from './board/statistics/searches.ts';
 import type { Config } from './config/config.ts';
@@ -48,6 +50,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteOldEnquiries(db, config.keep.enquiries);
   await deleteOldLog(db, config.keep.log);
   await deleteOldSetupKeys(db);
+  await deleteOldReports(db);
   await deleteOldDays(db);
   await deleteOldSearches(db);
   await sweepFiles(db, files);
@@ -68,6 +71,8 @@ export async function startQueue(options: QueueOptions) {
     ...jobLetterTasks(mailer, links),
     ...listTasks(databaseUrl),
     'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload, config.approval),
+    'settle-jobs': ({ companyId }: { companyId: number }) =>
+      withCompany(db, companyId, (transaction) => settleJobsOf(transaction, companyId)),
     'reject-undecided': (payload: Parameters<typeof rejectUndecided>[1]) => rejectUndecided(db, payload),
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
     'index-now': () => announceJobs(db, config, links),

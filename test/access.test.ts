@@ -33,6 +33,7 @@ const audience = {
   getTerms: 'guest',
   getPolicy: 'guest',
   sendEnquiry: 'guest',
+  reportJob: 'guest',
   register: 'guest',
   logIn: 'guest',
   getAccount: user,

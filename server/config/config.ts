@@ -103,6 +103,7 @@ const environment = z.object({
     .refine((name) => isTimeZone(name), 'is a time zone like America/New_York')
     .default('UTC'),
   APPROVAL: z.enum(approvals, { error: 'is "none", "first" or "all"' }).default('none'),
+  REPORTS_FREEZE: onOff.default(false),
   DISTANCE_UNIT: z.enum(['mi', 'km'], { error: 'is "mi" or "km"' }).default('mi'),
   INDEX_NOW: z
     .union([z.literal('on').transform(() => 'https://api.indexnow.org/indexnow'), webAddress], {
@@ -198,6 +199,8 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     apiUrl: env.API_URL,
     /** Which jobs wait for the operator. */
     approval: env.APPROVAL,
+    /** Whether a job is taken off that three networks reported. */
+    reportsFreeze: env.REPORTS_FREEZE,
     /** Where search engines are told of changed jobs; undefined for nowhere. */
     indexNow: env.INDEX_NOW,
     /** Of candidates, in years. */

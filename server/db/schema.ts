@@ -36,7 +36,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type JobClosing = "Filled" | "Paused" | "Withdrawn";
 
-export type JobEventKind = "changed" | "confirmed" | "deleted" | "drafted" | "extended" | "filled" | "paused" | "published" | "refused" | "relisted" | "resumed" | "scheduled" | "submitted" | "unscheduled" | "withdrawn";
+export type JobEventKind = "changed" | "confirmed" | "deleted" | "drafted" | "extended" | "filled" | "frozen" | "paused" | "published" | "refused" | "relisted" | "resumed" | "scheduled" | "submitted" | "thawed" | "unscheduled" | "withdrawn";
 
 export type JobLetterKind = "ended" | "ends in a day" | "ends in a week" | "still open";
 
@@ -59,6 +59,10 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type PayPeriod = "Day" | "Hour" | "Month" | "Week" | "Year";
 
 export type ReadKind = "details" | "resume";
+
+export type ReportOutcome = "Kept" | "Taken off";
+
+export type ReportReason = "Discrimination" | "Fraud" | "Gone" | "Not a real job" | "Something else" | "Wrong facts";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -194,6 +198,8 @@ export interface Company {
   about: string | null;
   city_id: number | null;
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
   facebook: string | null;
   google_plus: string | null;
   id: Generated<number>;
@@ -293,7 +299,9 @@ export interface Job {
   experience_level: ExperienceLevel | null;
   expires_on: string;
   external_id: string | null;
+  frozen_at: Timestamp | null;
   id: Generated<number>;
+  is_frozen_with_company: Generated<boolean>;
   job_type_id: number;
   pay_currency: string | null;
   pay_max: Numeric | null;
@@ -428,6 +436,19 @@ export interface PasswordReset {
 export interface RateLimit {
   hits: ArrayType<Timestamp>;
   key: string;
+}
+
+export interface Report {
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  job_id: number;
+  network: string;
+  outcome: ReportOutcome | null;
+  reason: ReportReason;
+  text: string | null;
 }
 
 export interface Resume {
@@ -604,6 +625,7 @@ export interface DB {
   page_version: PageVersion;
   password_reset: PasswordReset;
   rate_limit: RateLimit;
+  report: Report;
   resume: Resume;
   saved_job: SavedJob;
   search_day: SearchDay;

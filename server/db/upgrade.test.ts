@@ -149,6 +149,8 @@ test('a degree or level of an import that is no choice stands in the text of its
       ...unpaid,
       closing: null,
       confirmed_at: null,
+      frozen_at: null,
+      is_frozen_with_company: false,
       workplace: 'On site',
       remote_state_ids: [],
       pay_per_year: expect.toSatisfy(() => true),

@@ -29,6 +29,7 @@ export const rules = {
   wrongLogin: { name: 'wrong-login', network: 10, address: 10, seconds: 5 * minute },
   registration: { name: 'registration', network: 20, atOnce: 5, address: 3, seconds: 30 * minute },
   enquiry: { name: 'enquiry', network: 5, address: 5, seconds: 30 * minute },
+  report: { name: 'report', tries: 5, seconds: 30 * minute },
   forgottenPassword: { name: 'forgotten-password', network: 5, address: 5, seconds: 30 * minute },
   /** Of pages, and pictures of jobs, that are not kept. */
   rendering: { name: 'rendering', tries: 600, seconds: 5 * minute },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isNotDeleted, isOpen, takesApplications } from '../board/jobs/open.ts';
+import { isOpen, isShown, takesApplications } from '../board/jobs/open.ts';
 import type { Db } from '../db/connect.ts';
 
 /** `xmin` is the transaction that wrote a row: whatever changes a job or its company changes it. Its members are rows of their own. */
@@ -7,6 +7,6 @@ export async function selectVersions(db: Db, ids: number[]): Promise<Map<number,
   const { rows } = await sql<{ id: number; version: string }>`
     select job.id, concat_ws(' ', job.xmin, company.xmin, ${isOpen}, ${takesApplications}) as version
     from job join company on company.id = job.company_id
-    where job.id = any ((select ${ids}::int[])::int[]) and ${isNotDeleted}`.execute(db);
+    where job.id = any ((select ${ids}::int[])::int[]) and ${isShown}`.execute(db);
   return new Map(rows.map(({ id, version }) => [id, version]));
 }

@@ -24,6 +24,8 @@ export interface TaskPayloads {
   'publish-draft': { draftId: number };
   'not-published': { accountId: number; draftId: number };
   'job-decided': { accountId: number; jobId: number; title: string; refusal?: string | undefined };
+  'job-frozen': { accountId: number; jobId: number; title: string; isBack: boolean; why: string | null };
+  'settle-jobs': { companyId: number };
   'jobs-ending': { accountId: number; jobIds: number[]; isQuestion: boolean };
   'jobs-ended': { accountId: number; jobIds: number[] };
   'job-letters': unknown;

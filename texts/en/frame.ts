@@ -99,6 +99,7 @@ export const texts = {
     Paused: 'Paused',
     Closed: 'Closed',
     Expired: 'Expired',
+    Frozen: 'Taken off by the board',
   },
   levels: { Junior: 'Junior', Senior: 'Senior', Manager: 'Manager' },
   degrees: {

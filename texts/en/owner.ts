@@ -178,6 +178,10 @@ export const texts = {
         'Like smtp://user:password@host:587. If empty, letters are written to the folder of the board and reach nobody.',
       ],
       APPROVAL: ['Jobs that wait for you', 'Before they are published; none if nothing is chosen.'],
+      REPORTS_FREEZE: [
+        'Take jobs off that three people reported',
+        'Until you have looked; left alone if nothing is chosen.',
+      ],
       REGISTRATION: ['Who may register', 'Candidates and recruiters if nothing is chosen.'],
       MIN_AGE: ['Age of candidates', 'At least so many years, 14 if empty; 0 for any age.'],
       SESSION_IDLE_DAYS: ['Days that an unused login lasts', '14 if empty.'],
@@ -193,6 +197,8 @@ export const texts = {
     choices: {
       mi: 'Miles',
       km: 'Kilometres',
+      on: 'Yes',
+      off: 'No',
       none: 'None',
       first: 'The first of each company',
       all: 'All',

@@ -128,6 +128,7 @@ export const texts = {
   },
 
   job: {
+    report: 'Report this job',
     title: (job: string, company: string, city: string) => `${job}, ${company}, ${city}`,
     closed: 'This job is closed and takes no more applications.',
     expired: (date: string) => `This job expired on ${date} and takes no more applications.`,

@@ -123,6 +123,8 @@ export const texts = {
       relisted: 'Relisted',
       confirmed: 'Confirmed to be open',
       deleted: 'Deleted',
+      frozen: 'Taken off by the board',
+      thawed: 'Put back by the board',
     } as Record<string, string>,
     by: (name: string) => `by ${name}`,
   },

@@ -92,6 +92,14 @@ export const refusals = {
   changedMeanwhile:
     'Somebody has changed this since you opened it. Copy what you need, and load the page again to see it',
   tooManyDrafts: 'Your company has very many drafts: publish or delete some first',
+  takenOff: 'The board has taken this job off: it cannot be changed',
+  takenOffAlready: 'This job was taken off already',
+  putBackAlready: 'This job is not taken off',
+  offWithCompany: 'This job is off because its company is disabled: enable that first',
+  companyDisabled: ({ why }: { why: string }) =>
+    `The board has disabled your company, so no job can be posted.${why && ` The reason: ${why}`}`,
+  disabledAlready: 'This company was disabled already',
+  enabledAlready: 'This company is not disabled',
   undecidedLeft: 'Say what becomes of the applications that nobody decided',
   backupWaits: 'A backup is being made already',
   backupElsewhere: ({ server }: { server: string }) =>
@@ -128,6 +136,8 @@ export const refusals = {
   noSuchEntry: 'Nothing else that is offered on this list is called that',
   statesStay: 'States cannot be merged',
   wrongStateCode: 'Enter the code of the state, two or three letters',
+  noReportReason: 'Choose what is wrong',
+  noReportText: 'Say what is wrong',
   noSubject: 'Enter a subject',
   noMessage: 'Write a message',
   notConfirmed: 'Please confirm that you are a person',

@@ -161,6 +161,19 @@ export const texts = {
       `It is kept as a draft, which you can change and send again. The reason: ${reason}`,
     link: 'Open the draft',
   },
+  jobTakenOff: {
+    subject: (title: string) => `“${title}” was taken off the board`,
+    why: (reason: string) =>
+      `Nobody can find it or apply to it any more, and it cannot be changed.${reason && ` The reason: ${reason}`}`,
+    link: 'All your jobs',
+    /** The reason, where nobody has looked yet. */
+    reported: 'several people reported it. The owner of the board will look at it.',
+  },
+  jobPutBack: {
+    subject: (title: string) => `“${title}” is back on the board`,
+    why: () => 'Your job had been taken off, and is again as it was before.',
+    link: 'See the job',
+  },
   notPublished: {
     subject: (title: string) => `“${title}” could not be published`,
     why: 'It was to be published by itself, but something in it is no longer valid: perhaps its last day has passed, or a choice is no longer offered. It is kept as a draft.',

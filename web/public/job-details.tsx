@@ -22,6 +22,7 @@ import { JobBrief, JobOverview } from './job-overview.tsx';
 import { jobPosting } from './job-posting.ts';
 import { JobSkills } from './job-skills.tsx';
 import { listed } from './listed-job.ts';
+import { ReportJob } from './report-job.tsx';
 import { ShareJob } from './share-job.tsx';
 import { useVisit } from './visit.ts';
 
@@ -155,6 +156,7 @@ export function JobPage({ newJob: job, is_verified, answers, similar = [], ...sh
             <JobActions key={job.id} job={job} />
           </div>
           <JobOverview job={job} hasPages={hasPages} />
+          {hasPages && !isPreview && <ReportJob key={job.id} job={job.id} />}
         </div>
         <p className={classes.printed}>{texts.share.printed(address, shownDate(today))}</p>
       </article>

@@ -16,12 +16,13 @@ export const companyOf = (recruiterId: number) =>
 /** For queries that name `company`. */
 export const isVerified = sql<boolean>`(company.verified_at is not null)`;
 
-/** Undefined as well for one that is new: its name is a recruiter's own. */
+/** Undefined as well for one that is new, whose name is a recruiter's own, and one that the board has disabled. */
 export const selectPublicCompany = (db: Db, id: number) =>
   db
     .selectFrom('company')
     .where('id', '=', id)
     .where(sql<boolean>`not ${isNew}`)
+    .where('disabled_at', 'is', null)
     .select(['id', 'name', 'logo', 'website', 'about', isVerified.as('is_verified')])
     .executeTakeFirst();
 

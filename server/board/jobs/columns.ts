@@ -9,6 +9,8 @@ type Kept =
   | 'closing'
   | 'confirmed_at'
   | 'deleted_at'
+  | 'frozen_at'
+  | 'is_frozen_with_company'
   | 'pay_per_year';
 
 /** Only jobs that come from elsewhere have these. */

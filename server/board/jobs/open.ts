@@ -13,7 +13,10 @@ export const endsSoon = sql<boolean>`(job.expires_on <= current_date + ${sql.lit
 /** Nobody reads what a company without members is sent. For queries that name `company`. */
 export const takesApplications = hasMembers;
 
-/** A job that is open, closed or expired, but there. For queries that name `job`. */
+/** Open, closed or expired, but there for visitors. For queries that name `job`. */
+export const isShown = sql<boolean>`(job.deleted_at is null and job.frozen_at is null)`;
+
+/** The same, or taken off by the board. For queries that name `job`. */
 export const isNotDeleted = sql<boolean>`(job.deleted_at is null)`;
 
 /** A job of the recruiter's own company that was not deleted. For queries that name `job`. */
@@ -22,6 +25,7 @@ export const isPostedBy = (recruiterId: number) =>
 
 /** What there is to say of a job that is there. For queries that name `job`. */
 export const status = sql<z.output<typeof jobStatus>>`case
+  when job.frozen_at is not null then 'Frozen'
   when job.closed_at is not null and job.closing is distinct from 'Paused' then 'Closed'
   when job.expires_on < current_date then 'Expired'
   when job.closed_at is not null then 'Paused'

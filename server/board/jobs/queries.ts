@@ -4,7 +4,7 @@ import type { job as wireJob } from '#contract/jobs.ts';
 import type { Db } from '../../db/connect.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { excerpt, shownDescription } from './description.ts';
-import { isNotDeleted, isOpen, isOpenInSearch, status, takesApplications } from './open.ts';
+import { isOpen, isOpenInSearch, isShown, status, takesApplications } from './open.ts';
 import { payText } from './pay-text.ts';
 
 type Job = z.input<typeof wireJob>;
@@ -94,7 +94,7 @@ async function selectInFull(
   db: Db,
   ids: number[],
   candidateId: number | undefined,
-  among: typeof isNotDeleted,
+  among: typeof isShown,
   made = shown,
 ): Promise<Job[]> {
   if (!ids.length) return [];
@@ -107,25 +107,21 @@ async function selectInFull(
   return rows.map(({ wire }) => made(wire));
 }
 
-/** A job in full, also when it is closed or expired; undefined when it was deleted or never was. */
+/** A job in full, also when it is closed or expired; undefined when it was deleted, taken off or never was. */
 export async function selectJob(db: Db, id: number, candidateId?: number): Promise<Job | undefined> {
-  const [found] = await selectInFull(db, [id], candidateId, isNotDeleted);
+  const [found] = await selectInFull(db, [id], candidateId, isShown);
   return found;
 }
 
 /** The same as it was typed, to be edited; undefined also when it is not among some. */
-export async function selectJobToEdit(
-  db: Db,
-  id: number,
-  among: typeof isNotDeleted,
-): Promise<Job | undefined> {
+export async function selectJobToEdit(db: Db, id: number, among: typeof isShown): Promise<Job | undefined> {
   const [found] = await selectInFull(db, [id], undefined, among, typed);
   return found;
 }
 
 /** The same for many, as everybody sees them, by their ids. */
 export async function selectJobsById(db: Db, ids: number[]): Promise<Map<number, Job>> {
-  const jobs = await selectInFull(db, ids, undefined, isNotDeleted);
+  const jobs = await selectInFull(db, ids, undefined, isShown);
   return new Map(jobs.map((found) => [found.id, found]));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Db, perDb } from '../../db/connect.ts';
-import { isOpen, isOpenInSearch } from './open.ts';
+import { isOpen, isOpenInSearch, isShown } from './open.ts';
 import { any, lexeme } from './words.ts';
 
 const most = 4;
@@ -21,7 +21,7 @@ interface Met {
 
 const wanted = (id: number) => sql`
   select id, state_id, city_id, skill_ids, category_ids, fold(title) as key
-  from job where id = ${id} and deleted_at is null`;
+  from job where id = ${id} and ${isShown}`;
 
 /** The best of the jobs met: with its title in its state, then with its skills there, then the same elsewhere. */
 const best = sql`

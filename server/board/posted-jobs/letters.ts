@@ -64,7 +64,7 @@ const queueToMembers = (db: Db) =>
 const ended = sql`
   select id, coalesce(deleted_at, closed_at)::date as about from job
   where coalesce(deleted_at, closed_at) between now() - interval '3 days' and now() - interval '10 minutes'
-    and (closed_at is not null or deleted_at is not null)
+    and (closed_at is not null or deleted_at is not null) and frozen_at is null
     and (deleted_at is not null or closing is distinct from 'Paused')
   union all
   select job_id, expires_on from job_search where expires_on between current_date - 3 and current_date - 1`;
@@ -121,7 +121,7 @@ const selectTold = (db: Db, ids: number[]) =>
     .orderBy('job.id')
     .execute();
 
-type Names = 'not-published' | 'job-decided' | 'jobs-ending' | 'jobs-ended' | 'job-letters';
+type Names = 'not-published' | 'job-decided' | 'job-frozen' | 'jobs-ending' | 'jobs-ended' | 'job-letters';
 
 /** The letters about jobs, to recruiters and candidates. */
 export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
@@ -163,7 +163,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
 
     async 'jobs-ended'({ accountId, jobIds }) {
       const account = await selectRecipient(db, accountId);
-      const jobs = (await selectTold(db, jobIds)).filter(({ is_open }) => !is_open);
+      const jobs = (await selectTold(db, jobIds)).filter((job) => !job.is_open && job.status !== 'Frozen');
       if (!account || jobs.length === 0) return;
       await deliver(mailer, account, async () =>
         aboutJobs(siteName, account, {
@@ -194,6 +194,24 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
           why: words.why(refusal ?? ''),
           jobs: [],
           link: { label: words.link, address: at(path) },
+        }),
+      );
+    },
+
+    async 'job-frozen'({ accountId, jobId, title, isBack, why }) {
+      const account = await selectRecipient(db, accountId);
+      if (!account) return;
+      const words = isBack ? texts.jobPutBack : texts.jobTakenOff;
+      await deliver(mailer, account, async () =>
+        aboutJobs(siteName, account, {
+          subject: words.subject(title),
+          title: words.subject(title),
+          why: words.why(why ?? ''),
+          jobs: [],
+          link: {
+            label: words.link,
+            address: at(isBack ? `/job_details/${jobId}` : '/recruiter/applications'),
+          },
         }),
       );
     },

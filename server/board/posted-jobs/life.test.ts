@@ -6,6 +6,7 @@ import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { lettersTo } from '#test/mail.ts';
 import { addTask } from '../../queue/add.ts';
+import { freezeJob, withJob } from './freezing.ts';
 import { queueJobLetters } from './letters.ts';
 import { decideWaiting, selectWaiting } from './publishing.ts';
 
@@ -283,6 +284,7 @@ test('where jobs wait for approval nobody else sees them, until they are approve
 
 test('each step is taken from the statuses that it may follow, and refused from all others', async ({
   api,
+  db,
   make,
   step,
   titles,
@@ -293,6 +295,7 @@ test('each step is taken from the statuses that it may follow, and refused from 
     Paused: {},
     Closed: { closed: true },
     Expired: { expiresIn: -1 },
+    Frozen: {},
   };
   const after = {
     ...{ pause: 'Paused', resume: 'Open', fill: 'Closed', withdraw: 'Closed', extend: undefined },
@@ -303,6 +306,8 @@ test('each step is taken from the statuses that it may follow, and refused from 
       const title = `Stepper ${name} ${status}`;
       const job = await make.job({ companyId: recruiter.company.id, title, ...wishes[status] });
       if (status === 'Paused') await step(recruiter, { ids: [job.id], step: 'pause' });
+      if (status === 'Frozen')
+        await withJob(db, job.id, (transaction, found) => freezeJob(transaction, found, null));
       const body = { ids: [job.id], step: name, expire_date: name === 'relist' ? dayIn(9) : '' };
       const answer = await step(recruiter, body);
       if (!mayFollow(name, status)) {

@@ -93,15 +93,19 @@ export const selectWaiting = (db: Db) =>
 
 /** Publishes what waits for approval, or refuses it with a reason, and has its recruiter told; false when it does not wait. Throws 422. */
 export async function decideWaiting(db: Db, id: number, refusal?: string): Promise<boolean> {
-  const draft = await db
-    .selectFrom('job_draft')
-    .where('id', '=', id)
-    .where('submitted_at', 'is not', null)
-    .select(['company_id', 'submitted_by', sql<Form>`form`.as('form')])
-    .executeTakeFirst();
-  if (!draft) return false;
-  const company = { id: draft.company_id, by: null };
-  await withCompany(db, company.id, async (transaction) => {
+  const waiting = (from: Db) =>
+    from
+      .selectFrom('job_draft')
+      .where('id', '=', id)
+      .where('submitted_at', 'is not', null)
+      .select(['company_id', 'submitted_by', sql<Form>`form`.as('form')])
+      .executeTakeFirst();
+  const found = await waiting(db);
+  if (!found) return false;
+  const company = { id: found.company_id, by: null };
+  return withCompany(db, company.id, async (transaction) => {
+    const draft = await waiting(transaction);
+    if (!draft) return false;
     if (refusal === undefined) await publish(transaction, { id, form: draft.form }, company, 'none');
     else {
       await transaction
@@ -114,8 +118,8 @@ export async function decideWaiting(db: Db, id: number, refusal?: string): Promi
     const { submitted_by: accountId } = draft;
     const title = String(draft.form.tittle);
     if (accountId) await addTask(transaction, 'job-decided', { accountId, jobId: id, title, refusal });
+    return true;
   });
-  return true;
 }
 
 const furthest = 366 * 24 * 3600 * 1000;
@@ -166,7 +170,7 @@ export async function publishDue(db: Db, { draftId: id }: { draftId: number }, a
       publish(transaction, { id, form: due.form }, company, approval),
     );
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) throw error;
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('job_draft').where('id', '=', id).set(free).execute();
       await insertEvents(transaction, { ...company, by: null }, [id], 'unscheduled');

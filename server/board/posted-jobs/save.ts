@@ -84,7 +84,16 @@ export const withCompany = <T>(
       .execute(async (transaction) => work(transaction, (await lockCompany(transaction, company)).id)),
   );
 
-/** Writes a new job of a company, with an id that a draft had or a fresh one. Throws 422. */
+/** Throws 409 for a company that the board has disabled. */
+async function refuseDisabled(transaction: Transaction<DB>, companyId: number) {
+  const company = transaction.selectFrom('company').where('id', '=', companyId);
+  const { disabled_at, why } = await company
+    .select(['disabled_at', 'disabled_reason as why'])
+    .executeTakeFirstOrThrow();
+  if (disabled_at) throw conflict(reason('companyDisabled', { why: why ?? '' }));
+}
+
+/** Writes a new job of a company, with an id that a draft had or a fresh one. Throws 422, and 409 for a disabled company. */
 export async function writeJob(
   transaction: Transaction<DB>,
   company: { id: number; by: number | null },
@@ -92,6 +101,7 @@ export async function writeJob(
   draftId?: number,
 ): Promise<number> {
   const columns = columnsOf(form);
+  await refuseDisabled(transaction, company.id);
   await refuseUnknown(transaction, form);
   const { company_name: name, company_website: website, company_about: about } = form;
   if (name !== undefined) await nameCompany(transaction, company.id, { name, website, about });
@@ -104,7 +114,7 @@ export async function writeJob(
   return id;
 }
 
-/** False when the job is not the recruiter's, or not there. Throws 422, and 409 when it is no longer as `version` had it. */
+/** False when the job is not the recruiter's, or not there. Throws 422, and 409 when it is no longer as `version` had it, or taken off. */
 export async function updateJob(db: Db, recruiterId: number, id: number, { version, ...form }: Changes) {
   const columns = columnsOf(form);
   await refuseUnknown(db, form);
@@ -114,9 +124,10 @@ export async function updateJob(db: Db, recruiterId: number, id: number, { versi
       .where('id', '=', id)
       .where('company_id', '=', companyId)
       .where(isNotDeleted)
-      .select(versionOf.as('version'))
+      .select([versionOf.as('version'), 'frozen_at'])
       .executeTakeFirst();
     if (!found) return false;
+    if (found.frozen_at) throw conflict(reason('takenOff'));
     if (version !== undefined && version !== found.version) throw conflict(reason('changedMeanwhile'));
     await changeJobs(transaction, [id], columns);
     await insertEvents(transaction, { id: companyId, by: recruiterId }, [id], 'changed');
@@ -124,7 +135,7 @@ export async function updateJob(db: Db, recruiterId: number, id: number, { versi
   });
 }
 
-const changeJobs = (transaction: Transaction<DB>, ids: number[], changes: UpdateObject<DB, 'job'>) =>
+export const changeJobs = (transaction: Transaction<DB>, ids: number[], changes: UpdateObject<DB, 'job'>) =>
   transaction
     .updateTable('job')
     .where('id', '=', sql<number>`any (${ids}::int[])`)
@@ -205,12 +216,13 @@ export async function stepJobs(
   });
 }
 
-/** Deletes for everybody but those who applied, whose applications stay as they are; false when the job is not the recruiter's, or not there. */
+/** Deletes for everybody but those who applied, whose applications stay as they are; false when the job is not the recruiter's, or not there. Throws 409 for one that was taken off. */
 export async function deleteJob(db: Db, recruiterId: number, id: number) {
-  const { changed } = await stepJobs(db, companyOf(recruiterId), recruiterId, {
+  const { changed, refused } = await stepJobs(db, companyOf(recruiterId), recruiterId, {
     ids: [id],
     step: 'delete',
     undecided: 'Keep',
   });
+  if (refused[0]?.status === 'Frozen') throw conflict(reason('takenOff'));
   return changed.length > 0;
 }

@@ -2,7 +2,7 @@ import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { lockCandidate } from '../candidates/queries.ts';
-import { isNotDeleted } from '../jobs/open.ts';
+import { isShown } from '../jobs/open.ts';
 
 /** The ids on a page of a candidate's saved jobs, last saved first, and how many there are. */
 export async function selectSavedIds(db: Db, candidateId: number, page: number) {
@@ -10,7 +10,7 @@ export async function selectSavedIds(db: Db, candidateId: number, page: number) 
     .selectFrom('saved_job')
     .innerJoin('job', 'job.id', 'saved_job.job_id')
     .where('candidate_id', '=', candidateId)
-    .where(isNotDeleted)
+    .where(isShown)
     .select('job_id');
   const [total, rows] = await Promise.all([
     countUpToLimit(db, saved),
@@ -42,7 +42,7 @@ export async function toggleSaved(db: Db, candidateId: number, jobId: number): P
         from
           .selectFrom('job')
           .where('id', '=', jobId)
-          .where(isNotDeleted)
+          .where(isShown)
           .select(({ val }) => [val(candidateId).$castTo<number>().as('candidate_id'), 'id as job_id']),
       )
       .returning('job_id')

@@ -5,14 +5,14 @@ import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
-import { isNotDeleted } from '../jobs/open.ts';
+import { isShown } from '../jobs/open.ts';
 import { selectJobs } from '../jobs/queries.ts';
 import { selectSavedIds, toggleSaved } from './queries.ts';
 
 export function savedJobRoutes(app: FastifyInstance) {
   implement(app, listSavedJobs, async ({ db, query, user }) => {
     const { ids, total } = await selectSavedIds(db, user.id, query.page);
-    return envelope(await selectJobs(db, ids, user.id, isNotDeleted), total, query.page);
+    return envelope(await selectJobs(db, ids, user.id, isShown), total, query.page);
   });
 
   implement(app, toggleSavedJob, async ({ db, params, request, user }) => {

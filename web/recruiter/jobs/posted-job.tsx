@@ -44,6 +44,7 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
   const deletion = useFetcher<Outcome>();
   const isGoing = deletion.state === 'submitting' || deletion.data?.ok === true;
   const workplace = workplaceOf(job);
+  const isFrozen = job.status === 'Frozen';
   const applications = job.job_applications_count;
   const answer = (isConfirmed: boolean) => {
     setAsked(false);
@@ -62,9 +63,13 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
             />
           </label>
           <div>
-            <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
-              {job.tittle}
-            </Link>
+            {isFrozen ? (
+              <span className={table.title}>{job.tittle}</span>
+            ) : (
+              <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
+                {job.tittle}
+              </Link>
+            )}
             <span className={table.detail}>
               {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
               {workplace && ` · ${workplace}`}
@@ -99,29 +104,31 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
         )}
       </td>
       <td>
-        <div className={classes.actions}>
-          <ButtonLink
-            to={`/recruiter/editjob/${job.id}`}
-            variant="subtle"
-            size="compact"
-            aria-label={postedJobs.editJob(job.tittle)}
-          >
-            {frame.edit}
-          </ButtonLink>
-          <Button
-            variant="subtle"
-            isDangerous
-            size="compact"
-            aria-label={postedJobs.deleteJob(job.tittle)}
-            aria-disabled={isGoing}
-            onClick={() => {
-              if (job.undecided_count > 0) onTake({ step: 'delete', jobs: [job] });
-              else setAsked(!isGoing);
-            }}
-          >
-            {postedJobs.delete}
-          </Button>
-        </div>
+        {!isFrozen && (
+          <div className={classes.actions}>
+            <ButtonLink
+              to={`/recruiter/editjob/${job.id}`}
+              variant="subtle"
+              size="compact"
+              aria-label={postedJobs.editJob(job.tittle)}
+            >
+              {frame.edit}
+            </ButtonLink>
+            <Button
+              variant="subtle"
+              isDangerous
+              size="compact"
+              aria-label={postedJobs.deleteJob(job.tittle)}
+              aria-disabled={isGoing}
+              onClick={() => {
+                if (job.undecided_count > 0) onTake({ step: 'delete', jobs: [job] });
+                else setAsked(!isGoing);
+              }}
+            >
+              {postedJobs.delete}
+            </Button>
+          </div>
+        )}
         <details name="steps" ref={more} className={classes.more}>
           <summary aria-label={texts.steps.of(postedJobs.more, job.tittle)}>{postedJobs.more}</summary>
           <div className={classes.steps}>

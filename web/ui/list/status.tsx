@@ -4,6 +4,7 @@ import {
   IconCircleX,
   IconClock,
   IconClockOff,
+  IconHandStop,
   IconLock,
   IconPlayerPause,
 } from '@tabler/icons-react';
@@ -20,6 +21,7 @@ const looks = new Map<Known, { icon: Icon; tone: string }>([
   ['Paused', { icon: IconPlayerPause, tone: 'pending' }],
   ['Closed', { icon: IconLock, tone: 'over' }],
   ['Expired', { icon: IconClockOff, tone: 'over' }],
+  ['Frozen', { icon: IconHandStop, tone: 'bad' }],
 ]);
 const pending = { icon: IconClock, tone: 'pending' };
 

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import { registerPages } from '#server/pages/routes.ts';
+import { startQueue } from '#server/tasks.ts';
+import { test as base, expect } from '#test/app.ts';
+import { lettersTo } from '#test/mail.ts';
+import * as freezing from './freezing.ts';
+import { queueJobLetters } from './letters.ts';
+
+const at = (row: { id: number }) => ({ params: { id: row.id } });
+const { disableCompany } = freezing;
+const freezeJob = (db: Db, id: number, why: string | null) =>
+  freezing.withJob(db, id, (transaction, job) => freezing.freezeJob(transaction, job, why));
+const thawJob = (db: Db, id: number) => freezing.withJob(db, id, freezing.thawJob);
+const patience = { timeout: 15_000 };
+const missing = { status: 404 };
+const told = { status: 409 };
+
+const test = base
+  .extend('queue', { scope: 'file' }, ({ app, config, databaseUrl, db, files }) => async () => {
+    const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+    onTestFinished(() => queue.stop());
+  })
+  /** Where visitors can come upon a job, by words of its title. */
+  .extend('places', { scope: 'file' }, async ({ api, app }) => {
+    await registerPages(app);
+    return async (job: { id: number; company_id: number }, words: string) => {
+      const query = { search: words };
+      const [found, recent, feed] = await Promise.all([
+        api().searchJobs({ query }),
+        api().listRecentJobs(),
+        app.inject(`/feeds/jobs.json?title=${words}&at=${Math.random()}`),
+      ]);
+      const suggested = await api().suggestJobs({ query: { title: words } });
+      const of = async (call: Promise<unknown>) => call.then(Boolean, () => false);
+      const places = {
+        search: found.data.some(({ id }) => id === job.id),
+        recent: recent.jobLists.some(({ id }) => id === job.id),
+        feed: feed.body.includes(`/job_details/${job.id}`),
+        suggestions: suggested.length > 0,
+        api: await of(api().getJob(at(job))),
+        similar: await of(api().listSimilarJobs(at(job))),
+        page: (await app.inject(`/job_details/${job.id}`)).statusCode === 200,
+        picture: (await app.inject(`/job_pictures/${job.id}.png`)).statusCode === 200,
+        company:
+          (await api().searchJobs({ query: { 'filters[company.id]': `${job.company_id}` } })).data.length > 0,
+      };
+      return Object.entries(places)
+        .filter(([, isThere]) => isThere)
+        .map(([name]) => name);
+    };
+  });
+
+test('a job that was taken off is nowhere, and as it was before when it is put back', async ({
+  api,
+  db,
+  make,
+  places,
+}) => {
+  const [recruiter, candidate] = [await make.recruiter(), await make.candidate()];
+  const job = await make.job({ title: 'Wheelwright', companyId: recruiter.company.id });
+  await make.savedJob({ candidate, job });
+  const everywhere = await places(job, 'wheelwright');
+  expect(everywhere).toHaveLength(9);
+  const apply = () => api(candidate).applyToJob({ body: { new_job_id: job.id } });
+  const row = async () => (await api(recruiter).listPostedJobs()).appliedList[0];
+
+  await freezeJob(db, job.id, 'It is not a job');
+  // What is remembered of similar jobs and of feeds is asked for anew within minutes.
+  expect((await places(job, 'wheelwright')).filter((name) => !['similar', 'feed'].includes(name))).toEqual(
+    [],
+  );
+  expect(await apply()).toMatchObject(missing);
+  expect(await api(candidate).toggleSavedJob({ params: { job: job.id } })).toMatchObject({
+    ok: true,
+    data: { saved: false },
+  });
+  expect(await api(candidate).toggleSavedJob({ params: { job: job.id } })).toMatchObject(missing);
+  expect(await row()).toMatchObject({ id: job.id, status: 'Frozen', days_left: 0 });
+  const { newJob, version } = await api(recruiter).getPostedJob(at(job));
+  expect(newJob.status).toBe('Frozen');
+  const { state_id, city_id } = await make.city();
+  const body = {
+    ...{ state_id, city_id, tittle: 'Fine', expire_date: '12/31/2099', job_description: 'Fine' },
+    skill_ids: [await make.lookup('skill', 'Patience')],
+    job_ids: [await make.lookup('category', 'Management')],
+    ...{ job_type_id: await make.lookup('job_type', 'Full Time'), version },
+  };
+  expect(await api(recruiter).updateJob({ ...at(job), body } as never)).toMatchObject(told);
+  expect(await api(recruiter).deleteJob(at(job))).toMatchObject(told);
+  await expect(freezeJob(db, job.id, null)).rejects.toMatchObject(told);
+
+  await thawJob(db, job.id);
+  expect((await places(job, 'wheelwright')).sort()).toEqual(everywhere.sort());
+  expect(await row()).toMatchObject({ status: 'Open' });
+  expect(await apply()).toMatchObject({ ok: true });
+  await expect(thawJob(db, job.id)).rejects.toMatchObject(told);
+  await expect(freezeJob(db, 2_000_000_000, null)).rejects.toMatchObject(missing);
+  const { events } = await api(recruiter).getPostedJob(at(job));
+  expect(events.map(({ what, by }) => [what, by])).toEqual([
+    ['thawed', null],
+    ['frozen', null],
+  ]);
+});
+
+test('what was paused or closed before is so again, and what ran out meanwhile has expired', async ({
+  api,
+  db,
+  make,
+}) => {
+  const recruiter = await make.recruiter();
+  const companyId = recruiter.company.id;
+  const paused = await make.job({ companyId });
+  await api(recruiter).stepJobs({ body: { ids: [paused.id], step: 'pause' } });
+  const closed = await make.job({ companyId, closed: true });
+  const expiring = await make.job({ companyId });
+  for (const { id } of [paused, closed, expiring]) await freezeJob(db, id, null);
+  await db
+    .updateTable('job')
+    .set({ expires_on: sql<string>`current_date - 1` })
+    .where('id', '=', expiring.id)
+    .execute();
+  const statuses = [];
+  for (const job of [paused, closed, expiring]) {
+    await thawJob(db, job.id);
+    statuses.push((await api().getJob(at(job))).newJob.status);
+  }
+  expect(statuses).toEqual(['Paused', 'Closed', 'Expired']);
+});
+
+test('its recruiters are told why, and candidates get no letter about it', async ({
+  config,
+  db,
+  make,
+  queue,
+}) => {
+  const [recruiter, candidate] = [await make.recruiter(), await make.candidate()];
+  const job = await make.job({ title: 'Thatcher', companyId: recruiter.company.id });
+  await make.savedJob({ candidate, job });
+  await freezeJob(db, job.id, 'Nobody pays for this');
+  const long = sql<Date>`now() - interval '1 hour'`;
+  await db.updateTable('job').set({ closed_at: long, frozen_at: long }).where('id', '=', job.id).execute();
+  await queueJobLetters(db);
+  await thawJob(db, job.id);
+  await queue();
+  const letters = () => lettersTo(recruiter.email, config.dataDir);
+  await expect.poll(letters, patience).toHaveLength(2);
+  const [off, back] = (await letters()).sort((one) => (one.includes('Nobody pays') ? -1 : 1));
+  expect(off).toContain('Nobody pays for this');
+  expect(back).toContain(`/job_details/${job.id}`);
+  expect(await lettersTo(candidate.email, config.dataDir)).toEqual([]);
+});
+
+test('a disabled company has no page and no open job, and its recruiters see why and cannot post', async ({
+  api,
+  db,
+  make,
+  places,
+}) => {
+  const recruiter = await make.recruiter();
+  const companyId = recruiter.company.id;
+  const job = await make.job({ companyId, title: 'Limner' });
+  const paused = await make.job({ companyId });
+  await api(recruiter).stepJobs({ body: { ids: [paused.id], step: 'pause' } });
+  const other = await make.job({ companyId, title: 'Charlatan' });
+  await freezeJob(db, other.id, null);
+  const everywhere = await places(job, 'limner');
+
+  await disableCompany(db, companyId, { why: 'It does not exist' });
+  expect((await places(job, 'limner')).filter((name) => !['similar', 'feed'].includes(name))).toEqual([]);
+  await expect(api().findCompany(at({ id: companyId }))).rejects.toMatchObject(missing);
+  await expect(disableCompany(db, companyId, { why: 'Again' })).rejects.toMatchObject(told);
+  await expect(thawJob(db, job.id)).rejects.toMatchObject(told);
+  const { state_id, city_id } = await make.city();
+  const body = {
+    ...{ state_id, city_id, tittle: 'Another', expire_date: '12/31/2099', job_description: 'Fine' },
+    skill_ids: [await make.lookup('skill', 'Patience')],
+    job_ids: [await make.lookup('category', 'Management')],
+    job_type_id: await make.lookup('job_type', 'Full Time'),
+  };
+  expect(await api(recruiter).postJob({ body } as never)).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('It does not exist') },
+  });
+  expect((await api(recruiter).listPostedJobs()).appliedList.map(({ status }) => status)).toEqual([
+    ...['Frozen', 'Frozen', 'Frozen'],
+  ]);
+
+  await disableCompany(db, companyId, null);
+  expect((await places(job, 'limner')).sort()).toEqual(everywhere.sort());
+  expect((await api().findCompany(at({ id: companyId }))).company.id).toBe(companyId);
+  const statuses = (await api(recruiter).listPostedJobs()).appliedList.map(({ id, status }) => [id, status]);
+  expect(new Map(statuses as [number, string][])).toEqual(
+    new Map([
+      [other.id, 'Frozen'],
+      [paused.id, 'Paused'],
+      [job.id, 'Open'],
+    ]),
+  );
+  await expect(disableCompany(db, companyId, null)).rejects.toMatchObject(told);
+});
+
+test('of many jobs the rest follow by themselves', async ({ db, make, queue }) => {
+  const company = await make.company();
+  const job = await make.job({ companyId: company.id });
+  await sql`
+    insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on)
+    select company_id, title, description, job_type_id, state_id, city_id, expires_on
+    from job, generate_series(1, 600) where id = ${job.id}`.execute(db);
+  const open = async () => {
+    const jobs = db.selectFrom('job').where('company_id', '=', company.id).where('frozen_at', 'is', null);
+    return (await jobs.select('id').execute()).length;
+  };
+  await queue();
+  await disableCompany(db, company.id, { why: 'Very many' });
+  await expect.poll(open, patience).toBe(0);
+  await disableCompany(db, company.id, null);
+  await expect.poll(open, patience).toBe(601);
+});

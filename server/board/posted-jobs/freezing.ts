@@ -1,0 +1,115 @@
+import { sql, type Transaction } from 'kysely';
+import { reason } from '#contract/refusals.ts';
+import type { Db } from '../../db/connect.ts';
+import type { DB } from '../../db/schema.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { addTask } from '../../queue/add.ts';
+import { isNotDeleted } from '../jobs/open.ts';
+import { insertEvents } from './events.ts';
+import { changeJobs, withCompany } from './save.ts';
+
+const now = sql<Date>`now()`;
+const frozen = { frozen_at: now, closed_at: sql<Date>`coalesce(closed_at, now())` };
+const thawed = {
+  ...{ frozen_at: null, is_frozen_with_company: false },
+  // What was open until then was closed at the same moment.
+  closed_at: sql<Date | null>`nullif(closed_at, frozen_at)`,
+};
+
+interface Job {
+  id: number;
+  title: string;
+  company_id: number;
+  frozen_at: Date | null;
+  is_frozen_with_company: boolean;
+}
+
+/** Does `work` with a job that is there, and after whatever is being done with it. Throws 404. */
+export async function withJob<T>(
+  db: Db,
+  id: number,
+  work: (transaction: Transaction<DB>, job: Job) => Promise<T>,
+) {
+  const select = (from: Db) =>
+    from
+      .selectFrom('job')
+      .where('id', '=', id)
+      .where(isNotDeleted)
+      .select(['id', 'title', 'company_id', 'frozen_at', 'is_frozen_with_company'])
+      .executeTakeFirst();
+  const found = await select(db);
+  if (!found) throw notFound();
+  return withCompany(db, found.company_id, async (transaction) => {
+    const job = await select(transaction);
+    if (!job) throw notFound();
+    return work(transaction, job);
+  });
+}
+
+/** Keeps what became of a job, and has the members of its company told. */
+async function tell(transaction: Transaction<DB>, job: Job, what: 'frozen' | 'thawed', why: string | null) {
+  await insertEvents(transaction, { id: job.company_id, by: null }, [job.id], what);
+  await sql`
+    select graphile_worker.add_job('job-frozen', json_build_object(
+      'accountId', account_id, 'jobId', ${job.id}::int, 'title', ${job.title}::text,
+      'isBack', ${what === 'thawed'}::boolean, 'why', ${why}::text
+    )) from membership where company_id = ${job.company_id}`.execute(transaction);
+}
+
+/** Takes a job off for everybody until it is put back. Throws 409 when it is off already. */
+export async function freezeJob(transaction: Transaction<DB>, job: Job, why: string | null) {
+  if (job.frozen_at && !job.is_frozen_with_company) throw conflict(reason('takenOffAlready'));
+  await changeJobs(transaction, [job.id], job.frozen_at ? { is_frozen_with_company: false } : frozen);
+  await tell(transaction, job, 'frozen', why);
+}
+
+/** Puts a job back as it was. Throws 409 when it is not off, or is with its company. */
+export async function thawJob(transaction: Transaction<DB>, job: Job) {
+  if (!job.frozen_at) throw conflict(reason('putBackAlready'));
+  if (job.is_frozen_with_company) throw conflict(reason('offWithCompany'));
+  await changeJobs(transaction, [job.id], thawed);
+  await tell(transaction, job, 'thawed', null);
+}
+
+/** Jobs that are taken off or put back in one go. */
+const atOnce = 500;
+
+/** Takes the jobs of a disabled company off, or puts those of another back, and has the queue go on where there are many. */
+export async function settleJobsOf(transaction: Transaction<DB>, companyId: number) {
+  const { disabled_at } = await transaction
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select('disabled_at')
+    .executeTakeFirstOrThrow();
+  const jobs = await transaction
+    .selectFrom('job')
+    .where('company_id', '=', companyId)
+    .where(isNotDeleted)
+    .where(disabled_at ? sql<boolean>`frozen_at is null` : sql<boolean>`is_frozen_with_company`)
+    .select('id')
+    .orderBy(sql`closed_at is null`, 'desc')
+    .limit(atOnce)
+    .execute();
+  const ids = jobs.map(({ id }) => id);
+  await changeJobs(transaction, ids, disabled_at ? { ...frozen, is_frozen_with_company: true } : thawed);
+  const what = disabled_at ? 'frozen' : 'thawed';
+  await insertEvents(transaction, { id: companyId, by: null }, ids, what);
+  if (ids.length === atOnce) await addTask(transaction, 'settle-jobs', { companyId });
+}
+
+/** Disables a company with all its jobs, saying why, or enables it again. Throws 404, and 409 when it is so already. */
+export async function disableCompany(db: Db, id: number, disabled: { why: string } | null) {
+  const company = db.selectFrom('company').where('id', '=', id).select('id');
+  if (!(await company.executeTakeFirst())) throw notFound();
+  await withCompany(db, id, async (transaction) => {
+    const changed = await transaction
+      .updateTable('company')
+      .where('id', '=', id)
+      .where('disabled_at', disabled ? 'is' : 'is not', null)
+      .set({ disabled_at: disabled && now, disabled_reason: disabled ? disabled.why : null })
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw conflict(reason(disabled ? 'disabledAlready' : 'enabledAlready'));
+    await settleJobsOf(transaction, id);
+  });
+}

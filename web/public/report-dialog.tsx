@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { reportReasons } from '#contract/choices.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/report.ts';
+import { api } from '../lib/api.ts';
+import { formTexts } from '../lib/attempt.ts';
+import { useCall } from '../lib/call.ts';
+import classes from '../ui/dialog/dialog.module.css';
+import { useFields } from '../ui/form/action-form.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { RadioField } from '../ui/form/radio-field.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+
+type Reason = (typeof reportReasons)[number];
+
+export function ReportDialog({ job, onClose }: { job: number; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { atWork, outcome, call } = useCall();
+  const field = useFields(outcome);
+  const isAtFields = outcome?.ok === false && Object.keys(outcome.errors).length > 0;
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  useLayoutEffect(() => {
+    if (outcome && !atWork)
+      dialog.current
+        ?.querySelector<HTMLElement>(
+          outcome.ok ? 'button' : '[aria-invalid] input, textarea[aria-invalid], input[aria-invalid]',
+        )
+        ?.focus();
+  }, [outcome, atWork]);
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = formTexts(new FormData(event.currentTarget), 'reason', 'text', 'email');
+    // The server says what is missing.
+    const body = { ...typed, reason: typed.reason as Reason, job_id: job };
+    void call(() => api.reportJob({ body }));
+  }
+  if (outcome?.ok)
+    return (
+      <dialog ref={dialog} aria-labelledby={id} className={classes.dialog} onClose={onClose}>
+        <h2 id={id}>{texts.thanks}</h2>
+        <p role="status">{texts.thanksText}</p>
+        <form method="dialog" className={classes.answers}>
+          <Button type="submit">{frame.close}</Button>
+        </form>
+      </dialog>
+    );
+  return (
+    <dialog ref={dialog} aria-labelledby={id} className={classes.dialog} onClose={onClose}>
+      <h2 id={id}>{texts.title}</h2>
+      <p>{texts.lead}</p>
+      <form noValidate className={classes.fields} onSubmit={send}>
+        <RadioField
+          name="reason"
+          label={texts.reason}
+          choices={reportReasons.map((value) => ({ value, name: texts.reasons[value] }))}
+          value={undefined}
+          required
+          error={field('reason').error}
+        />
+        <TextArea
+          {...field('text')}
+          label={texts.text}
+          description={texts.textHint}
+          rows={3}
+          maxLength={1000}
+        />
+        <TextField
+          {...field('email')}
+          label={texts.email}
+          description={texts.emailHint}
+          type="email"
+          autoComplete="email"
+        />
+        {outcome?.ok === false && !isAtFields && <p role="alert">{outcome.message}</p>}
+        <div className={classes.answers}>
+          <Button variant="default" onClick={() => dialog.current?.close()}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" loading={atWork}>
+            {texts.send}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
