@@ -4,6 +4,15 @@ import { answerEnquiry, finishEnquiry, listEnquiries } from './enquiries.ts';
 import { addEntry, changeEntry, listEntries, mergeEntry, retireEntry } from './lists.ts';
 import { downloadLog, listLog } from './log.ts';
 import { getOverview } from './overview.ts';
+import {
+  approveJob,
+  closeJob,
+  freezeJob,
+  listAllJobs,
+  previewJob,
+  refuseJob,
+  unfreezeJob,
+} from './owner-jobs.ts';
 import { getSettings, saveSettings, sendTrial } from './owner-settings.ts';
 import { getText, previewText, saveText } from './owner-texts.ts';
 import { getSetup, inviteOwner, listOwners, setUp } from './owners.ts';
@@ -27,6 +36,13 @@ export const desk = {
   listEnquiries,
   answerEnquiry,
   finishEnquiry,
+  listAllJobs,
+  approveJob,
+  refuseJob,
+  freezeJob,
+  unfreezeJob,
+  closeJob,
+  previewJob,
   listOwners,
   inviteOwner,
   getSettings,

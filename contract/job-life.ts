@@ -2,6 +2,9 @@
 export const jobStatuses = ['Open', 'Paused', 'Closed', 'Expired', 'Frozen'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
+/** What the list of an owner knows besides: a draft that waits for approval. */
+export const listedStates = [...jobStatuses, 'Waiting'] as const;
+
 /** Why a job is closed; a paused one is for a while. */
 export const jobClosings = ['Paused', 'Filled', 'Withdrawn'] as const;
 

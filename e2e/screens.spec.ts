@@ -45,6 +45,8 @@ const guarded = {
   ],
   Owner: [
     '/owner',
+    '/owner/jobs',
+    '/owner/jobs?state=Paused&search=nothing',
     '/owner/enquiries',
     '/owner/enquiries?state=done&search=nothing',
     '/owner/people',

@@ -100,6 +100,7 @@ export const texts = {
     Closed: 'Closed',
     Expired: 'Expired',
     Frozen: 'Taken off by the board',
+    Waiting: 'Waits for approval',
   },
   levels: { Junior: 'Junior', Senior: 'Senior', Manager: 'Manager' },
   degrees: {

@@ -1,5 +1,6 @@
 import {
   IconDatabaseExport,
+  IconBriefcase,
   IconFileText,
   IconHistory,
   IconLayoutDashboard,
@@ -27,6 +28,7 @@ import { ScreenError } from '../ui/frame/screen-error.tsx';
 
 const places = [
   { to: '/owner', name: texts.overview.title, icon: IconLayoutDashboard },
+  { to: '/owner/jobs', name: texts.jobs.title, icon: IconBriefcase },
   { to: '/owner/enquiries', name: texts.enquiries.title, icon: IconMail },
   {
     to: '/owner/people',

@@ -22,6 +22,8 @@ interface Props {
   count: string;
   search: { label: string; value: string };
   choice: Choice;
+  /** What else the list is of, until its chip is taken away. */
+  kept?: { name: string; label: string; text: string; value: string } | undefined;
 }
 
 /** The words and the parameters of an address, as they stand there. */
@@ -31,16 +33,20 @@ export function listFilters(url: string): { search: string } & Record<string, st
 }
 
 /** Words, and one of a few choices, above a list of the desk: both are its address. */
-export function ListFilters({ place, count, search: words, choice }: Props) {
+export function ListFilters({ place, count, search: words, choice, kept }: Props) {
   const { name, label, none, options, value } = choice;
-  const pathOf = (filters: Record<string, FormDataEntryValue | null | undefined>) => {
-    const filled = Object.entries(filters).flatMap(([key, text]) => (text ? [[key, String(text)]] : []));
+  const pathOf = (filters: Record<string, FormDataEntryValue | null | undefined>, isKept = true) => {
+    const all = { ...filters, ...(kept && isKept && { [kept.name]: kept.value }) };
+    const filled = Object.entries(all).flatMap(([key, text]) => (text ? [[key, String(text)]] : []));
     return withQuery(place, new URLSearchParams(filled));
   };
   const picked = options.find((option) => option.value === value);
   const chips = [
     ...(words.value ? [{ label: words.label, text: words.value, to: pathOf({ [name]: value }) }] : []),
     ...(picked ? [{ label, text: picked.name, to: pathOf({ search: words.value }) }] : []),
+    ...(kept
+      ? [{ label: kept.label, text: kept.text, to: pathOf({ search: words.value, [name]: value }, false) }]
+      : []),
   ];
   return (
     <FilterBar count={count} chips={chips} all={place}>

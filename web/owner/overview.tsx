@@ -29,7 +29,11 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 
 export { AreaSkeleton as HydrateFallback };
 
-const waits = { jobs: '/owner', enquiries: '/owner/enquiries', failed_mail: '/owner/settings#mail' } as const;
+const waits = {
+  jobs: '/owner/jobs?state=Waiting',
+  enquiries: '/owner/enquiries',
+  failed_mail: '/owner/settings#mail',
+} as const;
 const places = {
   mark: { to: '/owner/look', icon: IconPhoto },
   texts: { to: '/owner/texts', icon: IconFileText },

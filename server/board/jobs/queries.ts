@@ -108,8 +108,13 @@ async function selectInFull(
 }
 
 /** A job in full, also when it is closed or expired; undefined when it was deleted, taken off or never was. */
-export async function selectJob(db: Db, id: number, candidateId?: number): Promise<Job | undefined> {
-  const [found] = await selectInFull(db, [id], candidateId, isShown);
+export async function selectJob(
+  db: Db,
+  id: number,
+  candidateId?: number,
+  among = isShown,
+): Promise<Job | undefined> {
+  const [found] = await selectInFull(db, [id], candidateId, among);
   return found;
 }
 

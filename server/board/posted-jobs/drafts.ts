@@ -183,20 +183,39 @@ export const deleteDraft = (db: Db, recruiterId: number, id: number) =>
     await transaction.deleteFrom('job_event').where('job_id', '=', id).execute();
   });
 
+async function writePreview(
+  transaction: Transaction<DB>,
+  { id, form, company_id }: { id: number; form: Form; company_id: number },
+) {
+  const complete = await parseFields(postJob.body, form);
+  const preview = await tryOut(transaction, async () => {
+    await writeJob(transaction, { id: company_id, by: null }, complete, id);
+    return selectJob(transaction, id);
+  });
+  await transaction
+    .updateTable('job_draft')
+    .where('id', '=', id)
+    .set({ preview: JSON.stringify(preview) })
+    .execute();
+}
+
 /** Keeps the job as visitors would see it. Throws 404 and 422. */
 export const keepPreview = (db: Db, recruiterId: number, id: number) =>
-  withDraft(db, recruiterId, id, async (transaction, { form }, companyId) => {
-    const complete = await parseFields(postJob.body, form);
-    const preview = await tryOut(transaction, async () => {
-      await writeJob(transaction, { id: companyId, by: null }, complete, id);
-      return selectJob(transaction, id);
-    });
-    await transaction
-      .updateTable('job_draft')
-      .where('id', '=', id)
-      .set({ preview: JSON.stringify(preview) })
-      .execute();
-  });
+  withDraft(db, recruiterId, id, (transaction, { form }, company_id) =>
+    writePreview(transaction, { id, form, company_id }),
+  );
+
+/** The same of a draft that waits for approval; false where there is none. Throws 422. */
+export async function keepPreviewOf(db: Db, id: number): Promise<boolean> {
+  const draft = await db
+    .selectFrom('job_draft')
+    .where('id', '=', id)
+    .where('submitted_at', 'is not', null)
+    .select(['id', 'company_id', sql<Form>`form`.as('form')])
+    .executeTakeFirst();
+  if (draft) await withCompany(db, draft.company_id, (transaction) => writePreview(transaction, draft));
+  return draft !== undefined;
+}
 
 /** Undefined once it is published, and before anybody asked for it. */
 export async function selectPreview(db: Db, id: number) {

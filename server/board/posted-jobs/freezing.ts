@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import { type JobStatus, mayFollow } from '#contract/job-life.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addTask } from '../../queue/add.ts';
-import { isNotDeleted } from '../jobs/open.ts';
+import { isNotDeleted, status } from '../jobs/open.ts';
 import { insertEvents } from './events.ts';
 import { changeJobs, withCompany } from './save.ts';
 
@@ -22,6 +23,7 @@ interface Job {
   company_id: number;
   frozen_at: Date | null;
   is_frozen_with_company: boolean;
+  status: JobStatus;
 }
 
 /** Does `work` with a job that is there, and after whatever is being done with it. Throws 404. */
@@ -35,7 +37,7 @@ export async function withJob<T>(
       .selectFrom('job')
       .where('id', '=', id)
       .where(isNotDeleted)
-      .select(['id', 'title', 'company_id', 'frozen_at', 'is_frozen_with_company'])
+      .select(['id', 'title', 'company_id', 'frozen_at', 'is_frozen_with_company', status.as('status')])
       .executeTakeFirst();
   const found = await select(db);
   if (!found) throw notFound();
@@ -69,6 +71,29 @@ export async function thawJob(transaction: Transaction<DB>, job: Job) {
   if (job.is_frozen_with_company) throw conflict(reason('offWithCompany'));
   await changeJobs(transaction, [job.id], thawed);
   await tell(transaction, job, 'thawed', null);
+}
+
+/** Closes a job for its recruiters. Throws 409 when it is closed already. */
+export async function closeForOwner(transaction: Transaction<DB>, { id, company_id, status }: Job) {
+  if (!mayFollow('withdraw', status)) throw conflict(reason('closedAlready'));
+  await changeJobs(transaction, [id], { closed_at: now, closing: 'Withdrawn' });
+  await insertEvents(transaction, { id: company_id, by: null }, [id], 'withdrawn');
+}
+
+/** Puts away what was reported of a job; how many reports that were. */
+export async function closeReports(
+  transaction: Transaction<DB>,
+  jobId: number,
+  by: number,
+  outcome: DB['report']['outcome'],
+) {
+  const closed = await transaction
+    .updateTable('report')
+    .where('job_id', '=', jobId)
+    .where('closed_at', 'is', null)
+    .set({ closed_at: now, closed_by: by, outcome })
+    .executeTakeFirst();
+  return Number(closed.numUpdatedRows);
 }
 
 /** Jobs that are taken off or put back in one go. */

@@ -12,6 +12,29 @@ type Unsigned = Omit<JobLink, 'signature'>;
 
 const signed = ({ step, job, account, until }: Unsigned) => `job-link/${step}/${job}/${account}/${until}`;
 
+/** Seconds. */
+const previewLife = 48 * 3600;
+const signedPreview = (id: number, expires: string, isForOwner: boolean) =>
+  `preview${isForOwner ? '-for-owner' : ''}/${id}/${expires}`;
+
+/** An owner sees what was taken off as well. */
+export function previewPath(links: SignedLinks, id: number, isForOwner = false) {
+  const expires = String(Math.floor(Date.now() / 1000) + previewLife);
+  const signature = links.sign(signedPreview(id, expires, isForOwner));
+  return `/job_preview/${id}?${new URLSearchParams({ expires, signature })}`;
+}
+
+/** Undefined for a link that is wrong, or too old. */
+export function readPreview(
+  links: SignedLinks,
+  id: number,
+  { expires, signature }: { expires: string; signature: string },
+) {
+  if (Number(expires) * 1000 <= Date.now()) return;
+  const isFor = (isForOwner: boolean) => links.isSigned(signedPreview(id, expires, isForOwner), signature);
+  if (isFor(false) || isFor(true)) return { isForOwner: isFor(true) };
+}
+
 /** The path of the page that says what a link does, and does it. */
 export const jobLinkPath = (links: SignedLinks, link: Unsigned) =>
   `/job_link?${new URLSearchParams({

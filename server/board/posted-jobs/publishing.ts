@@ -92,7 +92,13 @@ export const selectWaiting = (db: Db) =>
     .execute();
 
 /** Publishes what waits for approval, or refuses it with a reason, and has its recruiter told; false when it does not wait. Throws 422. */
-export async function decideWaiting(db: Db, id: number, refusal?: string): Promise<boolean> {
+export async function decideWaiting(
+  db: Db,
+  id: number,
+  refusal?: string,
+  /** What else belongs to it. */
+  also: (transaction: Transaction<DB>) => Promise<unknown> = async () => {},
+): Promise<boolean> {
   const waiting = (from: Db) =>
     from
       .selectFrom('job_draft')
@@ -118,6 +124,7 @@ export async function decideWaiting(db: Db, id: number, refusal?: string): Promi
     const { submitted_by: accountId } = draft;
     const title = String(draft.form.tittle);
     if (accountId) await addTask(transaction, 'job-decided', { accountId, jobId: id, title, refusal });
+    await also(transaction);
     return true;
   });
 }

@@ -6,9 +6,10 @@ import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isPostedBy } from '../jobs/open.ts';
+import { isNotDeleted, isPostedBy, isShown } from '../jobs/open.ts';
 import { selectJob, selectJobToEdit } from '../jobs/queries.ts';
 import { selectViews } from '../statistics/queries.ts';
+import { deskJobRoutes } from './desk-routes.ts';
 import {
   deleteDraft,
   insertDraft,
@@ -19,7 +20,7 @@ import {
   updateDraft,
 } from './drafts.ts';
 import { selectEvents } from './events.ts';
-import { followLink, selectLinked } from './links.ts';
+import { followLink, previewPath, readPreview, selectLinked } from './links.ts';
 import { insertJob, publishDraft, scheduleDraft, unscheduleDraft } from './publishing.ts';
 import { selectPostedJobs, selectPostedTitles, selectVersion } from './queries.ts';
 import { deleteJob, stepJobs, updateJob } from './save.ts';
@@ -82,10 +83,8 @@ export function postedJobRoutes(app: FastifyInstance) {
   });
 
   draftRoutes(app);
+  deskJobRoutes(app);
 }
-
-const previewLife = 48 * 3600;
-const signedPreview = (id: number, expires: string) => `preview/${id}/${expires}`;
 
 function draftRoutes(app: FastifyInstance) {
   implement(app, contract.listDrafts, async ({ db, query, user }) => {
@@ -132,17 +131,16 @@ function draftRoutes(app: FastifyInstance) {
   implement(app, contract.previewDraft, async ({ db, params: { id }, request, user }) => {
     await limit(request, rules.jobChange, `${user.id}`);
     await keepPreview(db, user.id, id);
-    const expires = String(Math.floor(Date.now() / 1000) + previewLife);
-    const signature = app.links.sign(signedPreview(id, expires));
-    return { ...done, path: `/job_preview/${id}?${new URLSearchParams({ expires, signature })}` };
+    return { ...done, path: previewPath(app.links, id) };
   });
 
   implement(app, contract.getJobPreview, async ({ db, params: { id }, query, reply }) => {
-    const { expires, signature } = query;
-    const isValid =
-      app.links.isSigned(signedPreview(id, expires), signature) && Number(expires) * 1000 > Date.now();
+    const preview = readPreview(app.links, id, query);
     // Once it is published it is the job itself.
-    const newJob = isValid && ((await selectPreview(db, id)) ?? (await selectJob(db, id)));
+    const newJob =
+      preview &&
+      ((await selectPreview(db, id)) ??
+        (await selectJob(db, id, undefined, preview.isForOwner ? isNotDeleted : isShown)));
     if (!newJob) throw notFound();
     reply.header('cache-control', 'private, no-store');
     return { newJob };

@@ -38,3 +38,8 @@ create table report (
 create index report_waiting on report (created_at, job_id) where closed_at is null;
 create index report_closed on report (closed_at) where closed_at is not null;
 create index report_closed_by on report (closed_by);
+
+-- The jobs of an owner's list: all of them by the words of their titles, and the few that are not open.
+create index job_words on job using gin (to_tsvector('simple', title));
+create index job_closing on job (closing, id) where closed_at is not null;
+create index job_frozen on job (id) where frozen_at is not null;

@@ -12,7 +12,7 @@ import type { Job } from '#contract/jobs.ts';
 import { texts } from '#texts/frame.ts';
 import classes from './status.module.css';
 
-type Known = Job['status'] | NonNullable<Job['application_status']>;
+type Known = Job['status'] | 'Waiting' | NonNullable<Job['application_status']>;
 
 const looks = new Map<Known, { icon: Icon; tone: string }>([
   ['Shortlist', { icon: IconCircleCheck, tone: 'good' }],

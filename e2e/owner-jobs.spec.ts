@@ -1,0 +1,93 @@
+import { apiOf, devices, expect, expectAccessible, expectNoSidewaysScroll, goTo, test } from './browser.ts';
+import { postJob } from './made-people.ts';
+
+for (const [device, viewport] of devices)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('an owner approves a job, gives one back, takes one off and puts it back', async ({
+      db,
+      page,
+      register,
+      signIn,
+    }) => {
+      test.slow();
+      const recruiter = await register('Recruiter', `Quill ${viewport.width}`);
+      const [approved, refused, posted] = [
+        await postJob(recruiter, 'Copyist of maps'),
+        await postJob(recruiter, 'Copyist of keys'),
+        await postJob(recruiter, 'Copyist of books'),
+      ];
+      // As the setting APPROVAL would have had it, which is everybody's.
+      for (const id of [approved, refused]) {
+        const { data } = await apiOf(recruiter)
+          .addDraft({ body: { like: id } })
+          .then((kept) => {
+            if (!kept.ok) throw new Error(kept.message);
+            return kept;
+          });
+        await apiOf(recruiter).deleteJob({ params: { id } });
+        await db
+          .updateTable('job_draft')
+          .set({ submitted_at: new Date() })
+          .where('id', '=', data.id)
+          .execute();
+      }
+      await signIn('Owner');
+      await page.goto('/owner');
+      await goTo(page, 'Jobs');
+      const { company } = (await apiOf(recruiter).getJob({ params: { id: posted } })).newJob;
+      await page.goto(`/owner/jobs?company_id=${company.id}`);
+      const rows = page.getByRole('row', { name: /Copyist/ });
+      await expect(rows).toHaveCount(3);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      const maps = page.getByRole('row', { name: 'Copyist of maps' });
+      await expect(maps).toContainText('Waits for approval');
+      await maps.getByRole('button', { name: 'See it' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copyist of maps');
+      await page.goBack();
+      await maps.getByRole('button', { name: 'Approve', exact: false }).first().click();
+      await expect(page.getByText('“Copyist of maps” is published.')).toBeVisible();
+      await expect(maps).toContainText('Open');
+
+      const keys = page.getByRole('row', { name: 'Copyist of keys' });
+      await keys.getByRole('button', { name: 'Do not approve' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Do not approve: Copyist of keys' });
+      await dialog.getByRole('button', { name: 'Do not approve' }).click();
+      await expect(dialog.getByLabel('Why')).toHaveAccessibleDescription(/Say why/);
+      await expect(dialog.getByLabel('Why')).toBeFocused();
+      await expectAccessible(page);
+      await dialog.getByLabel('Why').fill('Say what it pays');
+      await dialog.getByRole('button', { name: 'Do not approve' }).click();
+      await expect(keys).toHaveCount(0);
+
+      const books = page.getByRole('row', { name: 'Copyist of books' });
+      await books.getByRole('button', { name: 'Take off' }).press('Enter');
+      const why = page.getByRole('dialog', { name: 'Take off: Copyist of books' });
+      await why.getByLabel('Why').fill('It copies others');
+      await why.getByRole('button', { name: 'Take off' }).press('Enter');
+      await expect(books).toContainText('Taken off by the board');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect((await page.request.get(`/job_details/${posted}`)).status()).toBe(404);
+
+      // Somebody else was quicker.
+      await db
+        .updateTable('job')
+        .set({ frozen_at: null, closed_at: null })
+        .where('id', '=', posted)
+        .execute();
+      await books.getByRole('button', { name: 'Put back' }).click();
+      const error = page.getByRole('dialog', { name: 'Error' });
+      await expect(error).toContainText('This job is not taken off');
+      await error.getByRole('button').click();
+      await expect(books).toContainText('Open');
+      await books.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+      await expect(books).toContainText('Closed');
+      await page.goto(`/owner/jobs?company_id=${company.id}&state=Open`);
+      await expect(rows).toHaveCount(1);
+    });
+  });

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  approveJob,
+  closeJob,
+  freezeJob as freezeJobEndpoint,
+  listAllJobs,
+  previewJob,
+  refuseJob,
+  unfreezeJob,
+} from '#contract/owner-jobs.ts';
+import { envelope } from '#contract/paging.ts';
+import { reason } from '#contract/refusals.ts';
+import type { Db } from '../../db/connect.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { logEvent } from '../log/queries.ts';
+import { selectAllJobs } from './desk.ts';
+import { keepPreviewOf } from './drafts.ts';
+import { closeForOwner, closeReports, freezeJob, thawJob, withJob } from './freezing.ts';
+import { previewPath } from './links.ts';
+import { decideWaiting } from './publishing.ts';
+
+const done = { success: true } as const;
+
+/** What owners do with the jobs of all companies. */
+export function deskJobRoutes(app: FastifyInstance) {
+  implement(app, listAllJobs, async ({ db, query: { page, ...filters } }) => {
+    const { rows, total } = await selectAllJobs(db, filters, page);
+    return envelope(rows, total, page);
+  });
+
+  async function decide(db: Db, request: FastifyRequest, id: number, refusal?: string) {
+    const isDecided = await decideWaiting(db, id, refusal, (transaction) =>
+      logEvent(transaction, request, {
+        what: refusal === undefined ? 'jobApproved' : 'jobRefused',
+        subject: { kind: 'job', id },
+        note: refusal,
+      }),
+    );
+    if (isDecided) return done;
+    const known = await db.selectFrom('job_event').where('job_id', '=', id).select('id').executeTakeFirst();
+    throw known ? conflict(reason('waitsNoMore')) : notFound();
+  }
+  implement(app, approveJob, ({ db, params: { id }, request }) => decide(db, request, id));
+  implement(app, refuseJob, ({ db, body, params: { id }, request }) => decide(db, request, id, body.reason));
+
+  implement(app, freezeJobEndpoint, ({ db, body, params: { id }, request, user }) =>
+    withJob(db, id, async (transaction, job) => {
+      await freezeJob(transaction, job, body.reason);
+      await closeReports(transaction, id, user.id, 'Taken off');
+      const note = body.reason ?? undefined;
+      await logEvent(transaction, request, { what: 'jobTakenOff', subject: { kind: 'job', id }, note });
+      return done;
+    }),
+  );
+
+  implement(app, unfreezeJob, ({ db, params: { id }, request, user }) =>
+    withJob(db, id, async (transaction, job) => {
+      await thawJob(transaction, job);
+      await closeReports(transaction, id, user.id, 'Kept');
+      await logEvent(transaction, request, { what: 'jobPutBack', subject: { kind: 'job', id } });
+      return done;
+    }),
+  );
+
+  implement(app, closeJob, ({ db, params: { id }, request }) =>
+    withJob(db, id, async (transaction, job) => {
+      await closeForOwner(transaction, job);
+      await logEvent(transaction, request, { what: 'jobClosed', subject: { kind: 'job', id } });
+      return done;
+    }),
+  );
+
+  implement(app, previewJob, async ({ db, params: { id } }) => {
+    const frozen = db.selectFrom('job').where('id', '=', id).where('frozen_at', 'is not', null);
+    if (!(await frozen.select('id').executeTakeFirst()) && !(await keepPreviewOf(db, id))) throw notFound();
+    return { ...done, path: previewPath(app.links, id, true) };
+  });
+}

@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import { Link, useNavigation, useRevalidator } from 'react-router';
+import { listedStates } from '#contract/job-life.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/owner.ts';
+import { useCall } from '../lib/call.ts';
+import { shownDate } from '../lib/dates.ts';
+import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { countOf, pageIn, withinPages } from '../lib/pages.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import table from '../ui/list/card-table.module.css';
+import { CardTable } from '../ui/list/card-table.tsx';
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import { Status } from '../ui/list/status.tsx';
+import type { Route } from './+types/jobs.ts';
+import { desk } from './api.ts';
+import classes from './desk.module.css';
+import { ListFilters, listFilters } from './list-filters.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const { jobs } = texts;
+const place = '/owner/jobs';
+
+export const meta = titled(jobs.title);
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { search, state, company_id: company } = listFilters(url);
+  const filters = {
+    search,
+    state: listedStates.find((each) => each === state),
+    company_id: /^[1-9]\d{0,8}$/.test(company ?? '') ? company : undefined,
+  };
+  const list = await desk.listAllJobs({ query: { ...filters, page: pageIn(url) }, signal });
+  return { filters, list: withinPages(list, url) };
+}
+
+export { ListSkeleton as HydrateFallback };
+
+type Job = Route.ComponentProps['loaderData']['list']['data'][number];
+
+const acts = {
+  approve: desk.approveJob,
+  refuse: desk.refuseJob,
+  freeze: desk.freezeJob,
+  unfreeze: desk.unfreezeJob,
+  close: desk.closeJob,
+};
+type Act = keyof typeof acts;
+
+function actsOf({ state, is_off_with_company: isOffWithCompany }: Job): Act[] {
+  if (state === 'Waiting') return ['approve', 'refuse'];
+  if (state === 'Frozen') return isOffWithCompany ? ['freeze'] : ['unfreeze'];
+  return state === 'Open' || state === 'Paused' ? ['close', 'freeze'] : ['freeze'];
+}
+
+const isHidden = ({ state }: Job) => state === 'Waiting' || state === 'Frozen';
+
+interface Asked {
+  act: Act | 'see';
+  job: Job;
+}
+
+/** Asks where there is something to ask, does it, and tells of it; who was too late is told, and sees how it is. */
+function useActs() {
+  const [asked, setAsked] = useState<Asked & { act: 'refuse' | 'freeze' | 'close' }>();
+  const { atWork, outcome, call } = useCall();
+  const preview = useCall<{ path: string }>();
+  const { revalidate } = useRevalidator();
+  async function take(act: Act, { id, tittle: title }: Job, reason = '') {
+    const isDone = await call(() => acts[act]({ params: { id }, body: { reason } }));
+    if (isDone) {
+      setAsked(undefined);
+      notify({ text: jobs.done[act](title) });
+    }
+    await revalidate();
+  }
+  async function show({ id }: Job) {
+    const made = await preview.call(() => desk.previewJob({ params: { id } }));
+    if (made) location.assign(made.path);
+  }
+  const start = ({ act, job }: Asked) => {
+    if (act === 'see') void show(job);
+    else if (act === 'approve' || act === 'unfreeze') void take(act, job);
+    else setAsked({ act, job });
+  };
+  const dialogs = (
+    <>
+      {asked?.act === 'close' && (
+        <ConfirmDialog
+          question={{
+            title: jobs.mayClose(asked.job.tittle),
+            text: jobs.closeText,
+            confirm: jobs.acts.close,
+          }}
+          onAnswer={(isConfirmed) => {
+            setAsked(undefined);
+            if (isConfirmed) void take('close', asked.job);
+          }}
+        />
+      )}
+      {(asked?.act === 'refuse' || asked?.act === 'freeze') && (
+        <ReasonDialog
+          title={jobs.of(jobs.acts[asked.act], asked.job.tittle)}
+          text={asked.act === 'refuse' ? jobs.refuseText : jobs.freezeText}
+          confirm={jobs.acts[asked.act]}
+          isRequired={asked.act === 'refuse'}
+          outcome={outcome}
+          atWork={atWork}
+          onAnswer={(reason) => void take(asked.act, asked.job, reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {!asked && <ErrorDialog outcome={outcome} />}
+      <ErrorDialog outcome={preview.outcome} />
+    </>
+  );
+  return { start, dialogs };
+}
+
+const JobRow = ({ job, onAct }: { job: Job; onAct: (asked: Asked) => void }) => (
+  <tr>
+    <td>
+      {isHidden(job) ? (
+        <span className={table.title}>{job.tittle}</span>
+      ) : (
+        <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
+          {job.tittle}
+        </Link>
+      )}
+      <span className={table.detail}>{jobs.number(job.id)}</span>
+    </td>
+    <td data-label={jobs.company}>
+      <Link to={`${place}?company_id=${job.company.id}`} aria-label={jobs.allOf(job.company.name)}>
+        {job.company.name}
+      </Link>
+    </td>
+    <td data-label={frame.status}>
+      <Status status={job.state} />
+      {job.is_off_with_company && <span className={table.detail}>{jobs.withCompany}</span>}
+      {job.reports > 0 && <span className={table.detail}>{jobs.reports(job.reports)}</span>}
+    </td>
+    <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>
+    <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>
+    <td>
+      <div className={classes.buttons}>
+        {[...(isHidden(job) ? (['see'] as const) : []), ...actsOf(job)].map((act) => (
+          <Button
+            key={act}
+            variant="default"
+            size="compact"
+            aria-label={jobs.of(jobs.acts[act], job.tittle)}
+            onClick={() => onAct({ act, job })}
+          >
+            {jobs.acts[act]}
+          </Button>
+        ))}
+      </div>
+    </td>
+  </tr>
+);
+
+const columns = [frame.title, jobs.company, frame.status, frame.postedOn, frame.expiringOn, frame.action];
+
+export default function Jobs({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const isLoading = useNavigation().location?.pathname === place;
+  const { search, state, company_id: company } = filters;
+  const { start, dialogs } = useActs();
+  const isFiltered = search !== '' || state !== undefined || company !== undefined;
+  return (
+    <>
+      <h1>{jobs.title}</h1>
+      <ListFilters
+        place={place}
+        count={isLoading ? frame.searching : countOf(list, jobs.count)}
+        search={{ label: jobs.words, value: search }}
+        choice={{
+          name: 'state',
+          label: frame.status,
+          none: jobs.all,
+          options: listedStates.map((value) => ({ value, name: frame.statuses[value] })),
+          value: state,
+        }}
+        kept={
+          company === undefined
+            ? undefined
+            : {
+                name: 'company_id',
+                label: jobs.company,
+                value: company,
+                text: list.data[0]?.company.name ?? company,
+              }
+        }
+      />
+      {list.data.length > 0 ? (
+        <CardTable columns={columns} isLoading={isLoading}>
+          {list.data.map((job) => (
+            <JobRow key={job.id} job={job} onAct={start} />
+          ))}
+        </CardTable>
+      ) : (
+        <Message word={frame.noData} title={isFiltered ? jobs.noneFits : jobs.none}>
+          <p>{isFiltered ? texts.log.fewer : jobs.noneText}</p>
+          {isFiltered && <ButtonLink to={place}>{jobs.showAll}</ButtonLink>}
+        </Message>
+      )}
+      <Pager list={list} />
+      {dialogs}
+    </>
+  );
+}

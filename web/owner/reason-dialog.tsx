@@ -1,0 +1,73 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { texts as frame } from '#texts/frame.ts';
+import { texts } from '#texts/owner.ts';
+import classes from '../ui/dialog/dialog.module.css';
+import { type Outcome, useFields } from '../ui/form/action-form.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
+
+interface Props {
+  title: string;
+  /** What becomes of it, and of the reason. */
+  text: string;
+  confirm: string;
+  isRequired?: boolean;
+  /** Of what was sent last. */
+  outcome: Outcome;
+  atWork: boolean;
+  onAnswer: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why, before something that somebody is told of. */
+export function ReasonDialog({ title, text, confirm, isRequired = false, outcome, atWork, ...on }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const field = useFields(outcome);
+  const { error } = field('reason');
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  useLayoutEffect(() => {
+    if (error) dialog.current?.querySelector('textarea')?.focus();
+  }, [error]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className={classes.dialog}
+      onClose={on.onClose}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-text`}>{text}</p>
+      <form
+        noValidate
+        className={classes.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!atWork) on.onAnswer(String(new FormData(event.currentTarget).get('reason')));
+        }}
+      >
+        <TextArea
+          id={id}
+          name="reason"
+          label={texts.reason}
+          error={error}
+          rows={3}
+          maxLength={1000}
+          required={isRequired}
+        />
+        {outcome?.ok === false && !error && <p role="alert">{outcome.message}</p>}
+        <div className={classes.answers}>
+          <Button variant="default" onClick={() => dialog.current?.close()}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" loading={atWork} isDangerous>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
