@@ -28,5 +28,8 @@ export const reportReasons = [
   ...(['Fraud', 'Discrimination', 'Not a real job', 'Wrong facts', 'Gone', 'Something else'] as const),
 ] as const;
 
+/** What an owner decides about what was reported. */
+export const reportOutcomes = ['Taken off', 'Kept'] as const;
+
 /** Days that statistics are told of: these, counted back from today. */
 export const statisticsPeriods = ['7', '30', '90', '365'] as const;

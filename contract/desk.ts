@@ -26,6 +26,7 @@ import {
   listPeople,
   sendReset,
 } from './people.ts';
+import { closeReports, listReports } from './reports.ts';
 
 /** What the screens of owners call: no other screen loads their names. */
 export const desk = {
@@ -43,6 +44,8 @@ export const desk = {
   unfreezeJob,
   closeJob,
   previewJob,
+  listReports,
+  closeReports,
   listOwners,
   inviteOwner,
   getSettings,

@@ -25,8 +25,8 @@ export const getOverview = endpoint({
     'What waits for the owner, and how the board does: 30 days, 12 weeks or 12 months that end today, counted anew every ten minutes at least',
   query: z.object({ period: filterChoice(overviewPeriods, reason('chooseOne')) }),
   response: z.object({
-    waiting: z.object({ jobs: waiting, enquiries: waiting, failed_mail: waiting }),
     last_backup: instant.nullable().describe('When the newest was made'),
+    waiting: z.object({ jobs: waiting, reports: waiting, enquiries: waiting, failed_mail: waiting }),
     first_tasks: z.array(z.object({ name: z.enum(firstTasks), is_done: z.boolean() })),
     jobs_open: z.number(),
     figures: z.array(figure),

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { done } from './answers.ts';
-import { reportReasons } from './choices.ts';
+import { done, textOrNull } from './answers.ts';
+import { reportOutcomes, reportReasons } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalEmail, optionalText } from './fields.ts';
+import { filterChoice, filterId, id, instant, optionalEmail, optionalText } from './fields.ts';
+import { listedStates } from './job-life.ts';
+import { named } from './lookups.ts';
+import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
+import { forOwners } from './roles.ts';
 
 export const reportJob = endpoint({
   method: 'POST',
@@ -21,5 +25,48 @@ export const reportJob = endpoint({
       if (report.reason === 'Something else' && !report.text)
         issues.push({ code: 'custom', message: reason('noReportText'), path: ['text'], input: report.text });
     }),
+  response: done,
+});
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/owner/reports',
+  access: forOwners,
+  summary: 'What was reported, by jobs, the one that was reported last first',
+  query: z.object({
+    state: filterChoice(['closed'], reason('chooseOne')).describe('Those that somebody has looked at'),
+    job_id: filterId,
+    page,
+  }),
+  response: pageOf(
+    z.object({
+      job: z.object({ id: z.number(), tittle: z.string(), company: named, state: z.enum(listedStates) }),
+      reports: z.array(
+        z.object({
+          id: z.number(),
+          reason: z.enum(reportReasons),
+          text: textOrNull,
+          email: textOrNull,
+          created_at: instant,
+          closed_at: instant.nullable(),
+          by: textOrNull.describe('Who looked at it'),
+          outcome: z.enum(reportOutcomes).nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const closeReports = endpoint({
+  method: 'POST',
+  path: '/api/owner/reports/:job',
+  access: forOwners,
+  summary:
+    'Take a reported job off, and have its recruiters told why; or keep it, back where it was taken off by its reports. 409 when somebody was quicker',
+  params: z.object({ job: id() }),
+  body: z.object({
+    outcome: z.enum(reportOutcomes, { error: reason('chooseOne') }),
+    reason: optionalText(1000),
+  }),
   response: done,
 });

@@ -62,3 +62,48 @@ test('what the board has taken off is no page, and its recruiter is told in Mana
   const statusOf = async (id: number) => (await page.request.get(`/job_details/${id}`)).status();
   expect([await statusOf(job), await statusOf(other)]).toEqual([404, 200]);
 });
+
+for (const [device, viewport] of devices)
+  test.describe(`an owner on ${device}`, () => {
+    test.use({ viewport });
+
+    test('looks at what was reported, takes one job off and keeps another', async ({
+      db,
+      page,
+      register,
+      signIn,
+    }) => {
+      const recruiter = await register('Recruiter');
+      const titles = [`Quacksalver ${viewport.width}`, `Apothecary ${viewport.width}`];
+      const jobs: number[] = [];
+      for (const title of titles) {
+        const job_id = await postJob(recruiter, title);
+        jobs.push(job_id);
+        await db
+          .insertInto('report')
+          .values({ job_id, reason: 'Fraud', text: `About ${title}`, network: '192.0.2.1' })
+          .execute();
+      }
+      await signIn('Owner');
+      await page.goto('/owner/reports');
+      const entry = (title: string) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+      const [off, kept] = [entry(titles[0] as string), entry(titles[1] as string)];
+      await expect(off).toContainText('It is a fraud');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: `Take off: ${titles[0]}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Take off: ${titles[0]}` });
+      await dialog.getByLabel('Why').fill('It heals nobody');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Take off' }).press('Enter');
+      await expect(off).toHaveCount(0);
+      await page.getByRole('button', { name: `Keep it: ${titles[1]}` }).press('Enter');
+      await expect(kept).toHaveCount(0);
+      const statusOf = async (id: number) => (await page.request.get(`/job_details/${id}`)).status();
+      expect(await Promise.all(jobs.map(statusOf))).toEqual([404, 200]);
+      await page.goto(`/owner/reports?state=closed&job_id=${jobs[0]}`);
+      await expect(off).toContainText('Taken off by');
+      await expectAccessible(page);
+    });
+  });

@@ -47,6 +47,8 @@ const guarded = {
     '/owner',
     '/owner/jobs',
     '/owner/jobs?state=Paused&search=nothing',
+    '/owner/reports',
+    '/owner/reports?state=closed&job_id=999999999',
     '/owner/enquiries',
     '/owner/enquiries?state=done&search=nothing',
     '/owner/people',

@@ -97,6 +97,8 @@ const audience = {
   unfreezeJob: ['Owner'],
   closeJob: ['Owner'],
   previewJob: ['Owner'],
+  listReports: ['Owner'],
+  closeReports: ['Owner'],
   listOwners: ['Owner'],
   inviteOwner: ['Owner'],
   getSettings: ['Owner'],

@@ -54,6 +54,7 @@ export default [
       route('owner/texts/:name', 'owner/text.tsx'),
       route('owner/look', 'owner/look.tsx'),
       route('owner/jobs', 'owner/jobs.tsx'),
+      route('owner/reports', 'owner/reports.tsx'),
       route('owner/owners', 'owner/owners.tsx'),
       route('owner/settings', 'owner/settings.tsx'),
       route('owner/backups', 'owner/backups.tsx'),

@@ -5,7 +5,12 @@ export const texts = {
   overview: {
     title: 'Overview',
     heading: 'Your board',
-    waiting: { jobs: 'Jobs to approve', enquiries: 'Enquiries', failed_mail: 'Letters that failed' },
+    waiting: {
+      jobs: 'Jobs to approve',
+      reports: 'Reported jobs',
+      enquiries: 'Enquiries',
+      failed_mail: 'Letters that failed',
+    },
     period: 'Period',
     periods: { day: '30 days', week: '12 weeks', month: '12 months' },
     spans: { day: 'Day', week: 'Week', month: 'Month' },
@@ -110,6 +115,28 @@ export const texts = {
     noneText: 'What recruiters post, and what is imported, stands here.',
     noneFits: 'No job fits all of this',
     showAll: 'Show all jobs',
+  },
+  reports: {
+    title: 'Reports',
+    count: (count: number) => plural(count, { one: '# reported job', other: '# reported jobs' }),
+    ofJob: (count: number, company: string) =>
+      `${plural(count, { one: 'Reported once', other: 'Reported # times' })}, ${company}`,
+    state: 'State',
+    states: { open: 'Not looked at', closed: 'Looked at' },
+    by: (name: string, at: string) => `${name}, ${at}`,
+    outcomes: {
+      'Taken off': (by: string, at: string) => `Taken off by ${by}, ${at}`,
+      Kept: (by: string, at: string) => `Kept by ${by}, ${at}`,
+    },
+    somebody: 'somebody who is gone',
+    takeOff: 'Take off',
+    keep: 'Keep it',
+    kept: (title: string) => `“${title}” is kept.`,
+    job: 'Job',
+    none: 'Nothing was reported',
+    whatComes: 'What visitors report on the pages of jobs stands here until you have looked at it.',
+    noneFits: 'No report fits',
+    showAll: 'Show what is not looked at',
   },
   owners: {
     title: 'Owners',

@@ -96,6 +96,7 @@ export const refusals = {
   noRefusal: 'Say why, so that it can be mended',
   waitsNoMore: 'This draft waits no more: it was decided, or taken back',
   closedAlready: 'This job is neither open nor paused any more',
+  lookedAtAlready: 'Somebody else has looked at these reports already',
   takenOffAlready: 'This job was taken off already',
   putBackAlready: 'This job is not taken off',
   offWithCompany: 'This job is off because its company is disabled: enable that first',

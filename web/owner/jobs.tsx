@@ -142,7 +142,11 @@ const JobRow = ({ job, onAct }: { job: Job; onAct: (asked: Asked) => void }) => 
     <td data-label={frame.status}>
       <Status status={job.state} />
       {job.is_off_with_company && <span className={table.detail}>{jobs.withCompany}</span>}
-      {job.reports > 0 && <span className={table.detail}>{jobs.reports(job.reports)}</span>}
+      {job.reports > 0 && (
+        <span className={table.detail}>
+          <Link to={`/owner/reports?job_id=${job.id}`}>{jobs.reports(job.reports)}</Link>
+        </span>
+      )}
     </td>
     <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>
     <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>

@@ -1,7 +1,8 @@
 import {
-  IconDatabaseExport,
   IconBriefcase,
+  IconDatabaseExport,
   IconFileText,
+  IconFlag,
   IconHistory,
   IconLayoutDashboard,
   IconListDetails,
@@ -29,6 +30,7 @@ import { ScreenError } from '../ui/frame/screen-error.tsx';
 const places = [
   { to: '/owner', name: texts.overview.title, icon: IconLayoutDashboard },
   { to: '/owner/jobs', name: texts.jobs.title, icon: IconBriefcase },
+  { to: '/owner/reports', name: texts.reports.title, icon: IconFlag },
   { to: '/owner/enquiries', name: texts.enquiries.title, icon: IconMail },
   {
     to: '/owner/people',

@@ -20,7 +20,7 @@ interface Props {
   place: string;
   /** How many were found, in words. */
   count: string;
-  search: { label: string; value: string };
+  search?: { label: string; value: string };
   choice: Choice;
   /** What else the list is of, until its chip is taken away. */
   kept?: { name: string; label: string; text: string; value: string } | undefined;
@@ -42,10 +42,10 @@ export function ListFilters({ place, count, search: words, choice, kept }: Props
   };
   const picked = options.find((option) => option.value === value);
   const chips = [
-    ...(words.value ? [{ label: words.label, text: words.value, to: pathOf({ [name]: value }) }] : []),
-    ...(picked ? [{ label, text: picked.name, to: pathOf({ search: words.value }) }] : []),
+    ...(words?.value ? [{ label: words.label, text: words.value, to: pathOf({ [name]: value }) }] : []),
+    ...(picked ? [{ label, text: picked.name, to: pathOf({ search: words?.value }) }] : []),
     ...(kept
-      ? [{ label: kept.label, text: kept.text, to: pathOf({ search: words.value, [name]: value }, false) }]
+      ? [{ label: kept.label, text: kept.text, to: pathOf({ search: words?.value, [name]: value }, false) }]
       : []),
   ];
   return (
@@ -57,7 +57,7 @@ export function ListFilters({ place, count, search: words, choice, kept }: Props
       >
         {(search) => (
           <>
-            <WordsFilter name="search" label={words.label} placeholder="" value={words.value} />
+            {words && <WordsFilter name="search" label={words.label} placeholder="" value={words.value} />}
             <SelectFilter
               name={name}
               label={label}

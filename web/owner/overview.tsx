@@ -31,6 +31,7 @@ export { AreaSkeleton as HydrateFallback };
 
 const waits = {
   jobs: '/owner/jobs?state=Waiting',
+  reports: '/owner/reports',
   enquiries: '/owner/enquiries',
   failed_mail: '/owner/settings#mail',
 } as const;
@@ -180,7 +181,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const isLoading = useNavigation().location?.pathname === place;
   const counts = [
-    ...(['jobs', 'enquiries', 'failed_mail'] as const).map((name) => ({
+    ...(['jobs', 'reports', 'enquiries', 'failed_mail'] as const).map((name) => ({
       to: waits[name],
       count: waiting[name],
       name: overview.waiting[name],

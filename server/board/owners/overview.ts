@@ -18,12 +18,14 @@ type Figure = (typeof figures)[number];
 /** What waits for the owner, and what a new board still lacks. */
 async function selectWaiting(db: Db, { site, smtpUrl }: Config) {
   const { rows } = await sql<
-    Record<'jobs' | 'enquiries' | 'failed_mail' | 'mail_waiting', number> &
+    Record<'jobs' | 'reports' | 'enquiries' | 'failed_mail' | 'mail_waiting', number> &
       Record<'texts' | 'company', boolean> & { last_backup: Date | null }
   >`
     select
       (select count(*)::int from (
         select from job_draft where submitted_at is not null limit ${most}) waiting) as jobs,
+      (select count(*)::int from (
+        select distinct job_id from report where closed_at is null limit ${most}) waiting) as reports,
       (select count(*)::int from (select from enquiry where done_at is null limit ${most}) waiting) as enquiries,
       (select count(*)::int from (
         select from graphile_worker.jobs where attempts >= max_attempts limit ${most}) failed) as failed_mail,

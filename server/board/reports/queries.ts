@@ -1,16 +1,24 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { reportReasons } from '#contract/choices.ts';
+import { pageSize } from '#contract/paging.ts';
+import { reason } from '#contract/refusals.ts';
+import type { closeReports as closeEndpoint, listReports } from '#contract/reports.ts';
 import { texts } from '#texts/server.ts';
 import type { Db } from '../../db/connect.ts';
+import { countUpToLimit } from '../../db/count.ts';
+import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
-import { notFound } from '../../http/errors.ts';
-import { isShown } from '../jobs/open.ts';
-import { freezeJob, withJob } from '../posted-jobs/freezing.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { isShown, status } from '../jobs/open.ts';
+import { closeReports, freezeJob, thawJob, withJob } from '../posted-jobs/freezing.ts';
 
 /** Reports of one job: more say nothing new. */
 const most = 100;
 /** Networks whose reports take a job off until somebody has looked. */
 const enough = 3;
+
+type Reported = z.input<typeof listReports.response>['data'][number]['reports'][number];
 
 interface Report extends Omit<Insertable<DB['report']>, 'reason'> {
   reason: (typeof reportReasons)[number];
@@ -35,6 +43,60 @@ export async function insertReport(db: Db, report: Report, isFreezing: boolean) 
     if (count >= enough && !found.frozen_at) await freezeJob(transaction, found, texts.jobTakenOff.reported);
   });
 }
+
+/** A page of reported jobs, the last reported first, each with what was reported of it, and how many there are. */
+export async function selectReports(db: Db, { page, state, job_id }: z.output<typeof listReports.query>) {
+  const reports = db
+    .selectFrom('report')
+    .where('closed_at', state === 'closed' ? 'is not' : 'is', null)
+    .$if(job_id !== undefined, (query) => query.where('job_id', '=', job_id ?? 0));
+  const last = sql<Date>`max(report.created_at)`;
+  const reported = reports
+    .groupBy('job_id')
+    .select(['job_id', last.as('last')])
+    .select(
+      sql<Reported[]>`json_agg(json_build_object(
+        'id', report.id, 'reason', report.reason, 'text', text, 'email', email, 'created_at', report.created_at,
+        'closed_at', closed_at, 'outcome', outcome,
+        'by', (select name from account where id = closed_by)
+      ) order by report.created_at desc)`.as('reports'),
+    )
+    .orderBy(last, 'desc')
+    .orderBy('job_id', 'desc')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize);
+  const [total, rows] = await Promise.all([
+    countUpToLimit(db, reports.select('job_id').distinct()),
+    db
+      .selectFrom(reported.as('reported'))
+      .innerJoin('job', 'job.id', 'reported.job_id')
+      .innerJoin('company', 'company.id', 'job.company_id')
+      .select(['job.id', 'job.title as tittle', pair('company').as('company'), status.as('state')])
+      .select('reported.reports')
+      .orderBy('reported.last', 'desc')
+      .orderBy('job.id', 'desc')
+      .execute(),
+  ]);
+  return { total, rows: rows.map(({ reports, ...job }) => ({ job, reports })) };
+}
+
+/** Takes a reported job off or keeps it, and puts its reports away. Throws 404, and 409 when that was done already. */
+export const decideReports = (
+  db: Db,
+  jobId: number,
+  by: number,
+  { outcome, reason: why }: z.output<typeof closeEndpoint.body>,
+  /** What else belongs to it. */
+  also: (transaction: Transaction<DB>) => Promise<unknown>,
+) =>
+  withJob(db, jobId, async (transaction, job) => {
+    if ((await closeReports(transaction, jobId, by, outcome)) === 0)
+      throw conflict(reason('lookedAtAlready'));
+    const isOff = job.frozen_at !== null && !job.is_frozen_with_company;
+    if (outcome === 'Taken off' && !isOff) await freezeJob(transaction, job, why);
+    if (outcome === 'Kept' && isOff) await thawJob(transaction, job);
+    await also(transaction);
+  });
 
 /** Forgets reports a year after they were closed. */
 export async function deleteOldReports(db: Db) {

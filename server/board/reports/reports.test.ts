@@ -107,3 +107,58 @@ test('reports are forgotten a year after they were closed', async ({ db, make })
   const left = await db.selectFrom('report').where('job_id', '=', job.id).select('network').execute();
   expect(left.map(({ network }) => network).sort()).toEqual(['waiting', 'young']);
 });
+
+test('owners see what was reported by jobs, and take each off or keep it, once', async ({
+  api,
+  db,
+  make,
+}) => {
+  await db.deleteFrom('report').execute();
+  const owner = await make.owner();
+  const [one, other] = [await make.job({ title: 'Mountebank' }), await make.job({ title: 'Sutler' })];
+  const report = (job: { id: number }, network: string, minutes: number) =>
+    sql`insert into report (job_id, reason, text, network, created_at)
+      values (${job.id}, 'Fraud', ${network}, ${network}, now() - make_interval(mins => ${minutes}))`.execute(
+      db,
+    );
+  await report(one, 'first', 9);
+  await report(other, 'second', 8);
+  await report(one, 'third', 7);
+  const list = async (query = {}) => {
+    const { data, total } = await api(owner).listReports({ query });
+    expect(total).toBe(data.length);
+    return data.map(({ job, reports }) => [job.tittle, job.state, reports.map(({ text }) => text)]);
+  };
+  expect(await list()).toEqual([
+    ['Mountebank', 'Open', ['third', 'first']],
+    ['Sutler', 'Open', ['second']],
+  ]);
+  expect(await list({ job_id: other.id })).toEqual([['Sutler', 'Open', ['second']]]);
+  const close = (job: { id: number }, outcome: 'Taken off' | 'Kept') =>
+    api(owner).closeReports({ params: { job: job.id }, body: { outcome, reason: 'A fraud' } });
+  const answers = await Promise.all([close(one, 'Taken off'), close(one, 'Taken off')]);
+  expect(answers.map((answer) => (answer.ok ? 200 : answer.status)).sort()).toEqual([200, 409]);
+  expect(await close(other, 'Kept')).toMatchObject({ ok: true });
+  expect(await close({ id: 2_000_000_000 }, 'Kept')).toMatchObject({ status: 404 });
+  expect(await list()).toEqual([]);
+  expect(await list({ state: 'closed' })).toEqual([
+    ['Mountebank', 'Frozen', ['third', 'first']],
+    ['Sutler', 'Open', ['second']],
+  ]);
+  const [closed] = (await api(owner).listReports({ query: { state: 'closed' } })).data;
+  expect(closed?.reports[0]).toMatchObject({ outcome: 'Taken off', by: owner.name });
+});
+
+test('a job that its reports took off is back once it is kept', async ({ api, board, make }) => {
+  const report = await board({ reportsFreeze: true });
+  const owner = await make.owner();
+  const job = await make.job();
+  for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await report({ job_id: job.id }, from);
+  const at = { params: { id: job.id } };
+  await expect(api().getJob(at)).rejects.toMatchObject({ status: 404 });
+  const kept = await api(owner).closeReports({ params: { job: job.id }, body: { outcome: 'Kept' } });
+  expect(kept).toMatchObject({ ok: true });
+  expect((await api().getJob(at)).newJob.status).toBe('Open');
+  expect((await report({ job_id: job.id }, '192.0.2.4')).statusCode).toBe(200);
+  expect((await api().getJob(at)).newJob.status).toBe('Open');
+});

@@ -1,14 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { reportJob } from '#contract/reports.ts';
+import { envelope } from '#contract/paging.ts';
+import { closeReports, listReports, reportJob } from '#contract/reports.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
-import { insertReport } from './queries.ts';
+import { logEvent } from '../log/queries.ts';
+import { decideReports, insertReport, selectReports } from './queries.ts';
 
 export function reportRoutes(app: FastifyInstance) {
   implement(app, reportJob, async ({ db, body, request }) => {
     const network = networkOf(request.ip);
     await limit(request, rules.report, network);
     await insertReport(db, { ...body, network }, app.config.reportsFreeze);
+    return { success: true as const };
+  });
+
+  implement(app, listReports, async ({ db, query }) => {
+    const { rows, total } = await selectReports(db, query);
+    return envelope(rows, total, query.page);
+  });
+
+  implement(app, closeReports, async ({ db, body, params: { job: id }, request, user }) => {
+    await decideReports(db, id, user.id, body, (transaction) =>
+      logEvent(transaction, request, {
+        what: body.outcome === 'Kept' ? 'jobKept' : 'jobTakenOff',
+        subject: { kind: 'job', id },
+        note: body.reason ?? undefined,
+      }),
+    );
     return { success: true as const };
   });
 }
