@@ -7,7 +7,7 @@ import { fillTown } from './town.ts';
 const test = base.extend('logins', { scope: 'file' }, ({ db, files }) => fillTown(db, files));
 
 test('three hundred jobs, and no two with the same text', async ({ db, logins }) => {
-  expect(logins).toHaveLength(5);
+  expect(logins).toHaveLength(6);
   const jobs = await db
     .selectFrom('job')
     .select([
@@ -64,7 +64,7 @@ test('the logos are pictures of 256 pixels', async ({ app, api, logins }) => {
 
 test('the printed logins work and nobody else has a password', async ({ api, db, logins }) => {
   expect(logins.map(({ type }) => type)).toEqual([
-    ...['Recruiter', 'Recruiter', 'Employee', 'Employee', 'Employee'],
+    ...['Owner', 'Recruiter', 'Recruiter', 'Employee', 'Employee', 'Employee'],
   ]);
   for (const { email, password, type } of logins)
     expect(await api().logIn({ body: { email, password } })).toMatchObject({ ok: true, data: { type } });

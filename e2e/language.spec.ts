@@ -15,6 +15,7 @@ const translation = `
 const wide = (text) => text.replace(/[A-Za-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
 export function translated(texts) {
   if (typeof texts === 'string') return wide(texts);
+  if (Array.isArray(texts)) return texts.map(translated);
   if (typeof texts === 'function') return (...values) => translated(texts(...values));
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, translated(text)]));
 }`;
@@ -143,7 +144,7 @@ test('pages for everybody', async ({ page }) => {
   }
 });
 
-for (const role of ['Employee', 'Recruiter'] as const)
+for (const role of ['Employee', 'Recruiter', 'Owner'] as const)
   test(`pages of ${role}`, async ({ page, signIn }) => {
     await signIn(role);
     for (const path of guarded(role).filter(isWhole)) {

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, password, test } from './browser.ts';
+import { postJob, writeCompany } from './made-people.ts';
 import { startServer } from './start-server.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -12,7 +13,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('a board is run from its first start by somebody who has read nothing', async ({ page, db }) => {
+test('a board is run from its first start by somebody who has read nothing', async ({
+  page,
+  db,
+  register,
+}) => {
   const main = page.getByRole('main');
   const title = main.getByRole('heading', { level: 1 });
   const saved = (text: string) => expect(page.getByText(text)).toBeVisible();
@@ -86,5 +91,21 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await saved('The settings are saved.');
     await expect(page.getByLabel('Who may register')).toHaveValue('recruiters');
+  });
+
+  await test.step('a first company posts a job, which is seen when the owner approved it', async () => {
+    const recruiter = await register('Recruiter');
+    await writeCompany(recruiter, 'Harbour Pilots');
+    const job = await postJob(recruiter, 'Harbour pilot');
+    await page.goto('/search_jobs?title=pilot');
+    await expect(main).not.toContainText('Harbour Pilots');
+    await page.goto('/owner');
+    await main.getByRole('link', { name: /Jobs to approve/ }).click();
+    const waiting = page.getByRole('row', { name: /Harbour pilot/ });
+    await expect(waiting).toContainText('Waits for approval');
+    await waiting.getByRole('button', { name: /^Approve/ }).click();
+    await expect(page.getByText('“Harbour pilot” is published.')).toBeVisible();
+    await page.goto(`/job_details/${job}`);
+    await expect(title).toHaveText('Harbour pilot');
   });
 });

@@ -32,7 +32,10 @@ export function bucketStore(bucket: Bucket): FileStore {
       const found = await s3.getObjectResponse(keyOf(kind, name)).catch(away);
       if (!found?.body) return undefined;
       const size = Number(found.headers.get('content-length'));
-      return { size, stream: Readable.fromWeb(found.body as ReadableStream) };
+      const stream = Readable.fromWeb(found.body as ReadableStream);
+      // Whoever reads it hears of a failure; one that nobody read to its end times out, and must not end the process.
+      stream.on('error', () => {});
+      return { size, stream };
     },
     async remove(kind, name) {
       if (isName(name)) await s3.deleteObject(keyOf(kind, name)).catch(away);
