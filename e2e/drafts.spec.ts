@@ -95,9 +95,11 @@ test("a job's text comes back to the account that typed it alone, and not after 
   await expect(page.getByRole('radio', { name: 'Remote' })).toBeChecked();
   await expect(page.getByRole('list', { name: 'Open to people in, chosen' })).toHaveText('Maine');
   await expect(putBack(page)).toBeVisible();
+  await expect(page).toHaveURL(/draft=\d+/);
 
   await end();
   await logIn(page, other);
+  await expect(page.getByText('That draft is not there any more.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Post Jobs' })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(putBack(page)).toBeHidden();

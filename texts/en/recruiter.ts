@@ -96,6 +96,7 @@ export const texts = {
     willBePublished: (title: string, at: string) => `“${title}” will be published on ${at}.`,
     change: 'Change it',
     isSent: 'Job Sent Successfully',
+    isGone: 'That draft is not there any more.',
     waits: (title: string) => `“${title}” will be published once the board has approved it.`,
   },
   preview: {

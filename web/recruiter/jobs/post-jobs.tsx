@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { redirect, type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
 import type { Result } from '#contract/client.ts';
+import { ApiError } from '#contract/errors.ts';
 import { today } from '#contract/today.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
@@ -34,9 +35,16 @@ async function loadLike(id: string) {
   return { job: { ...job, expire_date }, ...(await choicesOf(offered, job)) };
 }
 
+/** One that is deleted or published by now, or another company's, is not there. */
+function tellGone(error: unknown): never {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  notify({ text: texts.publishing.isGone, isFailure: true, closesAfter: 6000 });
+  throw redirect(path);
+}
+
 /** A draft, as it was typed. */
 async function loadDraft(id: string) {
-  const [loaded, draft] = await Promise.all([loadNew(), api.getDraft({ params: { id } })]);
+  const [loaded, draft] = await Promise.all([loadNew(), api.getDraft({ params: { id } }).catch(tellGone)]);
   beginWith(draft);
   const fields = Object.entries(draft.form)
     .flatMap(([name, typed = '']) =>
