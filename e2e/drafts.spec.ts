@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from './browser.ts';
+import { expect, expectAccessible, newEmail, type Person, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 
 const putBack = (page: Page) => page.getByText('What you had typed is back');
@@ -106,4 +106,37 @@ test("a job's text comes back to the account that typed it alone, and not after 
   await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Harbor master');
+});
+
+test('an answer that was not sent comes back to its own enquiry alone', async ({ page, signIn, request }) => {
+  const owner = await signIn('Owner');
+  const subjects = ['Where do ships land?', 'Where do ships sail?'];
+  for (const subject of subjects) {
+    const data = {
+      name: 'Vic',
+      phone_no: '3125550100',
+      email: newEmail(),
+      subject,
+      message: 'Where?',
+      captcha: true,
+    };
+    expect((await request.post('/api/contact_users', { data })).status()).toBe(200);
+  }
+  const [answered = '', other = ''] = subjects.map((subject) => `Answer “${subject}”`);
+  await page.goto('/owner/enquiries');
+  await page.getByRole('button', { name: answered }).click();
+  await page.getByLabel('Your answer').fill('In the harbor.');
+  await request.post('/api/logout', { headers: { authorization: owner.token } });
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await logIn(page, owner);
+  await expect(page.getByLabel('Your answer')).toHaveValue('In the harbor.');
+  await expect(page.getByRole('button', { name: answered })).toBeHidden();
+  await page.getByRole('button', { name: other }).click();
+  await expect(page.getByLabel('Your answer')).toHaveCount(2);
+  expect(
+    await page
+      .getByLabel('Your answer')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value).sort()),
+  ).toEqual(['', 'In the harbor.']);
 });

@@ -20,10 +20,16 @@ export function useDraft(name: string): string[] | undefined {
 
 const prefix = 'draft ';
 
-/** By screen and account, whose number each token begins with; undefined where nobody is logged in. */
-function keyOf(path: string): string | undefined {
+/** By account, whose number each token begins with, screen and form; undefined where nobody is logged in. */
+function keyOf(path: string, subject = ''): string | undefined {
   const account = /^\d+(?=\.)/.exec(readSession()?.token ?? '')?.[0];
-  return account && `${prefix}${account} ${path}`;
+  return account && `${prefix}${account} ${path} ${subject}`;
+}
+
+/** Whether something is to be put back into one of several forms of a screen. */
+export function hasDraft(path: string, subject: string): boolean {
+  const key = keyOf(path, subject);
+  return key !== undefined && sessionStorage.getItem(key) !== null;
 }
 
 function keep(key: string, form: HTMLFormElement) {
@@ -83,9 +89,10 @@ export function useKeptDraft(
   form: RefObject<HTMLFormElement | null>,
   isAnswered: boolean,
   given: Draft | undefined,
+  subject?: string,
 ) {
   const { pathname } = useLocation();
-  const [key] = useState(() => keyOf(pathname));
+  const [key] = useState(() => keyOf(pathname, subject));
   const [isNext] = useState(isAnswered);
   const [draft, setDraft] = useState(given);
   const [isFilled, setFilled] = useState(false);

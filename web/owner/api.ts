@@ -1,6 +1,16 @@
-import { createClient } from '#contract/client.ts';
+import { createClient, type Send } from '#contract/client.ts';
 import { desk as endpoints } from '#contract/desk.ts';
+import { contract } from '#contract/index.ts';
 import { sendFromBrowser } from '../lib/api.ts';
 
+/** To whose session has ended the desk is not there either, which is told apart from what is not there. */
+const send: Send = async (request) => {
+  const answer = await sendFromBrowser(request);
+  if (answer.status !== 404) return answer;
+  const { method, path } = contract.getAccount;
+  const account = await sendFromBrowser({ method, path, body: undefined, signal: request.signal });
+  return account.status === 401 ? account : answer;
+};
+
 /** What owners alone may call; for the browser alone. */
-export const desk = createClient(endpoints, sendFromBrowser);
+export const desk = createClient(endpoints, send);

@@ -5,6 +5,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
+import { hasDraft } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
@@ -54,7 +55,7 @@ interface Props {
 
 function Entry({ enquiry, outcome }: Props) {
   const { id, name, email, phone, subject, message, created_at, done_at, answers } = enquiry;
-  const [isAnswering, setAnswering] = useState(false);
+  const [isAnswering, setAnswering] = useState(() => hasDraft(place, String(id)));
   const field = useFields(outcome);
   const put = useCall();
   const { revalidate } = useRevalidator();
@@ -80,7 +81,7 @@ function Entry({ enquiry, outcome }: Props) {
         </div>
       ))}
       {isAnswering && (
-        <ActionForm field={field} submit={enquiries.send}>
+        <ActionForm field={field} submit={enquiries.send} subject={String(id)}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="answers" value={answers.length} />
           <TextArea

@@ -14,15 +14,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { data, type Location, type MiddlewareFunction } from 'react-router';
-import { ApiError } from '#contract/errors.ts';
 import { texts as backups } from '#texts/backups.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as lists } from '#texts/lists.ts';
 import { texts } from '#texts/owner.ts';
 import { texts as people } from '#texts/people.ts';
-import { api } from '../lib/api.ts';
 import { guard } from '../lib/guard.ts';
-import { isNotFound } from '../lib/meta.ts';
 import { readSession, useUserType } from '../lib/session.ts';
 import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 import { ScreenError } from '../ui/frame/screen-error.tsx';
@@ -67,24 +64,11 @@ const hide: Middleware = () => {
   if (readSession()?.type !== 'Owner') throw data(null, 404);
 };
 
-/** To whose session has ended the calls are not there either: that is told apart from what is not there. */
-const tellEnded: Middleware = async (_, next) => {
-  const results = await next();
-  const absent = Object.values(results).filter(({ result }) => isNotFound(result));
-  if (absent.length === 0) return results;
-  const ended = await api.getAccount().then(
-    () => undefined,
-    (error: unknown) => (error instanceof ApiError && error.status === 401 ? error : undefined),
-  );
-  for (const route of ended ? absent : []) route.result = ended;
-  return results;
-};
-
 /** Whom the address is for cannot be known where pages are rendered. */
 export const loader = () => data(null, 404);
 export const clientLoader = () => null;
 
-export const clientMiddleware = [hide, guard(area.type), tellEnded];
+export const clientMiddleware = [hide, guard(area.type)];
 
 export const ErrorBoundary = () => (useUserType() === area.type ? <AreaError {...area} /> : <ScreenError />);
 

@@ -40,6 +40,8 @@ interface Props {
   action?: string;
   /** Refused keys that no field shows. */
   unshown?: string[];
+  /** What it is about, where a screen has several. */
+  subject?: string;
   /** What it is filled in with at first. */
   given?: Draft | undefined;
   /** Keeps it while it is filled in. */
@@ -71,7 +73,12 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
   const { flush, told } = useAutosave(form, kind.autosave, (content) => markKept.current(content), sent);
   const { markSaved, count } = useUnsaved(form, asksToLeave, sent, flush);
   markKept.current = markSaved;
-  const { draft, isPutBack, context, keep, drop } = useKeptDraft(form, outcome !== undefined, given);
+  const { draft, isPutBack, context, keep, drop } = useKeptDraft(
+    form,
+    outcome !== undefined,
+    given,
+    kind.subject,
+  );
   // What it was given is saved.
   const isFilled = given !== undefined && context === undefined;
   useEffect(() => {
