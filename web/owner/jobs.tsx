@@ -20,7 +20,8 @@ import { Status } from '../ui/list/status.tsx';
 import type { Route } from './+types/jobs.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
-import { ListFilters, listFilters } from './list-filters.tsx';
+import { ListFilters, listFilters, numberIn } from './list-filters.tsx';
+import { usePreview } from './preview.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const { jobs } = texts;
@@ -33,7 +34,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const filters = {
     search,
     state: listedStates.find((each) => each === state),
-    company_id: /^[1-9]\d{0,8}$/.test(company ?? '') ? company : undefined,
+    company_id: numberIn(company),
   };
   const list = await desk.listAllJobs({ query: { ...filters, page: pageIn(url) }, signal });
   return { filters, list: withinPages(list, url) };
@@ -69,7 +70,7 @@ interface Asked {
 function useActs() {
   const [asked, setAsked] = useState<Asked & { act: 'refuse' | 'freeze' | 'close' }>();
   const { atWork, outcome, call } = useCall();
-  const preview = useCall<{ path: string }>();
+  const preview = usePreview();
   const { revalidate } = useRevalidator();
   async function take(act: Act, { id, tittle: title }: Job, reason = '') {
     const isDone = await call(() => acts[act]({ params: { id }, body: { reason } }));
@@ -79,12 +80,8 @@ function useActs() {
     }
     await revalidate();
   }
-  async function show({ id }: Job) {
-    const made = await preview.call(() => desk.previewJob({ params: { id } }));
-    if (made) location.assign(made.path);
-  }
   const start = ({ act, job }: Asked) => {
-    if (act === 'see') void show(job);
+    if (act === 'see') void preview.show(job.id);
     else if (act === 'approve' || act === 'unfreeze') void take(act, job);
     else setAsked({ act, job });
   };

@@ -32,6 +32,9 @@ export function listFilters(url: string): { search: string } & Record<string, st
   return { ...rest, search: search.trim().slice(0, 100) };
 }
 
+/** An id of an address, as it stands there; undefined for what cannot be one. */
+export const numberIn = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? text : undefined);
+
 /** Words, and one of a few choices, above a list of the desk: both are its address. */
 export function ListFilters({ place, count, search: words, choice, kept }: Props) {
   const { name, label, none, options, value } = choice;

@@ -20,7 +20,7 @@ import type { Route } from './+types/list.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
 import { IconField, ListEntry } from './list-entry.tsx';
-import { ListFilters, listFilters } from './list-filters.tsx';
+import { ListFilters, listFilters, numberIn } from './list-filters.tsx';
 
 const titleOf = (name: string | undefined) => {
   const list = listNames.find((each) => each === name);
@@ -37,7 +37,7 @@ export async function clientLoader({ params, request: { url, signal } }: Route.C
   const query = {
     search,
     state: entryStates.find((each) => each === state),
-    state_id: /^[1-9]\d{0,8}$/.test(state_id ?? '') ? state_id : undefined,
+    state_id: numberIn(state_id),
   };
   const [list, states] = await Promise.all([
     desk.listEntries({ params: { list: name }, query: { ...query, page: pageIn(url) }, signal }),

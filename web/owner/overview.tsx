@@ -14,6 +14,7 @@ import tabs from '../ui/list/status-tabs.module.css';
 import type { Route } from './+types/overview.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
+import { Facts } from './facts.tsx';
 import styles from './overview.module.css';
 
 const { overview } = texts;
@@ -146,17 +147,7 @@ const State = ({ state }: Pick<Shown, 'state'>) => {
   return (
     <section className={classes.card}>
       <h2>{overview.state}</h2>
-      <dl className={classes.terms}>
-        {facts.map(
-          ([name, fact]) =>
-            fact !== false && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 };

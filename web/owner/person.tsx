@@ -14,6 +14,7 @@ import { Crumbs } from '../ui/frame/crumbs.tsx';
 import type { Route } from './+types/person.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
+import { Facts } from './facts.tsx';
 import { shownMoment } from './moment.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -29,9 +30,9 @@ export { AreaSkeleton as HydrateFallback };
 
 type Person = Route.ComponentProps['loaderData']['person'];
 
-const Facts = ({ person }: { person: Person }) => {
+function factsOf(person: Person) {
   const { email, is_email_confirmed, company, created_at, disabled_at, sessions, applications } = person;
-  const facts = [
+  return [
     [texts.facts.email, `${email} (${is_email_confirmed ? texts.facts.confirmed : texts.facts.unconfirmed})`],
     [texts.company, company],
     [texts.facts.since, shownMoment(created_at)],
@@ -39,21 +40,7 @@ const Facts = ({ person }: { person: Person }) => {
     [texts.facts.sessions, texts.facts.places(sessions)],
     [texts.facts.applications, person.type === 'Employee' && applications],
   ] as const;
-  return (
-    <dl className={classes.terms}>
-      {facts.map(
-        ([name, fact]) =>
-          fact !== null &&
-          fact !== false && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-};
+}
 
 function Access({ person: { id, user_name, disabled_at, is_you } }: { person: Person }) {
   const { revalidate } = useRevalidator();
@@ -166,7 +153,7 @@ export default function PersonScreen({ loaderData: { person, log } }: Route.Comp
           {person.is_you && ` · ${texts.you}`}
         </p>
       </div>
-      <Facts person={person} />
+      <Facts facts={factsOf(person)} />
       <Access person={person} />
       {!person.is_you && <Address person={person} />}
       <Section title={texts.log}>

@@ -16,8 +16,9 @@ import { Status } from '../ui/list/status.tsx';
 import type { Route } from './+types/reports.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
-import { ListFilters, listFilters } from './list-filters.tsx';
+import { ListFilters, listFilters, numberIn } from './list-filters.tsx';
 import { shownMoment } from './moment.ts';
+import { usePreview } from './preview.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const { reports: said, jobs } = texts;
@@ -29,7 +30,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const { state, job_id: job } = listFilters(url);
   const filters = {
     state: state === 'closed' ? ('closed' as const) : undefined,
-    job_id: /^[1-9]\d{0,8}$/.test(job ?? '') ? job : undefined,
+    job_id: numberIn(job),
   };
   const list = await desk.listReports({ query: { ...filters, page: pageIn(url) }, signal });
   return { filters, list: withinPages(list, url) };
@@ -69,12 +70,8 @@ interface Props {
 }
 
 function Entry({ reported: { job, reports }, isOpen, onTakeOff, onKeep }: Props) {
-  const preview = useCall<{ path: string }>();
+  const preview = usePreview();
   const isOff = job.state === 'Frozen';
-  async function show() {
-    const made = await preview.call(() => desk.previewJob({ params: { id: job.id } }));
-    if (made) location.assign(made.path);
-  }
   return (
     <li className={classes.card}>
       <h2>{isOff ? job.tittle : <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>}</h2>
@@ -101,7 +98,7 @@ function Entry({ reported: { job, reports }, isOpen, onTakeOff, onKeep }: Props)
             variant="default"
             loading={preview.atWork}
             aria-label={jobs.of(jobs.acts.see, job.tittle)}
-            onClick={() => void show()}
+            onClick={() => void preview.show(job.id)}
           >
             {jobs.acts.see}
           </Button>

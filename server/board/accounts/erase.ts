@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import { wrongPassword } from './present-password.ts';
+import { holdOwners } from './queries.ts';
 
 /** Erases an account whose password was verified, with all that is its. Throws 422 when that was changed meanwhile, and 409 for the last owner. */
 export async function eraseAccount(db: Db, { id, password_hash }: { id: number; password_hash: string }) {
   await db.transaction().execute(async (transaction) => {
     // A company may go with thousands of jobs.
     await sql`set local statement_timeout = '60s'`.execute(transaction);
-    // Two who go at once wait for each other, so that the second sees that he is the last.
-    const owners = await transaction
+    const { type } = await transaction
       .selectFrom('account')
-      .where('type', '=', 'Owner')
-      .where('disabled_at', 'is', null)
-      .orderBy('id')
-      .forUpdate()
-      .select('id')
-      .execute();
-    if (owners.length === 1 && owners[0]?.id === id) throw conflict(reason('lastOwner'));
+      .where('id', '=', id)
+      .select('type')
+      .executeTakeFirstOrThrow(notFound);
+    if (type === 'Owner') {
+      const owners = await holdOwners(transaction);
+      if (owners.length === 1 && owners[0] === id) throw conflict(reason('lastOwner'));
+    }
     const { numDeletedRows } = await transaction
       .deleteFrom('account')
       .where('id', '=', id)

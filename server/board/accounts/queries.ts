@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
@@ -85,6 +85,19 @@ export async function selectCredentials(db: Db, id: number) {
     .select(['id', 'email', 'password_hash', 'known_networks'])
     .select(hasSecondFactor)
     .executeTakeFirstOrThrow();
+}
+
+/** The owners who are not disabled. Two who end one at once wait for each other, so that the second sees who is left. */
+export async function holdOwners(transaction: Transaction<DB>): Promise<number[]> {
+  const owners = await transaction
+    .selectFrom('account')
+    .where('type', '=', 'Owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute();
+  return owners.map(({ id }) => id);
 }
 
 /** How the account is guarded. */

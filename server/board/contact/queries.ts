@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
+import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 
 export async function insertEnquiry(db: Db, enquiry: Insertable<DB['enquiry']>): Promise<number> {
@@ -24,7 +25,7 @@ export async function selectEnquiries(
   { search, state }: { search: string; state?: 'done' | 'all' | undefined },
   page: number,
 ) {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search);
   const found = db
     .selectFrom('enquiry')
     .$if(state === undefined, (query) => query.where('done_at', 'is', null))

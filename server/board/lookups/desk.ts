@@ -3,6 +3,7 @@ import { type CategoryIconName, type ListName, useLimit } from '#contract/list-k
 import { pageSize } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import { connect, type Db } from '../../db/connect.ts';
+import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import type { Tasks } from '../../queue/add.ts';
@@ -72,7 +73,6 @@ interface Filters {
 export async function selectEntries(db: Db, list: ListName, filters: Filters, page: number) {
   const kind = kinds[list];
   const isCity = kind.table === 'city';
-  const like = `%${filters.search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Entry & { total: number }>`
     with found as (
       select id, ${named(kind)} as name, retired_at,
@@ -80,7 +80,7 @@ export async function selectEntries(db: Db, list: ListName, filters: Filters, pa
         ${isCity ? sql`(select state.name from state where state.id = city.state_id)` : sql`null::text`} as state_name,
         row_number() over (order by ${kind.order}, id) as place
       from ${sql.table(kind.table)}
-      where merged_into is null and ${named(kind)} ilike ${like}
+      where merged_into is null and ${named(kind)} ilike ${containing(filters.search)}
         ${filters.state === 'offered' ? sql`and retired_at is null` : sql``}
         ${filters.state === 'retired' ? sql`and retired_at is not null` : sql``}
         ${isCity && filters.state_id !== undefined ? sql`and state_id = ${filters.state_id}` : sql``}

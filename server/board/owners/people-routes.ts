@@ -20,7 +20,7 @@ import { closeSessions } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { eraseAccount } from '../accounts/erase.ts';
 import { provePassword } from '../accounts/present-password.ts';
-import { selectCredentials } from '../accounts/queries.ts';
+import { holdOwners, selectCredentials } from '../accounts/queries.ts';
 import { logEvent } from '../log/queries.ts';
 import { selectPeople, selectPerson } from './people.ts';
 
@@ -44,16 +44,8 @@ export function peopleRoutes(app: FastifyInstance) {
     // So there is always one owner who is not: whoever does it.
     if (id === user.id) throw conflict(reason('notYourself'));
     await db.transaction().execute(async (transaction) => {
-      // Two owners who disable each other wait for each other; the second is an owner no more.
-      const owners = await transaction
-        .selectFrom('account')
-        .where('type', '=', 'Owner')
-        .where('disabled_at', 'is', null)
-        .orderBy('id')
-        .forUpdate()
-        .select('id')
-        .execute();
-      if (!owners.some((owner) => owner.id === user.id)) throw notFound();
+      // Of two who disable each other the second is an owner no more.
+      if (!(await holdOwners(transaction)).includes(user.id)) throw notFound();
       const { numUpdatedRows } = await transaction
         .updateTable('account')
         .set({ disabled_at: sql<Date>`coalesce(disabled_at, now())` })

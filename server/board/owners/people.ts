@@ -3,7 +3,7 @@ import { countLimit, pageSize } from '#contract/paging.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
-import { hasWords } from '../accounts/people.ts';
+import { isCalled } from '../accounts/people.ts';
 
 interface Filters {
   search: string;
@@ -25,7 +25,7 @@ const described = (db: Db) =>
 export async function selectPeople(db: Db, { search, type, state }: Filters, page: number) {
   const found = db
     .selectFrom('account')
-    .$if(search !== '', (query) => query.where(hasWords(search)))
+    .$if(search !== '', (query) => query.where(isCalled(search)))
     .$if(type !== undefined, (query) => query.where('type', '=', type as UserType))
     .$if(state === 'disabled', (query) => query.where('disabled_at', 'is not', null))
     .$if(state === 'enabled', (query) => query.where('disabled_at', 'is', null))

@@ -4,6 +4,7 @@ import type { listedStates } from '#contract/job-life.ts';
 import type { listAllJobs } from '#contract/owner-jobs.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
+import { hasWords } from '../../db/match.ts';
 import { isNotDeleted, status } from '../jobs/open.ts';
 
 type Filters = Omit<z.output<typeof listAllJobs.query>, 'page'>;
@@ -21,15 +22,9 @@ const ofState: Record<Exclude<State, 'Waiting'>, Condition> = {
   Frozen: sql`(frozen_at is not null)`,
 };
 
-const wordsIn = (search: string) => search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Words begin so, of an indexed expression; or the number is that. */
-function hasWords(search: string, document: Condition): Condition {
-  const words = wordsIn(search);
-  const number = /^\d{1,9}$/.test(search) ? Number(search) : null;
-  const query = words.map((word) => `'${word}':*`).join(' & ');
-  return number === null ? sql`(${document} @@ ${query}::tsquery)` : sql`(id = ${number})`;
-}
+/** The number is that, or the words of an indexed expression begin so. */
+const isSought = (search: string, document: Condition): Condition =>
+  /^\d{1,9}$/.test(search) ? sql`(id = ${Number(search)})` : hasWords(document, search);
 
 const all = (conditions: (Condition | false)[]) =>
   sql.join([sql`true`, ...conditions.filter((each) => each !== false)], sql` and `);
@@ -42,13 +37,13 @@ function selectIds({ search, company_id, state }: Filters, most: number) {
       isNotDeleted,
       isOf,
       state !== undefined && state !== 'Waiting' && ofState[state],
-      search !== '' && hasWords(search, sql`to_tsvector('simple', title)`),
+      search !== '' && isSought(search, sql`to_tsvector('simple', title)`),
     ])} order by id desc limit ${most}`;
   const drafts = sql`
     select id, true from job_draft where ${all([
       sql`submitted_at is not null`,
       isOf,
-      search !== '' && hasWords(search, sql`to_tsvector('simple', form ->> 'tittle')`),
+      search !== '' && isSought(search, sql`to_tsvector('simple', form ->> 'tittle')`),
     ])} order by id desc limit ${most}`;
   if (state === 'Waiting') return drafts;
   return state ? jobs : sql`(${jobs}) union all (${drafts}) order by id desc limit ${most}`;

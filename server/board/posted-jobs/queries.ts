@@ -4,6 +4,7 @@ import { countLimit, pageSize } from '#contract/paging.ts';
 import type { listPostedJobs } from '#contract/posted-jobs.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
+import { containing } from '../../db/match.ts';
 import { pair } from '../../db/pair.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { companyOf } from '../companies/queries.ts';
@@ -28,7 +29,7 @@ const orders = {
   title: sql`lower(job.title), job.posted_at desc, job.id desc`,
 };
 
-const sought = (words: string) => sql<boolean>`job.title ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+const sought = (words: string) => sql<boolean>`job.title ilike ${containing(words)}`;
 
 /** A page of a recruiter's jobs, each with how many applied, and how many jobs there are. */
 export async function selectPostedJobs(
