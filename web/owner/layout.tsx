@@ -19,6 +19,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts as lists } from '#texts/lists.ts';
 import { texts } from '#texts/owner.ts';
 import { texts as people } from '#texts/people.ts';
+import { texts as settings } from '#texts/settings.ts';
 import { guard } from '../lib/guard.ts';
 import { readSession, useUserType } from '../lib/session.ts';
 import { Area, AreaError } from '../ui/frame/area-frame.tsx';
@@ -43,13 +44,13 @@ const places = [
   },
   {
     to: '/owner/texts',
-    name: texts.words.title,
+    name: settings.words.title,
     icon: IconFileText,
     covers: ({ pathname }: Location) => pathname.startsWith('/owner/texts/'),
   },
-  { to: '/owner/look', name: texts.look.title, icon: IconPalette },
+  { to: '/owner/look', name: settings.look.title, icon: IconPalette },
   { to: '/owner/owners', name: texts.owners.title, icon: IconUserShield },
-  { to: '/owner/settings', name: texts.settings.title, icon: IconSettings },
+  { to: '/owner/settings', name: settings.settings.title, icon: IconSettings },
   { to: '/owner/backups', name: backups.title, icon: IconDatabaseExport },
   { to: '/owner/log', name: texts.log.title, icon: IconHistory },
   { to: '/owner/changepassword', name: frame.changePassword, icon: IconLock },

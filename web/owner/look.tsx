@@ -1,8 +1,8 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { accentColours, accentRefusal } from '#contract/accent.ts';
-import { texts } from '#texts/owner.ts';
 import { texts as publicTexts } from '#texts/public.ts';
+import { texts } from '#texts/settings.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';

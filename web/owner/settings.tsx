@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type SettingName, settingNames, settingOf } from '#contract/settings.ts';
-import { texts } from '#texts/owner.ts';
+import { texts } from '#texts/settings.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
 import { titled } from '../lib/meta.ts';

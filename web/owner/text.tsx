@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { isLine, jobsMark, mostOfLine, mostOfPage, type OwnText, ownTexts } from '#contract/texts.ts';
-import { texts } from '#texts/owner.ts';
 import { texts as publicTexts } from '#texts/public.ts';
+import { texts } from '#texts/settings.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';

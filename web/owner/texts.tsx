@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ownTexts } from '#contract/texts.ts';
-import { texts } from '#texts/owner.ts';
+import { texts } from '#texts/settings.ts';
 import { titled } from '../lib/meta.ts';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import link from '../ui/list/card-link.module.css';

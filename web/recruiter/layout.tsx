@@ -11,6 +11,7 @@ import {
 import type { Location } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
+import { texts as statistics } from '#texts/statistics.ts';
 import { guard } from '../lib/guard.ts';
 import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 import { applicationIn } from './decisions/application-address.ts';
@@ -30,7 +31,7 @@ const places = [
   },
   {
     to: '/recruiter/statistics',
-    name: texts.statistics.title,
+    name: statistics.title,
     icon: IconChartBar,
     covers: ({ pathname }: Location) => pathname.startsWith('/recruiter/statistics/'),
   },

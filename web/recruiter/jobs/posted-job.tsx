@@ -4,6 +4,7 @@ import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';
+import { texts as statistics } from '#texts/statistics.ts';
 import { daysLeft, shownDate } from '../../lib/dates.ts';
 import { workplaceOf } from '../../lib/place.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -136,9 +137,9 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
               to={`/recruiter/statistics/${job.id}`}
               variant="default"
               size="compact"
-              aria-label={texts.statistics.ofJob(job.tittle)}
+              aria-label={statistics.ofJob(job.tittle)}
             >
-              {texts.statistics.title}
+              {statistics.title}
             </ButtonLink>
             <StepButtons jobs={[job]} of={job.tittle} onTake={take} />
             <Button

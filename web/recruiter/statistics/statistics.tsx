@@ -3,6 +3,7 @@ import { statisticsPeriods } from '#contract/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';
+import { texts as words } from '#texts/statistics.ts';
 import { api } from '../../lib/api.ts';
 import { titled } from '../../lib/meta.ts';
 import { Chart } from '../../ui/dashboard/chart.tsx';
@@ -15,7 +16,6 @@ import tabs from '../../ui/list/status-tabs.module.css';
 import type { Route } from './+types/statistics.ts';
 import { measures, type Period, spansOf } from './spans.ts';
 
-const { statistics: words } = texts;
 const place = '/recruiter/statistics';
 const usual: Period = '30';
 

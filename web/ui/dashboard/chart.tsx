@@ -1,5 +1,5 @@
 import { number } from '#texts/language.ts';
-import { texts } from '#texts/recruiter.ts';
+import { texts } from '#texts/statistics.ts';
 import classes from './chart.module.css';
 
 interface Props {
@@ -25,17 +25,12 @@ export function Chart({ name, total, note, spans }: Props) {
     <figure className={classes.chart}>
       <figcaption className={classes.head}>
         <span className={classes.total}>{number(total)}</span> {name}
-        {(note || most > 0) && <span className={classes.most}>{note ?? texts.statistics.upTo(most)}</span>}
+        {(note || most > 0) && <span className={classes.most}>{note ?? texts.upTo(most)}</span>}
       </figcaption>
       <svg
         className={classes.bars}
         role="img"
-        aria-label={texts.statistics.chart(
-          name,
-          first,
-          last,
-          most > 0 && top ? { most, when: top.name } : undefined,
-        )}
+        aria-label={texts.chart(name, first, last, most > 0 && top ? { most, when: top.name } : undefined)}
         viewBox={`0 0 ${width * spans.length - gap} ${height}`}
         preserveAspectRatio="none"
       >
@@ -47,7 +42,7 @@ export function Chart({ name, total, note, spans }: Props) {
             width={width - gap}
             height={heightOf(span.value)}
           >
-            <title>{texts.statistics.bar(span.name, span.value)}</title>
+            <title>{texts.bar(span.name, span.value)}</title>
           </rect>
         ))}
       </svg>
