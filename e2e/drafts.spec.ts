@@ -140,3 +140,28 @@ test('an answer that was not sent comes back to its own enquiry alone', async ({
       .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value).sort()),
   ).toEqual(['', 'In the harbor.']);
 });
+
+test("a text and a look that were not saved come back to the owner's forms", async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const owner = await signIn('Owner');
+  const losing = async (path: string, label: string, typed: string, save: string) => {
+    await page.goto(path);
+    await page.getByLabel(label, { exact: true }).fill(typed);
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    await request.post('/api/logout', { headers: { authorization: token } });
+    await page.getByRole('button', { name: save }).click();
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await logIn(page, owner);
+    await expect(page).toHaveURL(path);
+    await expect(putBack(page)).toBeVisible();
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed);
+  };
+  await losing('/owner/texts/terms', 'Text', '<p>Be kind.</p>', 'Save the text');
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByRole('main').getByText('Be kind.', { exact: true })).toBeVisible();
+  await losing('/owner/look', 'Name', 'Harbor Jobs', 'Save the look');
+  await expect(page.getByRole('img', { name: /landing/i }).first()).toContainText('Harbor Jobs');
+});

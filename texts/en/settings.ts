@@ -99,7 +99,8 @@ export const texts = {
     byCommand: 'by command, or by somebody who is gone',
     takeBack: 'Take this version',
     takeBackOf: (at: string) => `Take this version, of ${at}`,
-    taken: 'The version is in the form. It is shown when you save it.',
+    begin: 'Begin with the text that comes with the board',
+    taken: 'The text is in the form. It is shown to everybody when you save it.',
   },
   look: {
     title: 'Look',

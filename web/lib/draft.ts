@@ -18,6 +18,15 @@ export function useDraft(name: string): string[] | undefined {
   return draft?.fields.filter(([of]) => of === name).map(([, value]) => value);
 }
 
+/** Gives a text back that is kept in a state outside of its form, within which this stands. */
+export function GivenBack({ name, to }: { name: string; to: (text: string) => void }) {
+  const [kept] = useDraft(name) ?? [];
+  useEffect(() => {
+    if (kept !== undefined) to(kept);
+  }, [kept, to]);
+  return null;
+}
+
 const prefix = 'draft ';
 
 /** By account, whose number each token begins with, screen and form; undefined where nobody is logged in. */

@@ -131,7 +131,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className={classes.parts}>
-      <div>
+      <div className={classes.head}>
         <h1>{texts.title}</h1>
         <p>{texts.about}</p>
         <p>

@@ -126,7 +126,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
         };
   return (
     <div key={name} className={classes.parts}>
-      <div>
+      <div className={classes.head}>
         <Crumbs path={[{ to: '/owner/lists', name: texts.title }]} here={title} />
         <h1>{title}</h1>
         <p>{about}</p>

@@ -15,7 +15,7 @@ export { AreaSkeleton as HydrateFallback };
 export default function Lists() {
   return (
     <div className={classes.parts}>
-      <div>
+      <div className={classes.head}>
         <h1>{texts.title}</h1>
         <p>{texts.about}</p>
       </div>

@@ -4,6 +4,7 @@ import { accentColours, accentRefusal } from '#contract/accent.ts';
 import { texts as publicTexts } from '#texts/public.ts';
 import { texts } from '#texts/settings.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
+import { GivenBack } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { ActionForm, useFields } from '../ui/form/action-form.tsx';
@@ -124,13 +125,16 @@ function Editor({ loaderData, actionData }: EditorProps) {
   const short = shortOf(accent.trim());
   return (
     <div className={classes.parts}>
-      <div>
+      <div className={classes.head}>
         <h1>{look.title}</h1>
         <p>{look.about}</p>
       </div>
       <div className={form.card}>
         <ActionForm field={field} submit={look.save} asksToLeave>
           <input type="hidden" name="version" value={version} />
+          <GivenBack name="SITE_NAME" to={setName} />
+          <GivenBack name="SITE_LOGO" to={setMark} />
+          <GivenBack name="SITE_ACCENT" to={setAccent} />
           <TextField
             {...field('SITE_NAME')}
             label={look.name}

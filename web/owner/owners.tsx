@@ -33,7 +33,7 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
   const field = useFields(actionData);
   return (
     <div className={classes.parts}>
-      <div>
+      <div className={classes.head}>
         <h1>{owners.title}</h1>
         <p>{owners.about}</p>
       </div>

@@ -145,7 +145,7 @@ export default function PersonScreen({ loaderData: { person, log } }: Route.Comp
   const { kinds } = ownerTexts.log;
   return (
     <div key={person.id} className={classes.parts}>
-      <div>
+      <div className={classes.head}>
         <Crumbs path={[{ to: '/owner/people', name: texts.title }]} here={person.user_name} />
         <h1>{person.user_name}</h1>
         <p className={classes.facts}>

@@ -109,7 +109,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     loaderData.settings.filter(({ name }) => settingOf(name as SettingName).group === group);
   return (
     <div className={classes.parts}>
-      <div>
+      <div className={classes.head}>
         <h1>{settings.title}</h1>
         <p>{settings.about}</p>
       </div>

@@ -5,6 +5,7 @@ import { texts as publicTexts } from '#texts/public.ts';
 import { texts } from '#texts/settings.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
+import { GivenBack } from '../lib/draft.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { TextPage } from '../public/text-page.tsx';
@@ -126,7 +127,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
   };
   return (
     <div className={classes.parts}>
-      <div>
+      <div className={classes.head}>
         <Crumbs path={[{ to: '/owner/texts', name: words.title }]} here={title} />
         <h1>{title}</h1>
         <p>{about}</p>
@@ -134,8 +135,22 @@ function Editor({ loaderData, actionData }: EditorProps) {
         {is_fixed && <p>{texts.settings.fixed}</p>}
       </div>
       <div className={form.card}>
-        <ActionForm field={field} submit={words.save} asksToLeave>
+        <ActionForm
+          field={field}
+          submit={words.save}
+          asksToLeave
+          more={
+            !isLine(name) &&
+            usual !== '' &&
+            text === '' && (
+              <Button variant="default" onClick={() => take(usual)}>
+                {words.begin}
+              </Button>
+            )
+          }
+        >
           <input type="hidden" name="version" value={version} />
+          <GivenBack name="content" to={setText} />
           <Content name={name} field={field} text={text} onText={setText} usual={usual} disabled={is_fixed} />
         </ActionForm>
       </div>

@@ -17,7 +17,7 @@ export { AreaSkeleton as HydrateFallback };
 export default function Texts() {
   return (
     <div className={classes.parts}>
-      <div>
+      <div className={classes.head}>
         <h1>{words.title}</h1>
         <p>{words.about}</p>
       </div>
