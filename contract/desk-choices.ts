@@ -33,6 +33,13 @@ export const logKinds = [
   'jobPutBack',
   'jobClosed',
   'jobKept',
+  'companyChanged',
+  'companyVerified',
+  'companyUnverified',
+  'companyHandedOver',
+  'companyMerged',
+  'companyDisabled',
+  'companyEnabled',
   'logExported',
   'backupMade',
   'backupDownloaded',
@@ -47,6 +54,9 @@ export const enquiryStates = ['done', 'all'] as const;
 
 /** Which accounts are listed, beside all. */
 export const accountStates = ['disabled', 'enabled'] as const;
+
+/** Which companies are listed, beside all. */
+export const companyStates = ['imported', 'verified', 'disabled'] as const;
 
 /** What a new board still lacks, in the order in which it is done. */
 export const firstTasks = ['mark', 'texts', 'company', 'mail', 'backup'] as const;

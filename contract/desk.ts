@@ -1,5 +1,15 @@
 import { changeOwnerPassword } from './accounts.ts';
 import { deleteBackup, downloadBackup, listBackups, makeBackup } from './backups.ts';
+import {
+  changeCompany,
+  disableCompany,
+  enableCompany,
+  getDeskCompany,
+  handOverCompany,
+  listDeskCompanies,
+  mergeCompany,
+  verifyCompany,
+} from './desk-companies.ts';
 import { answerEnquiry, finishEnquiry, listEnquiries } from './enquiries.ts';
 import { addEntry, changeEntry, listEntries, mergeEntry, retireEntry } from './lists.ts';
 import { downloadLog, listLog } from './log.ts';
@@ -44,6 +54,14 @@ export const desk = {
   unfreezeJob,
   closeJob,
   previewJob,
+  listDeskCompanies,
+  getDeskCompany,
+  changeCompany,
+  verifyCompany,
+  handOverCompany,
+  mergeCompany,
+  disableCompany,
+  enableCompany,
   listReports,
   closeReports,
   listOwners,

@@ -51,6 +51,8 @@ const guarded = {
     '/owner/reports?state=closed&job_id=999999999',
     '/owner/enquiries',
     '/owner/enquiries?state=done&search=nothing',
+    '/owner/companies',
+    '/owner/companies?state=disabled&search=nothing',
     '/owner/people',
     '/owner/people?kind=disabled&search=nobody',
     '/owner/lists',

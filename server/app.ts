@@ -18,6 +18,7 @@ import { dashboardRoutes } from './board/dashboards/routes.ts';
 import { jobRoutes } from './board/jobs/routes.ts';
 import { listRoutes } from './board/lookups/desk-routes.ts';
 import { lookupRoutes } from './board/lookups/routes.ts';
+import { companyRoutes as deskCompanyRoutes } from './board/owners/company-routes.ts';
 import { ownerRoutes } from './board/owners/routes.ts';
 import { postedJobRoutes } from './board/posted-jobs/routes.ts';
 import { reportRoutes } from './board/reports/routes.ts';
@@ -122,6 +123,7 @@ const routesOfNouns = [
   statisticsRoutes,
   accountRoutes,
   ownerRoutes,
+  deskCompanyRoutes,
   ownAccountRoutes,
   backupRoutes,
   siteTextRoutes,

@@ -10,6 +10,7 @@ import { contactTasks } from './board/contact/tasks.ts';
 import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
 import { deleteOldLog } from './board/log/queries.ts';
 import { listTasks } from './board/lookups/desk.ts';
+import { companyTasks } from './board/owners/companies.ts';
 import { deleteOldSetupKeys } from './board/owners/queries.ts';
 import { ownerTasks } from './board/owners/tasks.ts';
 import { settleJobsOf } from './board/posted-jobs/freezing.ts';
@@ -70,6 +71,7 @@ export async function startQueue(options: QueueOptions) {
     ...ownerTasks(mailer),
     ...jobLetterTasks(mailer, links),
     ...listTasks(databaseUrl),
+    ...companyTasks(databaseUrl),
     'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload, config.approval),
     'settle-jobs': ({ companyId }: { companyId: number }) =>
       withCompany(db, companyId, (transaction) => settleJobsOf(transaction, companyId)),

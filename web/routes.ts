@@ -46,6 +46,8 @@ export default [
     layout('owner/layout.tsx', [
       route('owner', 'owner/overview.tsx'),
       route('owner/enquiries', 'owner/enquiries.tsx'),
+      route('owner/companies', 'owner/companies.tsx'),
+      route('owner/companies/:id', 'owner/company.tsx'),
       route('owner/people', 'owner/people.tsx'),
       route('owner/people/:id', 'owner/person.tsx'),
       route('owner/lists', 'owner/lists.tsx'),

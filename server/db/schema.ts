@@ -212,6 +212,11 @@ export interface Company {
   website: string | null;
 }
 
+export interface CompanyAlias {
+  company_id: number;
+  name: string;
+}
+
 export interface CompanyDay {
   begun: number;
   company_id: number;
@@ -413,6 +418,11 @@ export interface Membership {
   role: Generated<MembershipRole>;
 }
 
+export interface MergedCompany {
+  id: number;
+  into_id: number;
+}
+
 export interface Page {
   content: string;
   name: string;
@@ -601,6 +611,7 @@ export interface DB {
   category_jobs: CategoryJobs;
   city: City;
   company: Company;
+  company_alias: CompanyAlias;
   company_day: CompanyDay;
   company_source: CompanySource;
   company_tally: CompanyTally;
@@ -621,6 +632,7 @@ export interface DB {
   job_type: JobType;
   log_entry: LogEntry;
   membership: Membership;
+  merged_company: MergedCompany;
   page: Page;
   page_version: PageVersion;
   password_reset: PasswordReset;

@@ -2,10 +2,17 @@ import { sql } from 'kysely';
 import { hasMembers } from '../board/companies/queries.ts';
 import type { Db } from '../db/connect.ts';
 
-/** The companies of imports by their name; those of recruiters are never touched. */
+interface Known {
+  id: number;
+  /** As it is called by now. */
+  name: string;
+  is_disabled: boolean;
+}
+
+/** The companies of imports by their name, or one that they had; those of recruiters are never touched. */
 export class Companies {
   #db: Db;
-  #ids = new Map<string, number>();
+  #known = new Map<string, Known>();
   #learnt: Promise<void> = Promise.resolve();
 
   constructor(db: Db) {
@@ -19,7 +26,7 @@ export class Companies {
   }
 
   async #learn(companies: ReadonlyMap<string, string | null>) {
-    const unknown = [...companies].filter(([name]) => !this.#ids.has(name));
+    const unknown = [...companies].filter(([name]) => !this.#known.has(name));
     if (!unknown.length) return;
     const names = unknown.map(([name]) => name);
     await sql`
@@ -27,17 +34,23 @@ export class Companies {
       select name, website from unnest(${names}::text[], ${unknown.map(([, website]) => website)}::text[])
         given (name, website)
       where not exists (select from company where company.name = given.name and not ${hasMembers})
+        and not exists (select from company_alias where company_alias.name = given.name)
       order by name`.execute(this.#db);
     // By a join: an array of a thousand names would be compared with every company, one by one.
-    const { rows } = await sql<{ id: number; name: string }>`
-      select id, name from company join unnest(${names}::text[]) given (name) using (name)
-      where not ${hasMembers} order by id desc`.execute(this.#db);
-    for (const { id, name } of rows) this.#ids.set(name, id);
+    const { rows } = await sql<{ given: string } & Known>`
+      select name as given, id, name, disabled_at is not null as is_disabled
+      from company join unnest(${names}::text[]) given (name) using (name) where not ${hasMembers}
+      union all
+      select given.name, company.id, company.name, disabled_at is not null
+      from company_alias join unnest(${names}::text[]) given (name) using (name)
+        join company on company.id = company_id
+      order by id desc`.execute(this.#db);
+    for (const { given, ...known } of rows) this.#known.set(given, known);
   }
 
-  find(name: string): number {
-    const id = this.#ids.get(name);
-    if (id === undefined) throw new Error(`The company ${name} was not learnt`);
-    return id;
+  find(name: string): Known {
+    const known = this.#known.get(name);
+    if (known === undefined) throw new Error(`The company ${name} was not learnt`);
+    return known;
   }
 }

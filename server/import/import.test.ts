@@ -371,6 +371,34 @@ it('leaves the jobs of a company with the recruiter whom the operator gave it to
   expect((await load([posting('given', { company: 'Given & Co' })])).counts).toMatchObject({ unchanged: 1 });
 });
 
+it('knows a company by the name that it had, and takes off what comes for a disabled one', async ({
+  api,
+  db,
+  load,
+}) => {
+  await load([posting('renamed', { company: 'Former & Co' })]);
+  const named = (name: string) => db.selectFrom('company').where('name', '=', name).select('id').execute();
+  const [former] = await named('Former & Co');
+  const id = former?.id ?? 0;
+  await db.insertInto('company_alias').values({ name: 'Former & Co', company_id: id }).execute();
+  await db
+    .updateTable('company')
+    .set({ name: 'Present & Co', disabled_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  await load([
+    posting('renamed', { company: 'Former & Co', title: 'Barrel sealer' }),
+    posting('fresh', { company: 'Former & Co', title: 'Barrel opener' }),
+  ]);
+  expect(await named('Former & Co')).toEqual([]);
+  const jobs = db.selectFrom('job').where('company_id', '=', id).select(['title', 'is_frozen_with_company']);
+  expect(await jobs.orderBy('id').execute()).toEqual([
+    { title: 'Barrel sealer', is_frozen_with_company: true },
+    { title: 'Barrel opener', is_frozen_with_company: true },
+  ]);
+  expect((await api().searchJobs({ query: { search: 'barrel opener' } })).total).toBe(0);
+});
+
 it('adds a company once that several batches bring at once', async ({ db }) => {
   const companies = new Companies(db);
   const named = new Map(Array.from({ length: 2000 }, (_, at) => [`Twice ${at} Ltd`, null]));

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { payPerYear } from '#contract/pay.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
+import { settleJobsOf } from '../board/posted-jobs/freezing.ts';
+import { withCompany } from '../board/posted-jobs/save.ts';
 import type { Db } from '../db/connect.ts';
 import type { Thread } from '../threads/thread.ts';
 import type { Companies } from './companies.ts';
@@ -56,11 +58,10 @@ async function insertJobs(
   const { client } = writer;
   const now = new Date().toISOString();
   const indexed = await documents.call(
-    rows.map(({ company, columns, indexed }) => ({
-      ...indexed,
-      company_id: companies.find(company),
-      posted_at: columns.posted_at ?? now,
-    })),
+    rows.map(({ company, columns, indexed }) => {
+      const { id: company_id, name } = companies.find(company);
+      return { ...indexed, company: name, company_id, posted_at: columns.posted_at ?? now };
+    }),
   );
   await inHaste(writer, async () => {
     const { rows: ids } = await client.query<{ id: number }>({
@@ -71,7 +72,7 @@ async function insertJobs(
     const jobs = rows.map(({ company, columns }, index) => ({
       ...columns,
       id: ids[index]?.id as number,
-      company_id: companies.find(company),
+      company_id: companies.find(company).id,
       posted_at: columns.posted_at ?? now,
     }));
     await copyBytes(
@@ -133,9 +134,14 @@ export async function writeRows(
   const again = rows.flatMap((row) => {
     const job = known.get(row.columns.external_id);
     if (!job) return [];
-    const company_id = job.company === row.company ? job.company_id : companies.find(row.company);
+    const company_id = job.company === row.company ? job.company_id : companies.find(row.company).id;
     return { ...row.columns, id: job.id, company_id };
   });
   const updated = again.length ? await updateJobs(db, again) : 0;
+  const disabled = moving
+    .map(({ company }) => companies.find(company))
+    .filter((company) => company.is_disabled);
+  for (const id of new Set(disabled.map(({ id }) => id)))
+    await withCompany(db, id, (transaction) => settleJobsOf(transaction, id));
   return { added: fresh.length, updated, unchanged: again.length - updated };
 }

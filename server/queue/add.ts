@@ -25,6 +25,8 @@ export interface TaskPayloads {
   'not-published': { accountId: number; draftId: number };
   'job-decided': { accountId: number; jobId: number; title: string; refusal?: string | undefined };
   'job-frozen': { accountId: number; jobId: number; title: string; isBack: boolean; why: string | null };
+  'company-disabled': { accountId: number; isBack: boolean; why: string | null };
+  'merge-company': { id: number; into: number };
   'settle-jobs': { companyId: number };
   'jobs-ending': { accountId: number; jobIds: number[]; isQuestion: boolean };
   'jobs-ended': { accountId: number; jobIds: number[] };

@@ -102,6 +102,11 @@ export const refusals = {
   offWithCompany: 'This job is off because its company is disabled: enable that first',
   companyDisabled: ({ why }: { why: string }) =>
     `The board has disabled your company, so no job can be posted.${why && ` The reason: ${why}`}`,
+  hasMembers: 'People belong to this company already',
+  noRecruiter: 'No recruiter has this mail address',
+  recruiterHasJobs: 'The company of this recruiter has jobs of its own: merge that one into this instead',
+  noSuchCompany: 'No other company is called that, or has that number',
+  severalCompanies: 'Several companies are called that: enter the number of one',
   disabledAlready: 'This company was disabled already',
   enabledAlready: 'This company is not disabled',
   undecidedLeft: 'Say what becomes of the applications that nobody decided',

@@ -174,6 +174,17 @@ export const texts = {
     why: () => 'Your job had been taken off, and is again as it was before.',
     link: 'See the job',
   },
+  companyDisabled: {
+    title: 'Your company was disabled',
+    why: (reason: string) =>
+      `Its jobs are taken off, and none can be posted.${reason && ` The reason: ${reason}`} If you think that this is a mistake, answer through the contact page.`,
+    link: 'All your jobs',
+  },
+  companyEnabled: {
+    title: 'Your company is enabled again',
+    why: () => 'Its jobs are again as they were before, and new ones can be posted.',
+    link: 'All your jobs',
+  },
   notPublished: {
     subject: (title: string) => `“${title}” could not be published`,
     why: 'It was to be published by itself, but something in it is no longer valid: perhaps its last day has passed, or a choice is no longer offered. It is kept as a draft.',

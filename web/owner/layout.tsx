@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconBuilding,
   IconDatabaseExport,
   IconFileText,
   IconFlag,
@@ -15,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { data, type Location, type MiddlewareFunction } from 'react-router';
 import { texts as backups } from '#texts/backups.ts';
+import { texts as companies } from '#texts/companies.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as lists } from '#texts/lists.ts';
 import { texts } from '#texts/owner.ts';
@@ -30,6 +32,12 @@ const places = [
   { to: '/owner/jobs', name: texts.jobs.title, icon: IconBriefcase },
   { to: '/owner/reports', name: texts.reports.title, icon: IconFlag },
   { to: '/owner/enquiries', name: texts.enquiries.title, icon: IconMail },
+  {
+    to: '/owner/companies',
+    name: companies.title,
+    icon: IconBuilding,
+    covers: ({ pathname }: Location) => pathname.startsWith('/owner/companies/'),
+  },
   {
     to: '/owner/people',
     name: people.title,

@@ -123,7 +123,13 @@ export async function settleJobsOf(transaction: Transaction<DB>, companyId: numb
 }
 
 /** Disables a company with all its jobs, saying why, or enables it again. Throws 404, and 409 when it is so already. */
-export async function disableCompany(db: Db, id: number, disabled: { why: string } | null) {
+export async function disableCompany(
+  db: Db,
+  id: number,
+  disabled: { why: string } | null,
+  /** What else belongs to it. */
+  also: (transaction: Transaction<DB>) => Promise<unknown> = async () => {},
+) {
   const company = db.selectFrom('company').where('id', '=', id).select('id');
   if (!(await company.executeTakeFirst())) throw notFound();
   await withCompany(db, id, async (transaction) => {
@@ -136,5 +142,10 @@ export async function disableCompany(db: Db, id: number, disabled: { why: string
       .executeTakeFirst();
     if (!changed) throw conflict(reason(disabled ? 'disabledAlready' : 'enabledAlready'));
     await settleJobsOf(transaction, id);
+    await sql`
+      select graphile_worker.add_job('company-disabled', json_build_object(
+        'accountId', account_id, 'isBack', ${disabled === null}::boolean, 'why', ${disabled?.why ?? null}::text
+      )) from membership where company_id = ${id}`.execute(transaction);
+    await also(transaction);
   });
 }

@@ -121,7 +121,14 @@ const selectTold = (db: Db, ids: number[]) =>
     .orderBy('job.id')
     .execute();
 
-type Names = 'not-published' | 'job-decided' | 'job-frozen' | 'jobs-ending' | 'jobs-ended' | 'job-letters';
+type Names =
+  | 'not-published'
+  | 'job-decided'
+  | 'job-frozen'
+  | 'company-disabled'
+  | 'jobs-ending'
+  | 'jobs-ended'
+  | 'job-letters';
 
 /** The letters about jobs, to recruiters and candidates. */
 export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
@@ -212,6 +219,21 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
             label: words.link,
             address: at(isBack ? `/job_details/${jobId}` : '/recruiter/applications'),
           },
+        }),
+      );
+    },
+
+    async 'company-disabled'({ accountId, isBack, why }) {
+      const account = await selectRecipient(db, accountId);
+      if (!account) return;
+      const words = isBack ? texts.companyEnabled : texts.companyDisabled;
+      await deliver(mailer, account, async () =>
+        aboutJobs(siteName, account, {
+          subject: words.title,
+          title: words.title,
+          why: words.why(why ?? ''),
+          jobs: [],
+          link: { label: words.link, address: at('/recruiter/applications') },
         }),
       );
     },

@@ -37,7 +37,7 @@ export function CallForm<Data>({
   const refusal = outcome?.ok === false ? outcome : undefined;
 
   useLayoutEffect(() => {
-    if (refusal) element.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus();
+    if (refusal) element.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid]')?.focus();
   }, [refusal]);
 
   async function send() {

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { startQueue } from '#server/tasks.ts';
+import { test as base, expect } from '#test/app.ts';
+import { lettersTo } from '#test/mail.ts';
+
+const missing = { ok: false, status: 404 };
+const told = { ok: false, status: 409 };
+const at = ({ id }: { id: number }) => ({ params: { id } });
+
+const test = base
+  .extend('owner', { scope: 'file' }, ({ make }) => make.owner())
+  .extend('versionOf', { scope: 'file' }, ({ api, owner }) => async (company: { id: number }) => {
+    const { version } = await api(owner).getDeskCompany(at(company));
+    return version;
+  });
+
+test('companies are found by words, number and state', async ({ api, make, owner }) => {
+  const imported = await make.company('Zébra Crossing Works');
+  const recruiter = await make.recruiter({ name: 'Zebra' });
+  await make.job({ companyId: recruiter.company.id });
+  const found = async (query: { search?: string; state?: 'imported' | 'verified' | 'disabled' }) =>
+    (await api(owner).listDeskCompanies({ query })).data.map(({ id }) => id);
+  expect(await found({ search: 'zebra' })).toEqual([recruiter.company.id, imported.id]);
+  expect(await found({ search: 'works zéb' })).toEqual([imported.id]);
+  expect(await found({ search: `${imported.id}` })).toEqual([imported.id]);
+  expect(await found({ search: "%_'&|!" })).toEqual([]);
+  expect(await found({ search: 'zebra', state: 'imported' })).toEqual([imported.id]);
+  expect(await found({ search: 'zebra', state: 'verified' })).toEqual([]);
+  const { data } = await api(owner).listDeskCompanies({ query: { search: 'zebra' } });
+  expect(data[0]).toMatchObject({ members: 1, open_jobs: 1, is_verified: false, disabled_at: null });
+});
+
+test('a company is verified, and not any more', async ({ api, make, owner }) => {
+  const { company_id: id } = await make.job();
+  const seen = async () => (await api().findCompany({ params: { id } })).company.is_verified;
+  expect(await api(owner).verifyCompany({ params: { id }, body: { is_verified: true } })).toMatchObject({
+    ok: true,
+  });
+  expect(await seen()).toBe(true);
+  await api(owner).verifyCompany({ params: { id }, body: { is_verified: false } });
+  expect(await seen()).toBe(false);
+  expect(
+    await api(owner).verifyCompany({ params: { id: 999_999 }, body: { is_verified: true } }),
+  ).toMatchObject(missing);
+});
+
+test('what one owner changed meanwhile is told to the other', async ({ api, make, owner, versionOf }) => {
+  const job = await make.job({ company: 'Before Ltd', title: 'Cooper' });
+  const params = { id: job.company_id };
+  const version = await versionOf(params);
+  const body = { name: 'After Ltd', website: 'https://after.example', about: 'Barrels.', version };
+  expect(await api(owner).changeCompany({ params, body })).toMatchObject({ ok: true });
+  expect(await api(owner).changeCompany({ params, body: { ...body, name: 'Other' } })).toMatchObject(told);
+  expect(await api(owner).getDeskCompany({ params })).toMatchObject({ name: 'After Ltd', about: 'Barrels.' });
+  const { data } = await api().searchJobs({ query: { search: 'after ltd cooper' } });
+  expect(data.map(({ id }) => id)).toEqual([job.id]);
+  expect(
+    await api(owner).changeCompany({ params, body: { ...body, name: ' ', website: 'nowhere' } }),
+  ).toMatchObject({
+    ok: false,
+    status: 422,
+    errors: { name: expect.any(Array), website: expect.any(Array) },
+  });
+});
+
+test('an imported company is handed over to a recruiter, whose own one goes', async ({
+  api,
+  make,
+  owner,
+}) => {
+  const imported = await make.job({ unowned: true });
+  const params = { id: imported.company_id };
+  const [recruiter, busy] = [await make.recruiter(), await make.recruiter()];
+  await make.job({ companyId: busy.company.id });
+  const give = (email: string) => api(owner).handOverCompany({ params, body: { email } });
+  for (const email of ['nobody@example.org', (await make.candidate()).email, busy.email])
+    expect(await give(email)).toMatchObject({ status: 422, errors: { email: expect.any(Array) } });
+  expect(await give(recruiter.email.toUpperCase())).toMatchObject({ ok: true });
+  expect((await api(recruiter).listPostedJobs({ query: {} })).appliedList.map(({ id }) => id)).toEqual([
+    imported.id,
+  ]);
+  expect(
+    await api(owner).verifyCompany({ ...at(recruiter.company), body: { is_verified: true } }),
+  ).toMatchObject(missing);
+  expect(await give(busy.email)).toMatchObject(told);
+});
+
+test('two companies are one, with jobs, applications, people and figures', async ({
+  api,
+  db,
+  make,
+  owner,
+  versionOf,
+}) => {
+  const [gone, kept] = [await make.recruiter({ name: 'Goner' }), await make.recruiter({ name: 'Keeper' })];
+  const job = await make.job({ companyId: gone.company.id, title: 'Lamplighter' });
+  const candidate = await make.candidate();
+  const application = await make.application({ candidate, job });
+  for (const company of [gone.company, kept.company])
+    await db
+      .insertInto('company_day')
+      .values({ company_id: company.id, day: '2026-01-02', views: 3, begun: 1 })
+      .execute();
+  const merge = async (into: string, version?: string) =>
+    api(owner).mergeCompany({
+      ...at(gone.company),
+      body: { into, version: version ?? (await versionOf(gone.company)) },
+    });
+  await make.company('Two Of A Kind');
+  await make.company('Two of a kind');
+  for (const into of ['Nobody & Sons', gone.company.name, 'two of a kind', `${gone.company.id}`])
+    expect(await merge(into)).toMatchObject({ status: 422, errors: { into: expect.any(Array) } });
+  expect(await merge(kept.company.name, 'other')).toMatchObject(told);
+  expect(await merge(kept.company.name.toUpperCase())).toMatchObject({
+    ok: true,
+    data: { into_id: kept.company.id, is_queued: false },
+  });
+
+  expect((await api(gone).listPostedJobs({ query: {} })).appliedList.map(({ id }) => id)).toEqual([job.id]);
+  expect((await api(kept).listReceivedApplications({ query: {} })).data.map(({ id }) => id)).toEqual([
+    application.id,
+  ]);
+  const found = await api().searchJobs({ query: { search: 'lamplighter keeper' } });
+  expect(found.data.map(({ company }) => company?.id)).toEqual([kept.company.id]);
+  const day = db.selectFrom('company_day').where('company_id', '=', kept.company.id).select('views');
+  expect(await day.execute()).toEqual([{ views: 6 }]);
+  expect((await api().findCompany(at(gone.company))).company).toMatchObject({ id: kept.company.id });
+  expect(await api(owner).getDeskCompany(at(kept.company))).toMatchObject({ members: 2, jobs: 1 });
+  expect(await merge(kept.company.name, 'any')).toMatchObject(missing);
+});
+
+test('of two merges with each other one is made', async ({ api, make, owner, versionOf }) => {
+  const [one, two] = [await make.company('Tweedle Dum'), await make.company('Tweedle Dee')];
+  const versions = { one: await versionOf(one), two: await versionOf(two) };
+  const answers = await Promise.all([
+    api(owner).mergeCompany({ ...at(one), body: { into: `${two.id}`, version: versions.one } }),
+    api(owner).mergeCompany({ ...at(two), body: { into: `${one.id}`, version: versions.two } }),
+  ]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const { data } = await api(owner).listDeskCompanies({ query: { search: 'tweedle' } });
+  expect(data).toHaveLength(1);
+});
+
+test('a company with very many jobs is merged by the queue', async ({
+  api,
+  app,
+  config,
+  databaseUrl,
+  db,
+  files,
+  make,
+  owner,
+  versionOf,
+}) => {
+  const large = await make.job({ company: 'Very Large', unowned: true });
+  const { company_id: id } = await make.job({ company: 'Holding' });
+  await sql`
+    insert into job (company_id, title, description, job_type_id, category_ids, state_id, city_id, expires_on)
+    select company_id, title, description, job_type_id, category_ids, state_id, city_id, expires_on
+    from job, generate_series(1, 500) where id = ${large.id}`.execute(db);
+  const params = { id: large.company_id };
+  const body = { into: `${id}`, version: await versionOf(params) };
+  expect(await api(owner).mergeCompany({ params, body })).toMatchObject({ data: { is_queued: true } });
+  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+  onTestFinished(() => queue.stop());
+  await expect
+    .poll(async () => (await api(owner).getDeskCompany({ params: { id } })).jobs, { timeout: 30_000 })
+    .toBe(502);
+  await expect(api(owner).getDeskCompany({ params })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a company is disabled with its jobs, its recruiters are told, and it comes back', async ({
+  api,
+  app,
+  config,
+  databaseUrl,
+  dataDir,
+  db,
+  files,
+  make,
+  owner,
+}) => {
+  const recruiter = await make.recruiter({ email: 'told@example.org' });
+  await db
+    .updateTable('account')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', recruiter.id)
+    .execute();
+  const job = await make.job({ companyId: recruiter.company.id });
+  const disable = (reason: string) =>
+    api(owner).disableCompany({ ...at(recruiter.company), body: { reason } });
+  expect(await disable(' ')).toMatchObject({ status: 422, errors: { reason: expect.any(Array) } });
+  expect(await disable('It does not exist')).toMatchObject({ ok: true });
+  expect(await disable('Again')).toMatchObject(told);
+  await expect(api().getJob(at(job))).rejects.toMatchObject({ status: 404 });
+  await expect(api().findCompany(at(recruiter.company))).rejects.toMatchObject({ status: 404 });
+  expect(await api(owner).enableCompany(at(recruiter.company))).toMatchObject({ ok: true });
+  expect(await api(owner).enableCompany(at(recruiter.company))).toMatchObject(told);
+  expect((await api().getJob(at(job))).newJob.id).toBe(job.id);
+  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+  onTestFinished(() => queue.stop());
+  const letters = async () => (await lettersTo('told@example.org', dataDir)).join('\n');
+  await expect.poll(letters, { timeout: 15_000 }).toContain('It does not exist');
+  await expect.poll(letters, { timeout: 15_000 }).toContain('enabled again');
+});
+
+test('what was done to a company is in the log', async ({ api, make, owner }) => {
+  const company = await make.company('Logged');
+  await api(owner).verifyCompany({ ...at(company), body: { is_verified: true } });
+  const { data } = await api(owner).listLog({ query: { what: 'companyVerified' } });
+  expect(data[0]).toMatchObject({ subject: 'company', subject_id: company.id, by: { id: owner.id } });
+});

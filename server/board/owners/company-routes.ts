@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeCompany,
+  disableCompany as disableEndpoint,
+  enableCompany,
+  getDeskCompany,
+  handOverCompany,
+  listDeskCompanies,
+  mergeCompany,
+  verifyCompany,
+} from '#contract/desk-companies.ts';
+import { envelope } from '#contract/paging.ts';
+import { notFound } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { logEvent } from '../log/queries.ts';
+import { disableCompany } from '../posted-jobs/freezing.ts';
+import {
+  handOver,
+  mergeInto,
+  selectCompanies,
+  selectCompanyWhole,
+  setVerified,
+  updateCompanyOf,
+} from './companies.ts';
+
+const done = { success: true } as const;
+const company = (id: number) => ({ kind: 'company', id }) as const;
+
+/** What owners do with the companies of their board. */
+export function companyRoutes(app: FastifyInstance) {
+  implement(app, listDeskCompanies, async ({ db, query }) => {
+    const { rows, total } = await selectCompanies(db, query);
+    return envelope(rows, total, query.page);
+  });
+
+  implement(app, getDeskCompany, async ({ db, params: { id } }) => {
+    const found = await selectCompanyWhole(db, id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  implement(app, changeCompany, async ({ db, body, params: { id }, request }) =>
+    db.transaction().execute(async (transaction) => {
+      const former = await updateCompanyOf(transaction, id, body);
+      const note = former === body.name ? undefined : `${former} → ${body.name}`;
+      await logEvent(transaction, request, { what: 'companyChanged', subject: company(id), note });
+      return done;
+    }),
+  );
+
+  implement(app, verifyCompany, async ({ db, body: { is_verified }, params: { id }, request }) =>
+    db.transaction().execute(async (transaction) => {
+      await setVerified(transaction, id, is_verified);
+      const what = is_verified ? 'companyVerified' : 'companyUnverified';
+      await logEvent(transaction, request, { what, subject: company(id) });
+      return done;
+    }),
+  );
+
+  implement(app, handOverCompany, async ({ db, body: { email }, params: { id }, request }) =>
+    db.transaction().execute(async (transaction) => {
+      const account = await handOver(transaction, id, email);
+      const note = `→ account ${account}`;
+      await logEvent(transaction, request, { what: 'companyHandedOver', subject: company(id), note });
+      return done;
+    }),
+  );
+
+  implement(app, mergeCompany, async ({ db, body: { into, version }, params: { id }, request }) =>
+    db.transaction().execute(async (transaction) => {
+      const { former, target, isQueued } = await mergeInto(transaction, id, into, version);
+      const note = `${former} → ${target.name} (${target.id})`;
+      await logEvent(transaction, request, { what: 'companyMerged', subject: company(id), note });
+      return { ...done, into_id: target.id, is_queued: isQueued };
+    }),
+  );
+
+  implement(app, disableEndpoint, async ({ db, body, params: { id }, request }) => {
+    await disableCompany(db, id, { why: body.reason }, (transaction) =>
+      logEvent(transaction, request, { what: 'companyDisabled', subject: company(id), note: body.reason }),
+    );
+    return done;
+  });
+
+  implement(app, enableCompany, async ({ db, params: { id }, request }) => {
+    await disableCompany(db, id, null, (transaction) =>
+      logEvent(transaction, request, { what: 'companyEnabled', subject: company(id) }),
+    );
+    return done;
+  });
+}

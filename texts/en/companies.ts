@@ -1,0 +1,86 @@
+import { plural } from './language.ts';
+
+const jobs = (count: number) => plural(count, { one: '# job', other: '# jobs' });
+const applications = (count: number) => plural(count, { one: '# application', other: '# applications' });
+
+/** What owners read about the companies of their board. */
+export const texts = {
+  title: 'Companies',
+  count: (count: number) => plural(count, { one: '# company', other: '# companies' }),
+  words: 'Name or number',
+  name: 'Name',
+  state: 'State',
+  all: 'All',
+  states: { imported: 'Imported, without people', verified: 'Verified', disabled: 'Disabled' },
+  people: 'People',
+  openJobs: 'Open jobs',
+  verified: 'Verified',
+  disabled: 'Disabled',
+  number: (id: number) => `Number ${id}`,
+  none: 'There is no company yet',
+  noneText: 'One comes with each recruiter who registers, and with each import.',
+  noneFits: 'No company fits',
+  fewer: 'A word is found by its beginning in the name.',
+  showAll: 'Show all companies',
+  facts: {
+    website: 'Web site',
+    people: 'People',
+    nobody: 'Nobody: it was imported',
+    jobs: 'Jobs',
+    applications: 'Applications',
+    disabled: 'Disabled',
+    since: (when: string, why: string) => `since ${when}: ${why}`,
+  },
+  seePage: 'Its page',
+  seeJobs: 'Its jobs on the desk',
+  mark: 'Verified mark',
+  markHint: 'It says on the company’s page and its jobs that you made sure who is behind it.',
+  verify: 'Give the mark',
+  takeMark: 'Take the mark away',
+  change: 'Change',
+  changeHint: 'What the company says of itself. Imports go on to know it by its former name.',
+  website: 'Web site',
+  about: 'About the company',
+  save: 'Save',
+  handOver: 'Hand over to a recruiter',
+  handOverHint:
+    'The recruiter leaves the own company, which must have no jobs, and from then on gets the applications to the jobs of this one.',
+  email: 'Mail address of the recruiter',
+  handingOver: {
+    title: (name: string) => `Hand ${name} over?`,
+    text: (count: number) => `With it go ${jobs(count)}.`,
+    confirm: 'Hand it over',
+  },
+  merge: 'Merge into another company',
+  mergeHint:
+    'Everything of this company becomes the other’s: jobs, applications, people, figures. Its page leads to the other’s.',
+  into: 'Name or number of the other company',
+  merging: {
+    title: (name: string, into: string) => `Merge ${name} into ${into}?`,
+    goes: (posted: number, sent: number) =>
+      `${jobs(posted)} and ${applications(sent)} become the other’s, and this company is gone.`,
+    consequence: 'Nobody can take that apart again.',
+    confirm: 'Merge them',
+  },
+  disable: 'Disable the company',
+  disableHint:
+    'Its jobs are taken off, its page is gone, and no job can be posted, until you enable it again.',
+  reason: 'Why (told to its recruiters)',
+  disabling: {
+    title: (name: string) => `Disable ${name}?`,
+    text: (count: number) => `Taken off at once: ${jobs(count)}. Its recruiters are mailed why.`,
+    confirm: 'Disable it',
+  },
+  enable: 'Enable the company',
+  enableHint: 'Its jobs are again as they were before.',
+  done: {
+    verified: 'The company has the mark.',
+    unverified: 'The company has the mark no more.',
+    changed: 'The company is changed.',
+    handedOver: 'The company is handed over.',
+    merged: 'The companies are merged.',
+    queued: 'The company has very many jobs: they are merged within minutes.',
+    disabled: 'The company is disabled.',
+    enabled: 'The company is enabled.',
+  },
+};
