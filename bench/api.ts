@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Board } from './board.ts';
+import { deskLists, fillDesk } from './desk.ts';
 import { makeKinds } from './kinds.ts';
 import { candidateLists, makeRecruiterLists } from './lists.ts';
-import { makeClient, timeEach } from './load.ts';
+import { getWell, makeClient, timeEach } from './load.ts';
 import { fillPeople } from './people.ts';
 import { tell } from './table.ts';
 
@@ -75,5 +76,9 @@ export async function measureApi({ db, count }: Board, origin: string): Promise<
   await get(`/api/browse_jobs`);
   await each('a category or a place, and its newest jobs', await browsedCalls(db), 60);
   await each('companies by their open jobs', hundred('/api/companies?order=jobs'));
+  const owner = await fillDesk(db, count);
+  // Counted once in ten minutes at most.
+  await getWell(get, '/api/owner/overview', { authorization: owner });
+  await lists(deskLists(count), owner, [30, 120]);
   return jobs;
 }

@@ -1,7 +1,11 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from './connect.ts';
 import type { DB } from './schema.ts';
+
+/** How many rows there are within another query, counted to `countLimit` at most. */
+export const upToLimit = (rows: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(countLimit)}) counted)`;
 
 /** How many rows a query has, counted to one past `countLimit` at most. */
 export async function countUpToLimit<Tables extends keyof DB, Row>(

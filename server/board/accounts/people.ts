@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { hasWords } from '../../db/match.ts';
 
 /** Accounts whose names or addresses have words that begin so, of those made last. */
-const most = 1000;
+const most = 200;
 
 /** For queries that name `account`. The expression is the index's. */
 export const isCalled = (search: string) =>

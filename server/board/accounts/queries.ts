@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
+import { upToLimit } from '../../db/count.ts';
 import type { DB } from '../../db/schema.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
 import { closeSessions } from '../../http/session.ts';
@@ -127,8 +128,8 @@ export async function selectSecurity(db: Db, id: number) {
         select json_build_object(
           'name', name,
           'is_last', (select count(*) = 1 from membership where company_id = company.id),
-          'jobs', (select count(*) from job where company_id = company.id and deleted_at is null),
-          'applications', (select count(*) from application where company_id = company.id))
+          'jobs', ${upToLimit(sql`select from job where company_id = company.id and deleted_at is null`)},
+          'applications', ${upToLimit(sql`select from application where company_id = company.id`)})
         from company where id = ${companyOf(id)})`.as('company'),
     )
     .select(sql<boolean>`email_confirmed_at is not null`.as('is_email_confirmed'))

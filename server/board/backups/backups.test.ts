@@ -205,6 +205,8 @@ test('one is made each night at its hour in the time zone of the board', async (
     await db.updateTable('backup').set({ ended_at: new Date(), started_at: new Date() }).execute();
     await askAtNight(db, config);
     expect(await list()).toHaveLength(1);
+    const logged = db.selectFrom('log_entry').where('note', '=', 'nightly').select(['what', 'account_id']);
+    expect(await logged.execute()).toEqual([{ what: 'backupMade', account_id: null }]);
   } finally {
     config.site.timeZone = timeZone;
     config.backups.hour = undefined;

@@ -14,6 +14,7 @@ import type { Backup } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';
 import { conflict, isDiskFull, notFound } from '../../http/errors.ts';
 import { addTask } from '../../queue/add.ts';
+import { logEvent } from '../log/queries.ts';
 
 /** Held while a backup is made, by whichever server makes it. */
 const makingLock = 7_351_006;
@@ -86,7 +87,11 @@ export async function askAtNight(db: Db, { backups: { hour }, site: { timeZone }
     .where('asked_at', '>', sql<Date>`now() - interval '12 hours'`)
     .select('id')
     .executeTakeFirst();
-  if (!lately) await db.transaction().execute((transaction) => askForBackup(transaction, true));
+  if (lately) return;
+  await db.transaction().execute(async (transaction) => {
+    if (await askForBackup(transaction, true))
+      await logEvent(transaction, undefined, { what: 'backupMade', note: 'nightly' });
+  });
 }
 
 interface House {

@@ -13,14 +13,18 @@ interface Entry {
   note?: string | undefined;
 }
 
-/** Writes down what was done, in the transaction that does it where `db` is one. */
-export async function logEvent(db: Db, request: FastifyRequest, { what, by, subject, note }: Entry) {
+/** Writes down what was done, without a request by the board itself, in the transaction that does it where `db` is one. */
+export async function logEvent(
+  db: Db,
+  request: FastifyRequest | undefined,
+  { what, by, subject, note }: Entry,
+) {
   await db
     .insertInto('log_entry')
     .values({
       what,
-      account_id: by ?? request.user?.id ?? null,
-      network: networkOf(request.ip),
+      account_id: by ?? request?.user?.id ?? null,
+      network: request ? networkOf(request.ip) : null,
       subject: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
       note: note?.slice(0, 500) ?? null,
@@ -36,10 +40,18 @@ export async function logFailure(request: FastifyRequest, accountId: number | un
   await logEvent(db, request, { what: 'loginFailed', subject });
 }
 
+/** Rows that are dropped in one go: ten million would take longer than a statement may. */
+const batchSize = 10_000;
+
 /** Drops what is older than an owner says; younger rows than a month are kept by the database. */
 export async function deleteOldLog(db: Db, days: number) {
-  await db
-    .deleteFrom('log_entry')
+  const old = db
+    .selectFrom('log_entry')
     .where('at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .execute();
+    .select('id')
+    .limit(batchSize);
+  for (;;) {
+    const { numDeletedRows } = await db.deleteFrom('log_entry').where('id', 'in', old).executeTakeFirst();
+    if (numDeletedRows < batchSize) return;
+  }
 }

@@ -29,7 +29,9 @@ const kinds: Record<ListName, Kind> = {
   categories: {
     table: 'category',
     order: sql`lower(name)`,
-    jobs: jobsBy('G'),
+    jobs: sql`
+      select from generate_series(1, (
+        select sum(jobs)::int from category_jobs where category_id = entry.id and expires_on >= current_date))`,
     resumes: sql`select from resume where category_ids @> array[entry.id]`,
   },
   job_types: { table: 'job_type', order: sql`id`, jobs: jobsBy('J') },
@@ -40,7 +42,12 @@ const kinds: Record<ListName, Kind> = {
     order: sql`id`,
     jobs: sql`select from job where experience_id = entry.id and closed_at is null and deleted_at is null`,
   },
-  states: { table: 'state', order: sql`lower(name)`, jobs: jobsBy('S'), resumes: resumesBy('S') },
+  states: {
+    table: 'state',
+    order: sql`lower(name)`,
+    jobs: sql`select from job where state_id = entry.id and closed_at is null and deleted_at is null`,
+    resumes: resumesBy('S'),
+  },
   cities: {
     table: 'city',
     order: sql`population desc, lower(name)`,
@@ -77,7 +84,7 @@ export async function selectEntries(db: Db, list: ListName, filters: Filters, pa
     with found as (
       select id, ${named(kind)} as name, retired_at,
         ${list === 'categories' ? sql`icon` : sql`null::text`} as icon,
-        ${isCity ? sql`(select state.name from state where state.id = city.state_id)` : sql`null::text`} as state_name,
+        ${isCity ? sql`state_id` : sql`null::int`} as state_id,
         row_number() over (order by ${kind.order}, id) as place
       from ${sql.table(kind.table)}
       where merged_into is null and ${named(kind)} ilike ${containing(filters.search)}
@@ -87,7 +94,8 @@ export async function selectEntries(db: Db, list: ListName, filters: Filters, pa
     ), entry as materialized (
       select * from found order by place limit ${pageSize} offset ${(page - 1) * pageSize}
     )
-    select entry.*, ${counted(kind.jobs)} as jobs,
+    select id, name, retired_at, icon, (select state.name from state where state.id = state_id) as state_name,
+      ${counted(kind.jobs)} as jobs,
       ${kind.resumes ? counted(kind.resumes) : sql`0`} as resumes,
       (select count(*)::int from found) as total
     from entry order by place`.execute(db);

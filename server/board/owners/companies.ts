@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { changeCompany, listDeskCompanies } from '#contract/desk-companies.ts';
-import { countLimit, pageSize } from '#contract/paging.ts';
+import { pageSize } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import { connect, type Db } from '../../db/connect.ts';
-import { countUpToLimit } from '../../db/count.ts';
+import { countUpToLimit, upToLimit } from '../../db/count.ts';
 import { hasWords } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
@@ -21,16 +21,13 @@ const isSought = (search: string) =>
     ? sql<boolean>`company.id = ${Number(search)}`
     : hasWords(sql`to_tsvector('simple', key)`, search.normalize('NFD').replace(/\p{M}/gu, ''));
 
-const counted = (rows: ReturnType<typeof sql>) =>
-  sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(countLimit)}) counted)`;
-
 const described = (db: Db) =>
   db
     .selectFrom('company')
     .select(['company.id', 'company.name', 'website', 'disabled_at', isVerified.as('is_verified')])
     .select([
       sql<number>`(select count(*)::int from membership where company_id = company.id)`.as('members'),
-      counted(sql`select from job where company_id = company.id and ${isOpen}`).as('open_jobs'),
+      upToLimit(sql`select from job where company_id = company.id and ${isOpen}`).as('open_jobs'),
     ]);
 
 /** One page, those made last first, and how many there are. */
@@ -70,8 +67,8 @@ export const selectCompanyWhole = (db: Db, id: number) =>
           from membership join account on account.id = account_id
           where company_id = company.id order by membership.created_at limit ${pageSize}
         ) person)`.as('people'),
-      counted(sql`select from job where company_id = company.id and deleted_at is null`).as('jobs'),
-      counted(sql`select from application where company_id = company.id`).as('applications'),
+      upToLimit(sql`select from job where company_id = company.id and deleted_at is null`).as('jobs'),
+      upToLimit(sql`select from application where company_id = company.id`).as('applications'),
     ])
     .executeTakeFirst();
 

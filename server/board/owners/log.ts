@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type logKinds, logSubjects } from '#contract/desk-choices.ts';
-import { pageSize } from '#contract/paging.ts';
+import { countLimit, pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { peopleWith } from '../accounts/people.ts';
@@ -11,16 +11,52 @@ interface Filters {
   account_id?: number | undefined;
 }
 
-const ofAccounts = (ids: readonly number[]) => sql<boolean>`(
-  account_id = any (${ids}::int[]) or subject = 'account' and subject_id = any (${ids}::int[]))`;
+/** The accounts that it is about; undefined where it is about everything. */
+async function accountsOf(db: Db, { search, account_id }: Filters): Promise<number[] | undefined> {
+  if (!search) return account_id === undefined ? undefined : [account_id];
+  const found = await peopleWith(db, search);
+  return account_id === undefined ? found : found.filter((id) => id === account_id);
+}
 
-async function entriesWith(db: Db, { search, what, account_id }: Filters) {
-  const found = search ? await peopleWith(db, search) : undefined;
+const fits = ({ what }: Filters, before?: number) => sql<boolean>`(
+  ${what === undefined ? sql`true` : sql`what = ${what}`}
+  and ${before === undefined ? sql`true` : sql`log_entry.id < ${before}`})`;
+
+/** What some accounts did, or was done to them, each once; of each account so much as `most` says, by an index. */
+function idsOf(ids: number[], fitting: ReturnType<typeof fits>, most = sql``) {
+  const entry = sql`select log_entry.id from log_entry`;
+  return sql<number>`
+    select entry.id from unnest(${ids}::int[]) account (id) cross join lateral (
+      (${entry} where account_id = account.id and ${fitting} ${most})
+      union all
+      (${entry} where subject = 'account' and subject_id = account.id
+        and (account_id is null or account_id <> all (${ids}::int[])) and ${fitting} ${most})
+    ) entry`;
+}
+
+/** The newest so many, after some of them. */
+function selectNewest(
+  db: Db,
+  ids: number[] | undefined,
+  fitting: ReturnType<typeof fits>,
+  { most, skipped = 0 }: { most: number; skipped?: number },
+) {
+  const newest = sql`order by id desc limit ${most + skipped}`;
   return db
     .selectFrom('log_entry')
-    .$if(what !== undefined, (query) => query.where('what', '=', what ?? ''))
-    .$if(account_id !== undefined, (query) => query.where(ofAccounts([account_id ?? 0])))
-    .$if(found !== undefined, (query) => query.where(ofAccounts(found ?? [])));
+    .where(ids ? sql<boolean>`log_entry.id in (${idsOf(ids, fitting, newest)})` : fitting)
+    .select(columns)
+    .orderBy('log_entry.id', 'desc')
+    .limit(most)
+    .offset(skipped)
+    .execute();
+}
+
+async function count(db: Db, ids: number[] | undefined, fitting: ReturnType<typeof fits>) {
+  if (!ids) return countUpToLimit(db, db.selectFrom('log_entry').where(fitting).select('id'));
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${idsOf(ids, fitting)} limit ${countLimit + 1}) counted`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 const columns = [
@@ -64,15 +100,11 @@ async function withPeople<Found extends Row>(db: Db, rows: Found[]) {
 
 /** One page, the newest first, and how many there are. */
 export async function selectLog(db: Db, filters: Filters, page: number) {
-  const entries = await entriesWith(db, filters);
+  const ids = await accountsOf(db, filters);
+  const fitting = fits(filters);
   const [rows, total] = await Promise.all([
-    entries
-      .select(columns)
-      .orderBy('log_entry.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    countUpToLimit(db, entries.select('log_entry.id')),
+    selectNewest(db, ids, fitting, { most: pageSize, skipped: (page - 1) * pageSize }),
+    count(db, ids, fitting),
   ]);
   return { rows: await withPeople(db, rows), total };
 }
@@ -81,15 +113,12 @@ const batchSize = 1000;
 
 /** The newest so many, in batches. */
 export async function* readLog(db: Db, filters: Filters, most: number) {
-  const entries = await entriesWith(db, filters);
+  const ids = await accountsOf(db, filters);
   let before: number | undefined;
   for (let read = 0; read < most; read += batchSize) {
-    const rows = await entries
-      .$if(before !== undefined, (query) => query.where('log_entry.id', '<', before ?? 0))
-      .select(columns)
-      .orderBy('log_entry.id', 'desc')
-      .limit(Math.min(batchSize, most - read))
-      .execute();
+    const rows = await selectNewest(db, ids, fits(filters, before), {
+      most: Math.min(batchSize, most - read),
+    });
     if (rows.length > 0) yield await withPeople(db, rows);
     before = rows.at(-1)?.id;
     if (rows.length < batchSize) return;

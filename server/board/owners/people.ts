@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { countLimit, pageSize } from '#contract/paging.ts';
+import { pageSize } from '#contract/paging.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../../db/connect.ts';
-import { countUpToLimit } from '../../db/count.ts';
+import { countUpToLimit, upToLimit } from '../../db/count.ts';
 import { isCalled } from '../accounts/people.ts';
 
 interface Filters {
@@ -50,12 +50,9 @@ export const selectPerson = (db: Db, id: number, you: number) =>
       sql<boolean>`email_confirmed_at is not null`.as('is_email_confirmed'),
       sql<number>`(select count(*)::int from session where account_id = account.id)`.as('sessions'),
       sql<number>`(select count(*)::int from application where candidate_id = account.id)`.as('applications'),
-      sql<number>`(
-        select count(*)::int from (
-          select from job
-          where company_id = ${companyId} and not exists (
-            select from membership where company_id = job.company_id and account_id <> account.id)
-          limit ${countLimit}
-        ) counted)`.as('jobs'),
+      upToLimit(sql`
+        select from job
+        where company_id = ${companyId} and not exists (
+          select from membership where company_id = job.company_id and account_id <> account.id)`).as('jobs'),
     ])
     .executeTakeFirst();
