@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
-import { accountStates } from './desk-choices.ts';
+import { accountStates, readKinds } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { email, filterChoice, id, instant, typedPassword, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';
@@ -45,6 +45,10 @@ export const getPerson = endpoint({
     is_email_confirmed: z.boolean(),
     sessions: z.number(),
     applications: z.number().describe('Made by it'),
+    has_second_factor: z.boolean().describe('A login asks for a code'),
+    read_by: z
+      .array(z.object({ at: instant, what: z.enum(readKinds), company: textOrNull }))
+      .describe('Of a candidate: who opened the details or downloaded the resume, the last fifty'),
     jobs: z.number().describe('Of its company when nobody else belongs to that, counted to 10,000 at most'),
   }),
 });
@@ -73,6 +77,12 @@ export const sendReset = endpoint({
   ...act,
   path: '/api/owner/people/:id/reset-mail',
   summary: 'Mail an account a link to choose a new password',
+});
+
+export const endSecondFactorOf = endpoint({
+  ...act,
+  path: '/api/owner/people/:id/second-factor-off',
+  summary: 'Turn off the codes of somebody who lost the app and the recovery codes; 409 where there are none',
 });
 
 export const changeAddress = endpoint({

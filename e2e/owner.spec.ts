@@ -176,8 +176,19 @@ test('an owner whose session has ended comes back after logging in', async ({ pa
   await expect(page).toHaveURL('/owner/log');
 });
 
-test('an owner finds somebody, shuts the account out, and erases it', async ({ page, signIn, register }) => {
+test('an owner finds somebody, helps the account, shuts it out, and erases it', async ({
+  db,
+  page,
+  signIn,
+  register,
+}) => {
   const person = await register('Employee', 'Trudy Trouble');
+  const id = Number(person.token.split('.')[0]);
+  await db
+    .insertInto('second_factor')
+    .values({ account_id: id, secret: Buffer.alloc(20), confirmed_at: new Date() })
+    .execute();
+  await db.insertInto('candidate_read').values({ candidate_id: id, what: 'resume' }).execute();
   await signIn('Owner');
   await page.goto('/owner');
   await goTo(page, 'People');
@@ -186,6 +197,12 @@ test('an owner finds somebody, shuts the account out, and erases it', async ({ p
   await page.getByRole('link', { name: 'Trudy Trouble' }).click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Trudy Trouble');
+  await expect(page.getByRole('region', { name: 'Who read it' })).toContainText('A company that is gone');
+  await page.getByRole('button', { name: 'Turn the codes off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn them off' }).click();
+  await expect(page.getByText('The codes are turned off.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn the codes off' })).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Disable the account' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Disable Trudy Trouble?');
   await expectAccessible(page);

@@ -117,6 +117,7 @@ const audience = {
   disableAccount: ['Owner'],
   enableAccount: ['Owner'],
   endAccountSessions: ['Owner'],
+  endSecondFactorOf: ['Owner'],
   sendReset: ['Owner'],
   changeAddress: ['Owner'],
   eraseAccountOf: ['Owner'],

@@ -57,6 +57,8 @@ export const refusals = {
   registrationClosed: 'Nobody can register as that here at the moment',
   lowContrast: ({ contrast, needed }: { contrast: number; needed: number }) =>
     `This colour has a contrast of ${contrast} to 1; ${needed} are needed`,
+  ownCodes: 'Turn your own codes off in your account',
+  codesOff: 'This account is asked for no codes',
   notYourself: 'You cannot shut yourself out: another owner can',
   isDisabled: 'This account is disabled: enable it first',
   otherAddress: 'This link is for another email address',

@@ -38,18 +38,20 @@ function factsOf(person: Person) {
     [texts.facts.since, shownMoment(created_at)],
     [texts.facts.disabledSince, disabled_at && shownMoment(disabled_at)],
     [texts.facts.sessions, texts.facts.places(sessions)],
+    [texts.facts.codes, person.has_second_factor ? texts.facts.on : texts.facts.off],
     [texts.facts.applications, person.type === 'Employee' && applications],
   ] as const;
 }
 
-function Access({ person: { id, user_name, disabled_at, is_you } }: { person: Person }) {
+function Access({ person }: { person: Person }) {
+  const { id, user_name, disabled_at, is_you, has_second_factor } = person;
   const { revalidate } = useRevalidator();
   const params = { id };
   const told = (text: string) => () => {
     notify({ text });
     return revalidate();
   };
-  const { disabling, endingSessions, done } = texts;
+  const { disabling, endingSessions, endingCodes, done } = texts;
   return (
     <Section title={texts.access}>
       <div className={classes.buttons}>
@@ -75,6 +77,18 @@ function Access({ person: { id, user_name, disabled_at, is_you } }: { person: Pe
           make={() => desk.endAccountSessions({ params })}
           onDone={told(done.sessions)}
         />
+        {has_second_factor && !is_you && (
+          <CallForm
+            submit={texts.endCodes}
+            question={{
+              title: endingCodes.title(user_name),
+              text: endingCodes.text,
+              confirm: endingCodes.confirm,
+            }}
+            make={() => desk.endSecondFactorOf({ params })}
+            onDone={told(done.codes)}
+          />
+        )}
         {disabled_at === null && (
           <CallForm
             submit={texts.sendReset}
@@ -176,6 +190,26 @@ export default function PersonScreen({ loaderData: { person, log } }: Route.Comp
         )}
         <Link to={`/owner/log?search=${encodeURIComponent(person.email)}`}>{texts.whole}</Link>
       </Section>
+      {person.type === 'Employee' && (
+        <Section title={texts.readBy}>
+          <p>{texts.readHint}</p>
+          {person.read_by.length === 0 ? (
+            <p>{texts.nobodyRead}</p>
+          ) : (
+            <ul className={classes.cards}>
+              {person.read_by.map(({ at, what, company }) => (
+                <li key={`${at} ${what}`} className={classes.answer}>
+                  {company ?? texts.goneCompany}
+                  <span className={classes.facts}>
+                    {' '}
+                    {texts.reads[what]} · {shownMoment(at)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
       {!person.is_you && <Erase person={person} />}
     </div>
   );

@@ -82,8 +82,10 @@ export function ownAccountRoutes(app: FastifyInstance) {
     const account = await provePassword(request, user.id, body.password);
     if (!account.has_second_factor) throw conflict(reason('noSecondFactor'));
     await factor.proveCode(request, account, body.code);
-    await factor.endSecondFactor(db, user.id);
-    await logEvent(db, request, { what: 'secondFactorOff' });
+    await db.transaction().execute(async (transaction) => {
+      await factor.endSecondFactor(transaction, user.id);
+      await logEvent(transaction, request, { what: 'secondFactorOff' });
+    });
     return done;
   });
 

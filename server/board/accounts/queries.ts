@@ -36,7 +36,8 @@ export async function insertAccount(db: Db, account: Insertable<DB['account']>):
   );
 }
 
-const hasSecondFactor = sql<boolean>`exists (
+/** For queries that name `account`. */
+export const hasSecondFactor = sql<boolean>`exists (
   select from second_factor where account_id = account.id and confirmed_at is not null
 )`.as('has_second_factor');
 

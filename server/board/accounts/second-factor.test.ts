@@ -170,3 +170,25 @@ test('wrong codes are limited, by whichever networks they come', async ({ app, c
     expect(await api.logIn({ body: { email: person.email, password } })).toMatchObject({ status: 422 });
   config.rateLimits = false;
 });
+
+test('an owner turns the codes of somebody off, and the password alone logs in', async ({
+  api,
+  guard,
+  logIn,
+  make,
+}) => {
+  const owner = await make.owner();
+  const { person } = await guard();
+  const params = { id: person.id };
+  expect(await api(owner).getPerson({ params })).toMatchObject({ has_second_factor: true });
+  expect(await api(owner).endSecondFactorOf({ params })).toMatchObject({ ok: true });
+  expect(await api(owner).endSecondFactorOf({ params })).toMatchObject({ ok: false, status: 409 });
+  expect(await api(owner).endSecondFactorOf({ params: { id: owner.id } })).toMatchObject({
+    ok: false,
+    status: 409,
+  });
+  expect(await api(owner).endSecondFactorOf({ params: { id: 999_999 } })).toMatchObject({ status: 404 });
+  expect(await logIn(person.email)).toMatchObject({ ok: true });
+  const { data } = await api(owner).listLog({ query: { what: 'secondFactorOff' } });
+  expect(data[0]).toMatchObject({ by: { id: owner.id }, account: { id: person.id } });
+});

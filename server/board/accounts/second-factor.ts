@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
+import type { DB } from '../../db/schema.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { giveBack, limit, networkOf, rules } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
@@ -85,11 +86,9 @@ export async function confirmSecondFactor(db: Db, accountId: number, code: strin
   return codes;
 }
 
-export async function endSecondFactor(db: Db, accountId: number) {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('second_factor').where('account_id', '=', accountId).execute();
-    await addTask(transaction, 'second-factor', { accountId, isOn: false });
-  });
+export async function endSecondFactor(transaction: Transaction<DB>, accountId: number) {
+  await transaction.deleteFrom('second_factor').where('account_id', '=', accountId).execute();
+  await addTask(transaction, 'second-factor', { accountId, isOn: false });
 }
 
 /** Uses up a code of the app, or a recovery code: each works once. */

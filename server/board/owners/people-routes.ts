@@ -6,6 +6,7 @@ import {
   disableAccount,
   enableAccount,
   endAccountSessions,
+  endSecondFactorOf,
   eraseAccountOf,
   getPerson,
   listPeople,
@@ -21,6 +22,7 @@ import { addTask } from '../../queue/add.ts';
 import { eraseAccount } from '../accounts/erase.ts';
 import { provePassword } from '../accounts/present-password.ts';
 import { holdOwners, selectCredentials } from '../accounts/queries.ts';
+import { endSecondFactor } from '../accounts/second-factor.ts';
 import { logEvent } from '../log/queries.ts';
 import { selectPeople, selectPerson } from './people.ts';
 
@@ -76,6 +78,19 @@ export function peopleRoutes(app: FastifyInstance) {
     await db.transaction().execute(async (transaction) => {
       await closeSessions(transaction, id);
       await logEvent(transaction, request, { what: 'sessionsEnded', subject: account(id) });
+    });
+    return done;
+  });
+
+  implement(app, endSecondFactorOf, async ({ db, params: { id }, request, user }) => {
+    const found = await selectPerson(db, id, user.id);
+    if (!found) throw notFound();
+    // With the password and a code, as everybody does.
+    if (found.is_you) throw conflict(reason('ownCodes'));
+    if (!found.has_second_factor) throw conflict(reason('codesOff'));
+    await db.transaction().execute(async (transaction) => {
+      await endSecondFactor(transaction, id);
+      await logEvent(transaction, request, { what: 'secondFactorOff', subject: account(id) });
     });
     return done;
   });

@@ -128,3 +128,21 @@ test('an account is erased after the own password was given, but never the last 
     status: 409,
   });
 });
+
+test('who read a candidate stands at the candidate, the last first', async ({ api, db, make, owner }) => {
+  const [candidate, recruiter] = [await make.candidate(), await make.recruiter()];
+  const read = { candidate_id: candidate.id, recruiter_id: recruiter.id, company_id: recruiter.company.id };
+  await db
+    .insertInto('candidate_read')
+    .values({ ...read, what: 'details', at: new Date('2026-01-02') })
+    .execute();
+  await db
+    .insertInto('candidate_read')
+    .values({ ...read, what: 'resume', at: new Date('2026-01-03') })
+    .execute();
+  const { read_by } = await api(owner).getPerson({ params: { id: candidate.id } });
+  expect(read_by).toMatchObject([
+    { what: 'resume', company: recruiter.company.name },
+    { what: 'details', company: recruiter.company.name },
+  ]);
+});

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
+import type { readKinds } from '#contract/desk-choices.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit, upToLimit } from '../../db/count.ts';
 import { isCalled } from '../accounts/people.ts';
+import { hasSecondFactor } from '../accounts/queries.ts';
+
+/** Of those who read a candidate, the last. */
+const readsShown = 50;
 
 interface Filters {
   search: string;
@@ -50,6 +55,13 @@ export const selectPerson = (db: Db, id: number, you: number) =>
       sql<boolean>`email_confirmed_at is not null`.as('is_email_confirmed'),
       sql<number>`(select count(*)::int from session where account_id = account.id)`.as('sessions'),
       sql<number>`(select count(*)::int from application where candidate_id = account.id)`.as('applications'),
+      hasSecondFactor,
+      sql<{ at: string; what: (typeof readKinds)[number]; company: string | null }[]>`(
+        select coalesce(json_agg(read order by at desc), '[]') from (
+          select at, what, company.name as company
+          from candidate_read left join company on company.id = company_id
+          where candidate_id = account.id order by at desc limit ${sql.lit(readsShown)}
+        ) read)`.as('read_by'),
       upToLimit(sql`
         select from job
         where company_id = ${companyId} and not exists (
