@@ -141,7 +141,8 @@ test('an answer that was not sent comes back to its own enquiry alone', async ({
   ).toEqual(['', 'In the harbor.']);
 });
 
-test("a text and a look that were not saved come back to the owner's forms", async ({
+test("a text, a company and a look that were not saved come back to the owner's forms", async ({
+  db,
   page,
   signIn,
   request,
@@ -152,7 +153,7 @@ test("a text and a look that were not saved come back to the owner's forms", asy
     await page.getByLabel(label, { exact: true }).fill(typed);
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     await request.post('/api/logout', { headers: { authorization: token } });
-    await page.getByRole('button', { name: save }).click();
+    await page.getByRole('button', { name: save, exact: true }).click();
     await expect(page.getByText('Your session has ended')).toBeVisible();
     await logIn(page, owner);
     await expect(page).toHaveURL(path);
@@ -162,6 +163,12 @@ test("a text and a look that were not saved come back to the owner's forms", asy
   await losing('/owner/texts/terms', 'Text', '<p>Be kind.</p>', 'Save the text');
   await page.getByRole('button', { name: 'Show the preview' }).click();
   await expect(page.getByRole('main').getByText('Be kind.', { exact: true })).toBeVisible();
+  const company = await db
+    .insertInto('company')
+    .values({ name: 'Harbor Works' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await losing(`/owner/companies/${company.id}`, 'About the company', 'We mend ships.', 'Save');
   await losing('/owner/look', 'Name', 'Harbor Jobs', 'Save the look');
   await expect(page.getByRole('img', { name: /landing/i }).first()).toContainText('Harbor Jobs');
 });

@@ -15,6 +15,7 @@ export const texts = {
   people: 'People',
   openJobs: 'Open jobs',
   verified: 'Verified',
+  unverified: 'Not verified',
   disabled: 'Disabled',
   number: (id: number) => `Number ${id}`,
   none: 'There is no company yet',

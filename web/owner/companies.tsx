@@ -32,7 +32,8 @@ export { ListSkeleton as HydrateFallback };
 type Company = Route.ComponentProps['loaderData']['list']['data'][number];
 
 const stateOf = ({ is_verified, disabled_at }: Company) =>
-  [is_verified && texts.verified, disabled_at !== null && texts.disabled].filter(Boolean).join(' · ');
+  [is_verified && texts.verified, disabled_at !== null && texts.disabled].filter(Boolean).join(' · ') ||
+  texts.unverified;
 
 export default function Companies({ loaderData: { filters, list } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === place;

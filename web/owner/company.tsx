@@ -4,10 +4,12 @@ import { companyPath } from '#contract/company-path.ts';
 import { texts } from '#texts/companies.ts';
 import { number } from '#texts/language.ts';
 import { Section } from '../account/own/section.tsx';
-import { formTexts } from '../lib/attempt.ts';
+import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
+import { ActionForm, useFields } from '../ui/form/action-form.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
@@ -27,6 +29,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   return { company: await desk.getDeskCompany({ params: { id }, signal }) };
 }
+
+export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
+  const body = formTexts(await request.formData(), 'name', 'website', 'about', 'version');
+  const outcome = await attempt(desk.changeCompany({ params: { id }, body }));
+  if (outcome.ok) notify({ text: done.changed });
+  return outcome;
+}
+
+export const shouldRevalidate = unlessRefused;
 
 export { AreaSkeleton as HydrateFallback };
 
@@ -76,50 +87,42 @@ function Mark({ company: { id, is_verified } }: { company: Company }) {
   );
 }
 
-function Change({ company: { id, name, website, about, version } }: { company: Company }) {
-  const told = useTold();
+interface ChangeProps {
+  company: Company;
+  outcome: Route.ComponentProps['actionData'];
+}
+
+function Change({ company: { name, website, about, version }, outcome }: ChangeProps) {
+  const field = useFields(outcome);
   return (
     <Section title={texts.change}>
       <p>{texts.changeHint}</p>
-      <CallForm
-        key={version}
-        submit={texts.save}
-        make={(sent) =>
-          desk.changeCompany({
-            params: { id },
-            body: { ...formTexts(sent, 'name', 'website', 'about'), version },
-          })
-        }
-        onDone={told(done.changed)}
-      >
-        {(field) => (
-          <>
-            <TextField
-              {...field('name')}
-              label={texts.name}
-              defaultValue={name}
-              maxLength={200}
-              autoComplete="off"
-              required
-            />
-            <TextField
-              {...field('website')}
-              label={texts.website}
-              type="url"
-              defaultValue={website ?? ''}
-              maxLength={300}
-              autoComplete="off"
-            />
-            <TextArea
-              {...field('about')}
-              label={texts.about}
-              defaultValue={about ?? ''}
-              rows={5}
-              maxLength={5000}
-            />
-          </>
-        )}
-      </CallForm>
+      <ActionForm field={field} submit={texts.save} asksToLeave>
+        <input type="hidden" name="version" value={version} />
+        <TextField
+          {...field('name')}
+          label={texts.name}
+          defaultValue={name}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          {...field('website')}
+          label={texts.website}
+          type="url"
+          defaultValue={website ?? ''}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <TextArea
+          {...field('about')}
+          label={texts.about}
+          defaultValue={about ?? ''}
+          rows={5}
+          maxLength={5000}
+        />
+      </ActionForm>
     </Section>
   );
 }
@@ -217,7 +220,7 @@ function Disable({ company: { id, name, jobs, disabled_at } }: { company: Compan
   );
 }
 
-export default function CompanyScreen({ loaderData: { company } }: Route.ComponentProps) {
+export default function CompanyScreen({ loaderData: { company }, actionData }: Route.ComponentProps) {
   return (
     <div key={company.id} className={classes.parts}>
       <div className={classes.head}>
@@ -233,7 +236,7 @@ export default function CompanyScreen({ loaderData: { company } }: Route.Compone
         <Link to={`/owner/jobs?company_id=${company.id}`}>{texts.seeJobs}</Link>
       </p>
       <Mark company={company} />
-      <Change company={company} />
+      <Change key={company.version} company={company} outcome={actionData} />
       {company.members === 0 && <HandOver company={company} />}
       <Merge company={company} />
       <Disable company={company} />

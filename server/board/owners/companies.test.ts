@@ -142,7 +142,7 @@ test('of two merges with each other one is made', async ({ api, make, owner, ver
   expect(data).toHaveLength(1);
 });
 
-test('a company with very many jobs is merged by the queue', async ({
+test('a company with very many jobs is merged by the queue', { timeout: 60_000 }, async ({
   api,
   app,
   config,
