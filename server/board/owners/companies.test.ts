@@ -66,6 +66,7 @@ test('what one owner changed meanwhile is told to the other', async ({ api, make
 
 test('an imported company is handed over to a recruiter, whose own one goes', async ({
   api,
+  db,
   make,
   owner,
 }) => {
@@ -73,6 +74,12 @@ test('an imported company is handed over to a recruiter, whose own one goes', as
   const params = { id: imported.company_id };
   const [recruiter, busy] = [await make.recruiter(), await make.recruiter()];
   await make.job({ companyId: busy.company.id });
+  const candidate = await make.candidate();
+  const read = { candidate_id: candidate.id, recruiter_id: recruiter.id, company_id: recruiter.company.id };
+  await db
+    .insertInto('candidate_read')
+    .values({ ...read, what: 'details' })
+    .execute();
   const give = (email: string) => api(owner).handOverCompany({ params, body: { email } });
   for (const email of ['nobody@example.org', (await make.candidate()).email, busy.email])
     expect(await give(email)).toMatchObject({ status: 422, errors: { email: expect.any(Array) } });
@@ -84,6 +91,8 @@ test('an imported company is handed over to a recruiter, whose own one goes', as
     await api(owner).verifyCompany({ ...at(recruiter.company), body: { is_verified: true } }),
   ).toMatchObject(missing);
   expect(await give(busy.email)).toMatchObject(told);
+  const { read_by } = await api(owner).getPerson({ params: { id: candidate.id } });
+  expect(read_by).toMatchObject([{ company: expect.stringMatching(/^Company \d+$/) }]);
 });
 
 test('two companies are one, with jobs, applications, people and figures', async ({

@@ -142,6 +142,10 @@ export async function handOver(transaction: Transaction<DB>, id: number, email: 
     .where('account_id', '=', recruiter.id)
     .where('company_id', '=', recruiter.company_id)
     .execute();
+  // Whom it read is known for a year.
+  await sql`
+    update candidate_read set company_id = ${id}
+    where company_id = ${recruiter.company_id} and recruiter_id = ${recruiter.id}`.execute(transaction);
   await transaction
     .deleteFrom('company')
     .where('id', '=', recruiter.company_id)
