@@ -62,7 +62,13 @@ export default function Companies({ loaderData: { filters, list } }: Route.Compo
                   {company.name}
                 </Link>
                 <span className={`${table.detail} ${classes.person}`}>
-                  {[texts.number(company.id), company.website].filter(Boolean).join(' · ')}
+                  {texts.number(company.id)}
+                  {company.website && (
+                    <>
+                      {' · '}
+                      {company.website}
+                    </>
+                  )}
                 </span>
               </td>
               <td data-label={texts.people}>{number(company.members)}</td>
