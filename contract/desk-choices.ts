@@ -27,6 +27,7 @@ export const logKinds = [
   'entryMerged',
   'entryRetired',
   'entryReturned',
+  'jobChanged',
   'jobApproved',
   'jobRefused',
   'jobTakenOff',

@@ -16,8 +16,10 @@ import { downloadLog, listLog } from './log.ts';
 import { getOverview } from './overview.ts';
 import {
   approveJob,
+  changeDeskJob,
   closeJob,
   freezeJob,
+  getDeskJob,
   listAllJobs,
   previewJob,
   refuseJob,
@@ -49,6 +51,8 @@ export const desk = {
   answerEnquiry,
   finishEnquiry,
   listAllJobs,
+  getDeskJob,
+  changeDeskJob,
   approveJob,
   refuseJob,
   freezeJob,

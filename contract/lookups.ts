@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { filterId, filterValues, id } from './fields.ts';
 import { type IdFilter, idFilterNames } from './job-filters.ts';
 import { reason } from './refusals.ts';
-import { forCandidatesAndRecruiters } from './roles.ts';
+import { userTypes } from './roles.ts';
 
 export const named = z.object({ id: z.number(), name: z.string() });
 /** Found by other words too; those of a maker come after those that are not. */
@@ -83,7 +83,7 @@ const isAddress = (name: string) =>
 export const addSkill = endpoint({
   method: 'POST',
   path: '/api/skills',
-  access: forCandidatesAndRecruiters,
+  access: userTypes,
   summary:
     'Add a skill that the list lacks, at most ten a day; one that is there already is answered instead',
   body: z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { done } from './answers.ts';
+import { done, doneWithMessage } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, id, instant, optionalText, text, words } from './fields.ts';
 import { listedStates } from './job-life.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
+import { getPostedJob, updateJob } from './posted-jobs.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 
@@ -35,6 +36,26 @@ export const listAllJobs = endpoint({
 });
 
 const params = z.object({ id: id() });
+
+export const getDeskJob = endpoint({
+  method: 'GET',
+  path: '/api/owner/jobs/:id',
+  access: forOwners,
+  summary: 'A job of any company, to be edited',
+  params,
+  response: getPostedJob.response,
+});
+
+export const changeDeskJob = endpoint({
+  method: 'PUT',
+  path: '/api/owner/jobs/:id',
+  access: forOwners,
+  summary:
+    'Change a job for its recruiters, also one that was taken off; 409 when it is no longer as `version` had it',
+  params,
+  body: updateJob.body,
+  response: doneWithMessage,
+});
 
 const act = <const Name extends string>(name: Name, summary: string) => ({
   method: 'POST' as const,

@@ -32,5 +32,4 @@ export const registrable = (who: 'all' | 'candidates' | 'recruiters' | 'none') =
 
 export const forCandidates: readonly UserType[] = ['Employee'];
 export const forRecruiters: readonly UserType[] = ['Recruiter'];
-export const forCandidatesAndRecruiters: readonly UserType[] = ['Employee', 'Recruiter'];
 export const forOwners: readonly UserType[] = ['Owner'];

@@ -63,9 +63,23 @@ for (const [device, viewport] of devices)
       await dialog.getByRole('button', { name: 'Do not approve' }).click();
       await expect(keys).toHaveCount(0);
 
-      const books = page.getByRole('row', { name: 'Copyist of books' });
+      const books = page.getByRole('row', { name: /^Copyist of (old )?books/ });
+      await books.getByRole('link', { name: 'Edit' }).press('Enter');
+      const title = page.getByLabel('Title', { exact: true });
+      await expect(title).toHaveValue('Copyist of books');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await title.fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(title).toBeFocused();
+      await expect(title).toHaveAccessibleDescription('Enter a title');
+      await title.fill('Copyist of old books');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('“Copyist of old books” is updated.')).toBeVisible();
+      await page.goto(`/owner/jobs?company_id=${company.id}`);
+
       await books.getByRole('button', { name: 'Take off' }).press('Enter');
-      const why = page.getByRole('dialog', { name: 'Take off: Copyist of books' });
+      const why = page.getByRole('dialog', { name: 'Take off: Copyist of old books' });
       await why.getByLabel('Why').fill('It copies others');
       await why.getByRole('button', { name: 'Take off' }).press('Enter');
       await expect(books).toContainText('Taken off by the board');

@@ -56,6 +56,7 @@ export default [
       route('owner/texts/:name', 'owner/text.tsx'),
       route('owner/look', 'owner/look.tsx'),
       route('owner/jobs', 'owner/jobs.tsx'),
+      route('owner/jobs/:id', 'owner/job.tsx'),
       route('owner/reports', 'owner/reports.tsx'),
       route('owner/owners', 'owner/owners.tsx'),
       route('owner/settings', 'owner/settings.tsx'),

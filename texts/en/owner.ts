@@ -90,6 +90,10 @@ export const texts = {
     withCompany: 'With its company, which is disabled',
     reports: (count: number) => plural(count, { one: '# report', other: '# reports' }),
     of: (what: string, title: string) => `${what}: ${title}`,
+    edit: 'Edit',
+    save: 'Save',
+    changeHint: (company: string) =>
+      `What you change here holds for visitors and for the recruiters of ${company}, who see in the job’s history that it was changed.`,
     acts: {
       see: 'See it',
       approve: 'Approve',
@@ -196,6 +200,7 @@ export const texts = {
       entryMerged: 'Merged two entries of a list',
       entryRetired: 'Retired an entry of a list',
       entryReturned: 'Brought back an entry of a list',
+      jobChanged: 'Changed a job',
       jobApproved: 'Approved a job',
       jobRefused: 'Did not approve a job',
       jobTakenOff: 'Took a job off',

@@ -149,6 +149,16 @@ const JobRow = ({ job, onAct }: { job: Job; onAct: (asked: Asked) => void }) => 
     <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>
     <td>
       <div className={classes.buttons}>
+        {job.state !== 'Waiting' && (
+          <ButtonLink
+            to={`${place}/${job.id}`}
+            variant="default"
+            size="compact"
+            aria-label={jobs.of(jobs.edit, job.tittle)}
+          >
+            {jobs.edit}
+          </ButtonLink>
+        )}
         {[...(isHidden(job) ? (['see'] as const) : []), ...actsOf(job)].map((act) => (
           <Button
             key={act}

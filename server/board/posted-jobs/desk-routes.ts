@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   approveJob,
+  changeDeskJob,
   closeJob,
   freezeJob as freezeJobEndpoint,
+  getDeskJob,
   listAllJobs,
   previewJob,
   refuseJob,
@@ -10,15 +12,19 @@ import {
 } from '#contract/owner-jobs.ts';
 import { envelope } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
+import { notices } from '#english/notices.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { isNotDeleted } from '../jobs/open.ts';
 import { logEvent } from '../log/queries.ts';
 import { selectAllJobs } from './desk.ts';
 import { keepPreviewOf } from './drafts.ts';
 import { closeForOwner, closeReports, freezeJob, thawJob, withJob } from './freezing.ts';
 import { previewPath } from './links.ts';
 import { decideWaiting } from './publishing.ts';
+import { selectJobForm } from './queries.ts';
+import { rewriteJob } from './save.ts';
 
 const done = { success: true } as const;
 
@@ -28,6 +34,20 @@ export function deskJobRoutes(app: FastifyInstance) {
     const { rows, total } = await selectAllJobs(db, filters, page);
     return envelope(rows, total, page);
   });
+
+  implement(app, getDeskJob, async ({ db, params: { id } }) => {
+    const job = await selectJobForm(db, id, isNotDeleted);
+    if (!job) throw notFound();
+    return job;
+  });
+
+  implement(app, changeDeskJob, ({ db, body, params: { id }, request }) =>
+    withJob(db, id, async (transaction, job) => {
+      await rewriteJob(transaction, job, null, body);
+      await logEvent(transaction, request, { what: 'jobChanged', subject: { kind: 'job', id } });
+      return { ...done, message: notices.jobUpdated.text };
+    }),
+  );
 
   async function decide(db: Db, request: FastifyRequest, id: number, refusal?: string) {
     const isDecided = await decideWaiting(db, id, refusal, (transaction) =>

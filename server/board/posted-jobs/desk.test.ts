@@ -211,3 +211,48 @@ test('a job is taken off, put back and closed, each once and in the log, and its
   ])
     expect(await act).toMatchObject(missing);
 });
+
+test('an owner changes a job of any company, also one that is off, and is told of a change in between', async ({
+  api,
+  logged,
+  make,
+  owner,
+}) => {
+  const recruiter = await make.recruiter();
+  const { id } = await make.job({ companyId: recruiter.company.id, title: 'Wainwrihgt' });
+  const job = { params: { id } };
+  const read = () => api(owner).getDeskJob(job);
+  const { newJob, version, events } = await read();
+  expect([newJob.tittle, events]).toEqual(['Wainwrihgt', []]);
+  const body = {
+    ...{ state_id: newJob.state.id, city_id: newJob.city.id, job_type_id: newJob.job_type.id },
+    ...{ tittle: 'Wainwright', job_description: '<p>Wheels and axles.</p>', expire_date: '12/31/2099' },
+    skill_ids: [await make.lookup('skill', 'Patience')],
+    job_ids: [await make.lookup('category', 'Management')],
+  };
+  const change = (more: object) => api(owner).changeDeskJob({ ...job, body: { ...body, ...more } as never });
+  expect(await change({ version, tittle: ' ', expire_date: '01/01/2020' })).toMatchObject({
+    status: 422,
+    errors: { tittle: ['Enter a title'], expire_date: [expect.stringMatching(/passed/)] },
+  });
+  expect(await change({ version })).toMatchObject({ ok: true });
+  expect(await change({ version, tittle: 'Wheelwright' })).toMatchObject(told);
+  expect((await api().getJob(job)).newJob.tittle).toBe('Wainwright');
+  const seen = await api(recruiter).getPostedJob(job);
+  expect(seen.events).toMatchObject([{ what: 'changed', by: null }]);
+
+  await api(owner).freezeJob({ ...job, body: {} });
+  expect(await change({ version: (await read()).version, tittle: 'Wheelwright' })).toMatchObject({
+    ok: true,
+  });
+  expect((await read()).newJob.tittle).toBe('Wheelwright');
+  expect(await logged({ id })).toEqual([
+    ['jobChanged', null],
+    ['jobTakenOff', null],
+    ['jobChanged', null],
+  ]);
+  const foreign = { ...at(nobody), body: body as never };
+  expect(await api(owner).changeDeskJob(foreign)).toMatchObject(missing);
+  await expect(api(owner).getDeskJob(at(nobody))).rejects.toMatchObject(missing);
+  expect(await api(recruiter).changeDeskJob({ ...job, body: body as never })).toMatchObject(missing);
+});

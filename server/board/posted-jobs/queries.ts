@@ -9,7 +9,8 @@ import { pair } from '../../db/pair.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { companyOf } from '../companies/queries.ts';
 import { isNotDeleted, isOpen, isPostedBy, status } from '../jobs/open.ts';
-import { remoteStates } from '../jobs/queries.ts';
+import { remoteStates, selectJobToEdit } from '../jobs/queries.ts';
+import { selectEvents } from './events.ts';
 
 /** Changes with each change of a row. For queries of one table. */
 export const versionOf = sql<string>`(extract(epoch from updated_at)::text)`;
@@ -18,6 +19,14 @@ export const versionOf = sql<string>`(extract(epoch from updated_at)::text)`;
 export async function selectVersion(db: Db, id: number): Promise<string> {
   const job = db.selectFrom('job').where('id', '=', id).select(versionOf.as('version'));
   return (await job.executeTakeFirstOrThrow()).version;
+}
+
+/** What the form of a job that is among those is filled in with, and what became of the job; undefined where there is none. */
+export async function selectJobForm(db: Db, id: number, among: typeof isNotDeleted) {
+  const newJob = await selectJobToEdit(db, id, among);
+  if (!newJob) return undefined;
+  const [version, events] = await Promise.all([selectVersion(db, id), selectEvents(db, id)]);
+  return { newJob, version, events };
 }
 
 const selectOwn = (db: Db, recruiterId: number) => db.selectFrom('job').where(isPostedBy(recruiterId));

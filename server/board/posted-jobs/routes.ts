@@ -7,7 +7,7 @@ import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import { companyOf } from '../companies/queries.ts';
 import { isNotDeleted, isPostedBy, isShown } from '../jobs/open.ts';
-import { selectJob, selectJobToEdit } from '../jobs/queries.ts';
+import { selectJob } from '../jobs/queries.ts';
 import { selectViews } from '../statistics/queries.ts';
 import { deskJobRoutes } from './desk-routes.ts';
 import {
@@ -19,10 +19,9 @@ import {
   selectPreview,
   updateDraft,
 } from './drafts.ts';
-import { selectEvents } from './events.ts';
 import { followLink, previewPath, readPreview, selectLinked } from './links.ts';
 import { insertJob, publishDraft, scheduleDraft, unscheduleDraft } from './publishing.ts';
-import { selectPostedJobs, selectPostedTitles, selectVersion } from './queries.ts';
+import { selectJobForm, selectPostedJobs, selectPostedTitles } from './queries.ts';
 import { deleteJob, stepJobs, updateJob } from './save.ts';
 
 const done = { success: true } as const;
@@ -49,10 +48,9 @@ export function postedJobRoutes(app: FastifyInstance) {
   });
 
   implement(app, contract.getPostedJob, async ({ db, params, user }) => {
-    const newJob = await selectJobToEdit(db, params.id, isPostedBy(user.id));
-    if (!newJob) throw notFound();
-    const [version, events] = await Promise.all([selectVersion(db, params.id), selectEvents(db, params.id)]);
-    return { newJob, version, events };
+    const job = await selectJobForm(db, params.id, isPostedBy(user.id));
+    if (!job) throw notFound();
+    return job;
   });
 
   implement(app, contract.updateJob, async ({ db, body, params, request, user }) => {

@@ -21,7 +21,7 @@ import { cleanDescription, hasLetters, maxDescription } from '../jobs/descriptio
 import { isNotDeleted, status } from '../jobs/open.ts';
 import { refuseUnknown } from '../lookups/queries.ts';
 import { insertEvents } from './events.ts';
-import { versionOf } from './queries.ts';
+import { selectVersion } from './queries.ts';
 
 type Changes = z.output<typeof updateJobEndpoint.body>;
 type Form = Omit<Changes, 'version'>;
@@ -114,26 +114,36 @@ export async function writeJob(
   return id;
 }
 
-/** False when the job is not the recruiter's, or not there. Throws 422, and 409 when it is no longer as `version` had it, or taken off. */
-export async function updateJob(db: Db, recruiterId: number, id: number, { version, ...form }: Changes) {
+/** Changes a job whose company is held. Throws 422, and 409 when it is no longer as `version` had it. */
+export async function rewriteJob(
+  transaction: Transaction<DB>,
+  { id, company_id }: { id: number; company_id: number },
+  by: number | null,
+  { version, ...form }: Changes,
+) {
   const columns = columnsOf(form);
-  await refuseUnknown(db, form);
-  return withCompany(db, companyOf(recruiterId), async (transaction, companyId) => {
+  await refuseUnknown(transaction, form);
+  if (version !== undefined && version !== (await selectVersion(transaction, id)))
+    throw conflict(reason('changedMeanwhile'));
+  await changeJobs(transaction, [id], columns);
+  await insertEvents(transaction, { id: company_id, by }, [id], 'changed');
+}
+
+/** False when the job is not the recruiter's, or not there. Throws 422, and 409 when it is no longer as the changes had it, or taken off. */
+export const updateJob = (db: Db, recruiterId: number, id: number, changes: Changes) =>
+  withCompany(db, companyOf(recruiterId), async (transaction, company_id) => {
     const found = await transaction
       .selectFrom('job')
       .where('id', '=', id)
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', company_id)
       .where(isNotDeleted)
-      .select([versionOf.as('version'), 'frozen_at'])
+      .select('frozen_at')
       .executeTakeFirst();
     if (!found) return false;
     if (found.frozen_at) throw conflict(reason('takenOff'));
-    if (version !== undefined && version !== found.version) throw conflict(reason('changedMeanwhile'));
-    await changeJobs(transaction, [id], columns);
-    await insertEvents(transaction, { id: companyId, by: recruiterId }, [id], 'changed');
+    await rewriteJob(transaction, { id, company_id }, recruiterId, changes);
     return true;
   });
-}
 
 export const changeJobs = (transaction: Transaction<DB>, ids: number[], changes: UpdateObject<DB, 'job'>) =>
   transaction

@@ -3,7 +3,6 @@ import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
-import { shownDate } from '../../lib/dates.ts';
 import { dropDraft } from '../../lib/draft.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
@@ -11,17 +10,13 @@ import { unlessRefused } from '../../lib/unless-refused.ts';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Crumbs } from '../../ui/frame/crumbs.tsx';
 import type { Route } from './+types/edit-job.ts';
-import { choicesOf, jobIn, loadChoices } from './job-fields.ts';
-import { JobForm } from './job-form.tsx';
+import { EditedJob, loadEdited } from './edited-job.tsx';
+import { jobIn } from './job-fields.ts';
 
 export const meta = titled(texts.jobForm.update);
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  const [offered, { newJob: job, version, events }] = await Promise.all([
-    loadChoices(),
-    api.getPostedJob({ params, signal }),
-  ]);
-  return { job, version, events, lists: await choicesOf(offered, job, signal) };
+  return loadEdited(api.getPostedJob({ params, signal }), signal);
 }
 
 export const shouldRevalidate = unlessRefused;
@@ -41,30 +36,12 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   return redirect('/recruiter/applications');
 }
 
-const History = ({ events }: { events: { at: string; what: string; by: string | null }[] }) => (
-  <section aria-labelledby="history">
-    <h2 id="history">{texts.history.heading}</h2>
-    <ul>
-      {events.map(({ at, what, by }) => (
-        <li key={at + what}>
-          <time dateTime={at}>{shownDate(at)}</time> {texts.history.what[what] ?? what}
-          {by && ` ${texts.history.by(by)}`}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
 export default function EditJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, version, events, lists } = loaderData;
   return (
     <>
       <Crumbs path={[{ to: '/recruiter/postjobs', name: texts.postJobs }]} here={texts.jobForm.update} />
       <h1>{texts.jobForm.update}</h1>
-      <JobForm key={job.id} {...lists} job={job} outcome={actionData} submit={texts.jobForm.save}>
-        {() => <input type="hidden" name="version" value={version} />}
-      </JobForm>
-      {events?.length > 0 && <History events={events} />}
+      <EditedJob {...loaderData} outcome={actionData} submit={texts.jobForm.save} />
     </>
   );
 }

@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import { texts as owner } from '#texts/owner.ts';
+import { texts } from '#texts/recruiter.ts';
+import { attempt } from '../lib/attempt.ts';
+import { dropDraft } from '../lib/draft.ts';
+import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
+import { EditedJob, loadEdited } from '../recruiter/jobs/edited-job.tsx';
+import { jobIn } from '../recruiter/jobs/job-fields.ts';
+import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import type { Route } from './+types/job.ts';
+import { desk } from './api.ts';
+
+const { jobs } = owner;
+
+export const meta = titled(texts.jobForm.update);
+
+export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
+  loadEdited(desk.getDeskJob({ params, signal }), signal);
+
+export const shouldRevalidate = unlessRefused;
+
+export { AreaSkeleton as HydrateFallback };
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const sent = await request.formData();
+  const body = { ...jobIn(sent), version: String(sent.get('version')) };
+  const outcome = await attempt(desk.changeDeskJob({ params, body }));
+  if (!outcome.ok) return outcome;
+  dropDraft(new URL(request.url).pathname);
+  notify({ text: texts.jobForm.isUpdated(body.tittle) });
+  return redirect('/owner/jobs');
+}
+
+export default function Job({ loaderData, actionData }: Route.ComponentProps) {
+  const { company } = loaderData.job;
+  return (
+    <>
+      <Crumbs path={[{ to: '/owner/jobs', name: jobs.title }]} here={texts.jobForm.update} />
+      <h1>{texts.jobForm.update}</h1>
+      <p>{jobs.changeHint(company.name)}</p>
+      <EditedJob {...loaderData} outcome={actionData} submit={jobs.save} />
+    </>
+  );
+}
