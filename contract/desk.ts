@@ -25,7 +25,7 @@ import {
   refuseJob,
   unfreezeJob,
 } from './owner-jobs.ts';
-import { getSettings, saveSettings, sendTrial } from './owner-settings.ts';
+import { getSettings, saveLook, saveSettings, sendTrial } from './owner-settings.ts';
 import { getText, previewText, saveText } from './owner-texts.ts';
 import { getSetup, inviteOwner, listOwners, setUp } from './owners.ts';
 import {
@@ -73,6 +73,7 @@ export const desk = {
   inviteOwner,
   getSettings,
   saveSettings,
+  saveLook,
   sendTrial,
   listPeople,
   getPerson,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 import { settingNames } from './settings.ts';
+import { image } from './uploads.ts';
 
 const value = z
   .string({ error: reason('unexpected') })
@@ -11,6 +12,12 @@ const value = z
   .max(500, reason('tooLong', { max: 500 }))
   .refine((typed) => typed.isWellFormed() && !typed.includes('\0'), reason('unstorable'))
   .nullable();
+
+const version = z
+  .int({ error: reason('unexpected') })
+  .describe('As it was read: 409 when somebody changed some since');
+
+const saved = done.extend({ version: z.number() });
 
 export const getSettings = endpoint({
   method: 'GET',
@@ -38,12 +45,23 @@ export const saveSettings = endpoint({
   access: forOwners,
   summary: 'Change some settings, for all servers within seconds; null goes back to the default',
   body: z.object({
-    version: z
-      .int({ error: reason('unexpected') })
-      .describe('As it was read: 409 when somebody changed some since'),
+    version,
     values: z.partialRecord(z.enum(settingNames), value, { error: reason('unexpected') }),
   }),
-  response: z.object({ success: z.literal(true), version: z.number() }),
+  response: saved,
+});
+
+export const saveLook = endpoint({
+  method: 'PUT',
+  path: '/api/owner/look',
+  access: forOwners,
+  summary: 'Change some of the settings of the look; a picture that comes along is the mark from then on',
+  form: z.object({
+    version: z.coerce.number({ error: reason('unexpected') }).pipe(version),
+    ...{ SITE_NAME: value.optional(), SITE_LOGO: value.optional(), SITE_ACCENT: value.optional() },
+    mark: image,
+  }),
+  response: saved,
 });
 
 export const sendTrial = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
 import { accountStates, readKinds } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { email, filterChoice, id, instant, typedPassword, words } from './fields.ts';
+import { day, email, filterChoice, id, instant, typedPassword, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners, userTypes } from './roles.ts';
@@ -44,6 +44,7 @@ export const getPerson = endpoint({
     is_you: z.boolean(),
     is_email_confirmed: z.boolean(),
     sessions: z.number(),
+    last_seen_on: day,
     applications: z.number().describe('Made by it'),
     has_second_factor: z.boolean().describe('A login asks for a code'),
     read_by: z

@@ -35,6 +35,8 @@ const settings = {
   MIN_AGE: { group: 'accounts', kind: 'number' },
   SESSION_IDLE_DAYS: { group: 'accounts', kind: 'number' },
   SESSION_ABSOLUTE_DAYS: { group: 'accounts', kind: 'number' },
+  KEEP_APPLICATIONS_DAYS: { group: 'kept', kind: 'number' },
+  KEEP_ACCOUNTS_DAYS: { group: 'kept', kind: 'number' },
   KEEP_ENQUIRIES_DAYS: { group: 'kept', kind: 'number' },
   KEEP_LOG_DAYS: { group: 'kept', kind: 'number' },
   BACKUP_HOUR: { group: 'backups', kind: 'number' },

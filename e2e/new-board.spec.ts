@@ -1,4 +1,5 @@
 import { expect, expectAccessible, password, test } from './browser.ts';
+import { logo } from './made-files.ts';
 import { postJob, writeCompany } from './made-people.ts';
 import { startServer } from './start-server.ts';
 
@@ -55,6 +56,7 @@ test('a board is run from its first start by somebody who has read nothing', asy
     const accent = page.getByLabel('Accent colour');
     await accent.fill('#ffee00');
     await expect(accent).toHaveAccessibleDescription(/contrast of 1\.2 to 1/);
+    await page.getByLabel('A picture of the mark').setInputFiles(await logo());
     await accent.fill('#7a1fa2');
     await expect(accent).not.toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
@@ -62,6 +64,9 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await saved('The look is saved.');
     await page.goto('/search_jobs');
     await expect(page.locator('html')).toHaveCSS('--color-primary', '#7a1fa2');
+    const mark = page.getByRole('banner').locator('img').first();
+    await expect(mark).toHaveAttribute('src', /^\/files\/mark\//);
+    await expect(mark).toHaveJSProperty('naturalWidth', 192);
     await expectAccessible(page);
   });
 

@@ -65,7 +65,7 @@ for (const [device, viewport] of devices)
 
       const books = page.getByRole('row', { name: /^Copyist of (old )?books/ });
       await books.getByRole('link', { name: 'Edit' }).press('Enter');
-      const title = page.getByLabel('Title', { exact: true });
+      const title = page.getByRole('textbox', { name: 'Title', exact: true });
       await expect(title).toHaveValue('Copyist of books');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

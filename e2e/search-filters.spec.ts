@@ -98,9 +98,9 @@ async function choose(page: Page, count: number, act: (panel: Locator) => Promis
 /** Also among those that are asked for: the first in sight are chosen before their numbers are known on a slow line. */
 const tick = (name: RegExp) => async (panel: Locator) => {
   await expect(panel.getByRole('checkbox').first()).toBeVisible();
-  const more = panel.getByText(/^Show \d+ more$/);
-  if (await more.isVisible()) await more.click();
-  await panel.getByRole('checkbox', { name }).check();
+  const box = panel.getByRole('checkbox', { name });
+  if (!(await box.isVisible())) await panel.getByText(/^Show \d+ more$/).click();
+  await box.check();
 };
 const select = (label: string, option: RegExp) => async (panel: Locator) => {
   const field = panel.getByRole('combobox', { name: label, exact: true });

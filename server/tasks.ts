@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpiredLinks } from './board/accounts/email-links.ts';
 import { deleteOldExports } from './board/accounts/export.ts';
+import { endIdleAccounts } from './board/accounts/idle.ts';
 import { deleteExpiredResets } from './board/accounts/queries.ts';
 import { accountTasks } from './board/accounts/tasks.ts';
+import { deleteEndedApplications } from './board/applications/queries.ts';
 import { askAtNight, dropHalfBackups, dropOldBackups, makeBackup } from './board/backups/queries.ts';
 import { deleteOldReads } from './board/candidates/details.ts';
 import { deleteOldEnquiries } from './board/contact/queries.ts';
@@ -49,6 +51,8 @@ async function sweep({ db, files, config }: QueueOptions) {
   await sweepLimits(db);
   await deleteOldReads(db);
   await deleteOldEnquiries(db, config.keep.enquiries);
+  await deleteEndedApplications(db, config.keep.applications);
+  await endIdleAccounts(db, config.keep.accounts);
   await deleteOldLog(db, config.keep.log);
   await deleteOldSetupKeys(db);
   await deleteOldReports(db);

@@ -113,6 +113,7 @@ const audience = {
   inviteOwner: ['Owner'],
   getSettings: ['Owner'],
   saveSettings: ['Owner'],
+  saveLook: ['Owner'],
   sendTrial: ['Owner'],
   listPeople: ['Owner'],
   getPerson: ['Owner'],

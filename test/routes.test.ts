@@ -20,6 +20,7 @@ const beside = [
   'GET /feeds/jobs.:format(^(?:rss|atom|json)$)',
   'GET /files/avatar/:name',
   'GET /files/logo/:name',
+  'GET /files/mark/:name',
   'GET /health',
   'GET /job_pictures/:id(^[1-9]\\d{0,8}).png',
   'GET /robots.txt',

@@ -27,7 +27,7 @@ export const partName = (table: { part: string; name: string }, number: number) 
   `${table.part}/${table.name}/${String(number).padStart(6, '0')}`;
 
 const tablePart = /^((?:board|queue)\/\w{1,63})\/\d{6,}$/;
-const upload = /^files\/(logo|avatar|resume)\/([\w-]{22}\.[a-z]{3,4})$/;
+const upload = /^files\/(logo|avatar|resume|mark)\/([\w-]{22}\.[a-z]{3,4})$/;
 
 /** What a member holds: rows of a table, or an upload. Undefined for a name that no archive of ours has. */
 export function readName(member: string) {

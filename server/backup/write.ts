@@ -87,13 +87,17 @@ async function addTable({ client }: Snapshot, table: Table, add: ArchiveWriter['
 }
 
 async function addUploads({ client }: Snapshot, files: FileStore, add: ArchiveWriter['add']): Promise<void> {
-  // A board that was not upgraded yet has the files of resumes in its candidates.
-  const { rows: found } = await client.query(`select to_regclass('resume') is not null as is_apart`);
+  // A board that was not upgraded yet has the files of resumes in its candidates, and no settings.
+  const { rows: found } = await client.query(`
+    select to_regclass('resume') is not null as is_apart, to_regclass('setting') is not null as has_settings`);
   const resumes = found[0].is_apart ? 'file from resume where file' : 'resume from candidate where resume';
+  const mark = `
+    union all select 'mark', split_part(value, '/', 4) from setting
+    where name = 'SITE_LOGO' and value like '/files/mark/%'`;
   const { rows } = await client.query<{ kind: FileKind; name: string }>(`
     select 'logo' as kind, logo as name from company where logo is not null
     union all select 'avatar', image from candidate where image is not null
-    union all select 'resume', ${resumes} is not null`);
+    union all select 'resume', ${resumes} is not null ${found[0].has_settings ? mark : ''}`);
   for (const { kind, name } of rows) {
     const file = await files.read(kind, name);
     if (!file) throw new MissingUpload(`${kind}/${name}`);

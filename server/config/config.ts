@@ -135,6 +135,8 @@ const environment = z.object({
   SESSION_IDLE_DAYS: days.default(14),
   SESSION_ABSOLUTE_DAYS: days.default(90),
   KEEP_ENQUIRIES_DAYS: days.default(365),
+  KEEP_APPLICATIONS_DAYS: daysFrom(30).optional(),
+  KEEP_ACCOUNTS_DAYS: daysFrom(90).optional(),
   // The database lets nobody drop younger ones.
   KEEP_LOG_DAYS: daysFrom(30).default(365),
   BACKUP_HOUR: wholeNumber(0, 23).optional(),
@@ -206,8 +208,13 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     /** Of candidates, in years. */
     minAge: env.MIN_AGE,
     registration: env.REGISTRATION,
-    /** In days. */
-    keep: { enquiries: env.KEEP_ENQUIRIES_DAYS, log: env.KEEP_LOG_DAYS },
+    /** In days; undefined for as long as whatever they belong to. */
+    keep: {
+      enquiries: env.KEEP_ENQUIRIES_DAYS,
+      log: env.KEEP_LOG_DAYS,
+      applications: env.KEEP_APPLICATIONS_DAYS,
+      accounts: env.KEEP_ACCOUNTS_DAYS,
+    },
     /** At which hour one is made, in the board's time zone, and how many are kept; undefined for never. */
     backups: { hour: env.BACKUP_HOUR, kept: env.BACKUPS_KEPT },
     rateLimits: env.RATE_LIMITS,

@@ -26,7 +26,7 @@ export type CompanyTallyKind = "saved" | "sent";
 
 export type ExperienceLevel = "Junior" | "Manager" | "Senior";
 
-export type FileKind = "avatar" | "export" | "logo" | "resume";
+export type FileKind = "avatar" | "export" | "logo" | "mark" | "resume";
 
 export type Gender = "female" | "male";
 
@@ -77,8 +77,10 @@ export interface Account {
   email: string;
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
+  idle_told_at: Timestamp | null;
   known_browsers: Generated<string[]>;
   known_networks: Generated<string[]>;
+  last_seen_on: Generated<string>;
   name: string;
   password_hash: string;
   phone: Generated<string>;

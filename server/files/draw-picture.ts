@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { reason } from '#contract/refusals.ts';
 import { drawJob, type JobPicture } from './draw-job.ts';
 
-/** The box that a picture is made to fit: a face fills it, a logo lies inside. */
+/** The box that a picture is made to fit: a face fills it, a logo and the board's mark lie inside. */
 const boxes = {
   avatar: { width: 512, height: 512, fit: 'cover' },
   logo: { width: 512, height: 512, fit: 'inside', withoutEnlargement: true },
+  mark: { width: 512, height: 128, fit: 'inside', withoutEnlargement: true },
 } as const;
 
 interface Upload {

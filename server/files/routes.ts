@@ -3,7 +3,12 @@ import { notFound } from '../http/errors.ts';
 
 const types: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
 
-async function sendPicture(reply: FastifyReply, kind: 'logo' | 'avatar', name: string, caching: string) {
+async function sendPicture(
+  reply: FastifyReply,
+  kind: 'logo' | 'mark' | 'avatar',
+  name: string,
+  caching: string,
+) {
   const file = await reply.server.files.read(kind, name);
   if (!file) throw notFound();
   return reply
@@ -14,9 +19,10 @@ async function sendPicture(reply: FastifyReply, kind: 'logo' | 'avatar', name: s
 }
 
 export function fileRoutes(app: FastifyInstance) {
-  app.get<{ Params: { name: string } }>('/files/logo/:name', ({ params: { name } }, reply) =>
-    sendPicture(reply, 'logo', name, 'public, max-age=31536000, immutable'),
-  );
+  for (const kind of ['logo', 'mark'] as const)
+    app.get<{ Params: { name: string } }>(`/files/${kind}/:name`, ({ params: { name } }, reply) =>
+      sendPicture(reply, kind, name, 'public, max-age=31536000, immutable'),
+    );
 
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     '/files/avatar/:name',

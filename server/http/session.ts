@@ -19,6 +19,8 @@ export interface SessionLimits {
   absoluteDays: number;
 }
 
+const today = sql<string>`current_date`;
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** The token of an Authorization header, raw or as Bearer. */
@@ -59,7 +61,8 @@ export async function openSession(
       for update
     ), entered as (
       update account
-      set known_networks = (array_prepend(${network}::text, array_remove(known_networks, ${network})))[:${sql.lit(maxNetworks)}],
+      set last_seen_on = current_date,
+        known_networks = (array_prepend(${network}::text, array_remove(known_networks, ${network})))[:${sql.lit(maxNetworks)}],
         known_browsers = case when ${known}::text is null then known_browsers
           else (array_prepend(${known}::text, array_remove(known_browsers, ${known})))[:${sql.lit(maxBrowsers)}] end
       from present where account.id = present.id
@@ -99,6 +102,12 @@ export async function findUser(db: Db, token: string, limits: SessionLimits): Pr
       .updateTable('session')
       .set({ last_used_at: sql<Date>`now()` })
       .where('token_hash', '=', tokenHash)
+      .execute();
+    await db
+      .updateTable('account')
+      .set({ last_seen_on: today })
+      .where('id', '=', row.id)
+      .where('last_seen_on', '<', today)
       .execute();
   }
   return { id: row.id, type: row.type, name: row.name, tokenHash };

@@ -13,6 +13,7 @@ export interface TaskPayloads {
   'second-factor': { accountId: number; isOn: boolean };
   'account-export': { accountId: number };
   'export-ready': { accountId: number };
+  'account-idle': { accountId: number };
   'new-browser': { accountId: number; browser: string; network: string };
   backup: { backupId: number };
   'nightly-backup': unknown;

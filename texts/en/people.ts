@@ -30,6 +30,7 @@ export const texts = {
     on: 'On',
     off: 'Off',
     since: 'Account since',
+    lastSeen: 'Last here',
     disabledSince: 'Disabled since',
   },
   access: 'Access',

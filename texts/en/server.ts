@@ -103,6 +103,14 @@ export const texts = {
     otherwise: 'If you did not ask for it, choose another password at once.',
     link: 'Download it from your account',
   },
+  accountIdle: {
+    subject: (site: string) => `Do you want to keep your account at ${site}?`,
+    title: 'Your account will be erased',
+    what: (days: number) =>
+      `You have not logged in for a long time. Accounts that nobody uses are erased, with all that belongs to them: yours in ${number(days)} days.`,
+    otherwise: 'To keep it, log in once before then. If you do not need it any more, there is nothing to do.',
+    link: 'Log in',
+  },
   newBrowser: {
     subject: (site: string) => `Somebody logged in to ${site} as you`,
     title: 'A login from another browser',

@@ -49,6 +49,14 @@ export const texts = {
       MIN_AGE: ['Age of candidates', 'At least so many years, 14 if empty; 0 for any age.'],
       SESSION_IDLE_DAYS: ['Days that an unused login lasts', '14 if empty.'],
       SESSION_ABSOLUTE_DAYS: ['Days that a login lasts at all', '90 if empty.'],
+      KEEP_APPLICATIONS_DAYS: [
+        'Days that ended applications are kept',
+        'After the rejection, or the end of the job. As long as the candidate’s account if empty, 30 at least.',
+      ],
+      KEEP_ACCOUNTS_DAYS: [
+        'Days that idle accounts are kept',
+        'After the last visit; whoever has an open job is not idle. A month before, people are asked by mail whether they want to stay. For ever if empty, 90 at least.',
+      ],
       KEEP_ENQUIRIES_DAYS: ['Days that enquiries are kept', '365 if empty.'],
       KEEP_LOG_DAYS: ['Days that the log is kept', '365 if empty, 30 at least.'],
       BACKUP_HOUR: [
@@ -107,9 +115,12 @@ export const texts = {
     about: 'Shown below as you change it, and to everybody once it is saved.',
     name: 'Name',
     nameHint: 'In the header, in titles and letters; Jobstead if empty.',
-    mark: 'Mark',
+    mark: 'Address of the mark',
     markHint:
       'The address of a picture, like https://example.org/mark.svg or /mark.svg; that of Jobstead if empty.',
+    picture: 'A picture of the mark',
+    choosePicture: 'Choose a picture',
+    pictureHint: 'PNG, JPEG or WebP of at most 5 MB, in place of an address; shown 30 pixels high.',
     accent: 'Accent colour',
     accentHint:
       'Of buttons and links, like #14624a; that of Jobstead if empty. White must be readable on it.',

@@ -1,6 +1,7 @@
 import { IconBriefcase } from '@tabler/icons-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { accentColours, accentRefusal } from '#contract/accent.ts';
+import { picture as pictures } from '#contract/files.ts';
 import { texts as publicTexts } from '#texts/public.ts';
 import { texts } from '#texts/settings.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
@@ -9,6 +10,7 @@ import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { ActionForm, useFields } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { FileField } from '../ui/form/file-field.tsx';
 import form from '../ui/form/form.module.css';
 import { TextField } from '../ui/form/text-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
@@ -35,9 +37,8 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   const values = formTexts(sent, ...names.filter((name) => sent.has(name)));
-  const outcome = await attempt(
-    desk.saveSettings({ body: { version: Number(sent.get('version')), values } }),
-  );
+  const form = { version: String(sent.get('version')), ...values, mark: sent.get('mark') as File | null };
+  const outcome = await attempt(desk.saveLook({ form }));
   if (outcome.ok) notify({ text: look.saved, closesAfter: 5000 });
   return outcome;
 }
@@ -120,6 +121,8 @@ function Editor({ loaderData, actionData }: EditorProps) {
   const { version } = loaderData;
   const [name, setName] = useState(loaderData.name?.value ?? '');
   const [mark, setMark] = useState(loaderData.mark?.value ?? '');
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(picture ?? ''), [picture]);
   const [accent, setAccent] = useState(loaderData.accent?.value ?? '');
   const field = useFields(actionData);
   const short = shortOf(accent.trim());
@@ -155,6 +158,17 @@ function Editor({ loaderData, actionData }: EditorProps) {
             maxLength={300}
             autoComplete="off"
           />
+          {!loaderData.mark?.disabled && (
+            <FileField
+              {...field('mark')}
+              label={look.picture}
+              button={look.choosePicture}
+              description={look.pictureHint}
+              kind={pictures}
+              accept="image/png,image/jpeg,image/webp"
+              onFile={(file) => setPicture(file && URL.createObjectURL(file))}
+            />
+          )}
           <TextField
             {...field('SITE_ACCENT')}
             error={short ?? field('SITE_ACCENT').error}
@@ -179,7 +193,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
           />
         </ActionForm>
       </div>
-      <Preview name={name || 'Jobstead'} mark={mark} accent={accent.trim()} />
+      <Preview name={name || 'Jobstead'} mark={picture ?? mark} accent={accent.trim()} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { texts as ownerTexts } from '#texts/owner.ts';
 import { texts } from '#texts/people.ts';
 import { Section } from '../account/own/section.tsx';
 import { formTexts } from '../lib/attempt.ts';
+import { shownDate } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
@@ -36,6 +37,7 @@ function factsOf(person: Person) {
     [texts.facts.email, `${email} (${is_email_confirmed ? texts.facts.confirmed : texts.facts.unconfirmed})`],
     [texts.company, company],
     [texts.facts.since, shownMoment(created_at)],
+    [texts.facts.lastSeen, shownDate(person.last_seen_on)],
     [texts.facts.disabledSince, disabled_at && shownMoment(disabled_at)],
     [texts.facts.sessions, texts.facts.places(sessions)],
     [texts.facts.codes, person.has_second_factor ? texts.facts.on : texts.facts.off],

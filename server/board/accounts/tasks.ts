@@ -6,6 +6,7 @@ import { aboutAccount } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { selectAskedLink, setLinkToken } from './email-links.ts';
 import { makeExport } from './export.ts';
+import { idleNotice } from './idle.ts';
 import { selectAccountByEmail, selectRecipient, upsertPasswordReset } from './queries.ts';
 
 interface Told {
@@ -40,6 +41,7 @@ type AccountTask =
   | 'second-factor'
   | 'account-export'
   | 'export-ready'
+  | 'account-idle'
   | 'new-browser';
 
 /** The letters to those who have an account, and what they ask for that takes a while. */
@@ -63,7 +65,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
       }),
     );
   }
-  const { passwordChanged, emailChanged, exportReady, newBrowser, secondFactor } = texts;
+  const { accountIdle, passwordChanged, emailChanged, exportReady, newBrowser, secondFactor } = texts;
   return {
     // The token is made here rather than where it is asked for, so that it never lies in the queue.
     async 'forgotten-password'({ email }) {
@@ -95,6 +97,8 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
     'account-export': ({ accountId }) => makeExport(db, files, accountId),
     'export-ready': ({ accountId }) =>
       tell(accountId, exportReady, { what: exportReady.what, path: '/account' }),
+    'account-idle': ({ accountId }) =>
+      tell(accountId, accountIdle, { what: accountIdle.what(idleNotice), path: '/login' }),
     'new-browser': ({ accountId, browser, network }) =>
       tell(accountId, newBrowser, { what: newBrowser.what(browser, network), path: '/account' }),
   };

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from '#test/app.ts';
+import { deleteEndedApplications } from './queries.ts';
 
 const apply = (job: { id: number }) => ({ body: { new_job_id: job.id } });
 
@@ -130,4 +132,53 @@ test('the list and the dashboard are for candidates', async ({ api, make }) => {
     await expect(api(person).listApplications()).rejects.toMatchObject({ status });
     await expect(api(person).getCandidateDashboard()).rejects.toMatchObject({ status });
   }
+});
+
+test('applications are erased so long after they were rejected, or their job ended', async ({
+  api,
+  db,
+  make,
+}) => {
+  const candidate = await make.candidate();
+  const long = sql<Date>`now() - interval '70 days'`;
+  const applied = async (wish: Parameters<typeof make.job>[0], status?: 'Rejected' | 'Shortlist') => {
+    const job = await make.job(wish);
+    const { id } = await make.application({ candidate, job, daysAgo: 300 });
+    const decision = { application_id: id, what: 'decided', from_status: 'Pending', at: long } as const;
+    if (status)
+      await db
+        .insertInto('application_event')
+        .values({ ...decision, to_status: status })
+        .execute();
+    return job.id;
+  };
+  const kept = [
+    await applied({ title: 'Open' }, 'Shortlist'),
+    await applied({ title: 'Ended lately', expiresIn: -50 }),
+    await applied({ title: 'Closed lately', closed: true }),
+    await applied({ title: 'Taken off', closed: true }),
+    await applied({ title: 'Paused', closed: true }),
+  ];
+  const gone = [
+    await applied({ title: 'Expired', expiresIn: -90 }, 'Shortlist'),
+    await applied({ title: 'Closed', closed: true }),
+    await applied({ title: 'Deleted', deleted: true }),
+    await applied({ title: 'Rejected' }, 'Rejected'),
+  ];
+  const [, , , off = 0, paused = 0] = kept;
+  const set = (id: number, values: object) =>
+    db.updateTable('job').set(values).where('id', '=', id).execute();
+  await set(off, { closed_at: long, frozen_at: long });
+  await set(paused, { closed_at: long, closing: 'Paused' });
+  await set(gone[1] ?? 0, { closed_at: long });
+  await set(gone[2] ?? 0, { deleted_at: long });
+  const left = async () => {
+    const rows = db.selectFrom('application').where('candidate_id', '=', candidate.id).select('job_id');
+    return (await rows.orderBy('job_id').execute()).map(({ job_id }) => job_id);
+  };
+  await deleteEndedApplications(db, undefined);
+  expect(await left()).toEqual([...kept, ...gone]);
+  await deleteEndedApplications(db, 60);
+  expect(await left()).toEqual(kept);
+  expect((await api(candidate).listApplications()).total).toBe(kept.length);
 });

@@ -81,3 +81,28 @@ export async function insertApplication(db: Db, candidateId: number, jobId: numb
     .executeTakeFirst();
   return inserted?.status;
 }
+
+/** Applications that are erased in one go. */
+const erasedAtOnce = 5000;
+
+/** Erases applications so many days after they were rejected or their job ended; none where `days` is undefined. */
+export async function deleteEndedApplications(db: Db, days: number | undefined) {
+  if (days === undefined) return;
+  const since = sql<Date>`(now() - make_interval(days => ${days}))`;
+  const ended = db
+    .selectFrom('application')
+    .innerJoin('job', 'job.id', 'application.job_id')
+    .where(
+      sql<boolean>`(
+        application.status = 'Rejected' and application.decided_at < ${since}
+        or job.expires_on < current_date - ${days}::int
+        or job.deleted_at < ${since}
+        or job.closed_at < ${since} and job.closing is distinct from 'Paused' and job.frozen_at is null)`,
+    )
+    .select('application.id')
+    .limit(erasedAtOnce);
+  for (;;) {
+    const { numDeletedRows } = await db.deleteFrom('application').where('id', 'in', ended).executeTakeFirst();
+    if (numDeletedRows < erasedAtOnce) return;
+  }
+}

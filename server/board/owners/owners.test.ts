@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { setTimeZone } from '#contract/today.ts';
 import { buildApp } from '#server/app.ts';
@@ -199,6 +200,50 @@ test('an accent colour on which white cannot be read is refused with the figure'
   expect(await save('#7a1fa2')).toMatchObject({ ok: true });
   expect(board.config.site.accent).toBe('#7a1fa2');
   await save('');
+});
+
+test('a picture of the mark is uploaded, shown to everybody, kept in a backup, and swept when there is another', async ({
+  app,
+  board,
+  db,
+  make,
+}) => {
+  const owner = clientOf(board, await make.owner());
+  const drawn = sharp({ create: { width: 900, height: 300, channels: 4, background: '#14624a80' } });
+  const mark = new File([new Uint8Array(await drawn.png().toBuffer())], 'mark.png', { type: 'image/png' });
+  const upload = async (form: object) => {
+    const { version } = await owner.getSettings();
+    return owner.saveLook({ form: { version, ...form } });
+  };
+  expect(await upload({ mark, SITE_NAME: 'Harbour' })).toMatchObject({ ok: true });
+  const { name, logo = '' } = board.config.site;
+  expect([name, logo]).toEqual(['Harbour', expect.stringMatching(/^\/files\/mark\/[\w-]{22}\.webp$/)]);
+  const shown = await app.inject(logo);
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp' });
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 384, height: 128 });
+  const unclaimed = async () => {
+    const rows = await db.selectFrom('unclaimed_file').where('kind', '=', 'mark').select('name').execute();
+    return rows.map((row) => `/files/mark/${row.name}`);
+  };
+  expect(await unclaimed()).toEqual([]);
+
+  const letter = new File(['Dear board'], 'mark.png', { type: 'image/png' });
+  expect(await upload({ mark: letter })).toMatchObject({
+    status: 422,
+    errors: { mark: [expect.anything()] },
+  });
+  expect(await upload({ SITE_ACCENT: '#ffee00' })).toMatchObject({
+    errors: { SITE_ACCENT: [expect.stringMatching(/contrast/)] },
+  });
+  expect(await owner.saveLook({ form: { version: 0, mark } })).toMatchObject({ status: 409 });
+  expect(board.config.site.logo).toBe(logo);
+  expect(await unclaimed()).toEqual([]);
+
+  expect(await upload({ SITE_LOGO: '', SITE_NAME: '' })).toMatchObject({ ok: true });
+  expect([board.config.site.logo, await unclaimed()]).toEqual([undefined, [logo]]);
+  expect(await upload({ SITE_LOGO: logo })).toMatchObject({ ok: true });
+  expect([board.config.site.logo, await unclaimed()]).toEqual([logo, []]);
+  await upload({ SITE_LOGO: '' });
 });
 
 test('a mail server is set and never told', async ({ board, make }) => {

@@ -55,6 +55,7 @@ export const selectPerson = (db: Db, id: number, you: number) =>
       sql<boolean>`email_confirmed_at is not null`.as('is_email_confirmed'),
       sql<number>`(select count(*)::int from session where account_id = account.id)`.as('sessions'),
       sql<number>`(select count(*)::int from application where candidate_id = account.id)`.as('applications'),
+      'account.last_seen_on',
       hasSecondFactor,
       sql<{ at: string; what: (typeof readKinds)[number]; company: string | null }[]>`(
         select coalesce(json_agg(read order by at desc), '[]') from (

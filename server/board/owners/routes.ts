@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { accentRefusal } from '#contract/accent.ts';
 import { downloadLog, listLog } from '#contract/log.ts';
 import { getOverview } from '#contract/overview.ts';
-import { getSettings, saveSettings, sendTrial } from '#contract/owner-settings.ts';
+import { getSettings, saveLook, saveSettings, sendTrial } from '#contract/owner-settings.ts';
 import { getSetup, inviteOwner, listOwners, setUp } from '#contract/owners.ts';
 import { envelope } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
@@ -11,6 +12,9 @@ import { type SettingName, settingNames, settingOf } from '#contract/settings.ts
 import { today } from '#contract/today.ts';
 import { variableErrors } from '../../config/config.ts';
 import { refreshConfig, selectSettings, writeSettings } from '../../config/settings.ts';
+import type { DB } from '../../db/schema.ts';
+import { convertToWebp } from '../../files/images.ts';
+import { saveWithUpload } from '../../files/uploads.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
@@ -76,6 +80,14 @@ function setupRoutes(app: FastifyInstance) {
   });
 }
 
+type Values = Partial<Record<SettingName, string | null>>;
+
+/** What was sent, nothing for the default. */
+const valuesIn = (sent: { [Name in SettingName]?: string | null | undefined }): Values =>
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]])),
+  );
+
 function refusalOf(name: SettingName, value: string) {
   const { contrast, needed } = (name === 'SITE_ACCENT' && accentRefusal(value)) || {};
   return contrast !== undefined && needed !== undefined
@@ -101,10 +113,8 @@ function settingRoutes(app: FastifyInstance) {
     return { version, settings: found };
   });
 
-  implement(app, saveSettings, async ({ db, body: { version, values: given }, request }) => {
-    const values = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, value || null]),
-    ) as Partial<Record<SettingName, string | null>>;
+  /** Throws 422 for values that will not do, by the names of their fields. */
+  function refuseWrong(values: Values) {
     const names = Object.keys(values) as SettingName[];
     const wrong = variableErrors(Object.fromEntries(names.map((name) => [name, values[name] ?? undefined])));
     const errors = names.flatMap((name) =>
@@ -115,9 +125,41 @@ function settingRoutes(app: FastifyInstance) {
           : [],
     );
     if (errors.length > 0) throw invalid(Object.fromEntries(errors));
-    await db.transaction().execute(async (transaction) => {
-      if (!(await writeSettings(transaction, version, values))) throw conflict(reason('changedMeanwhile'));
-      await logEvent(transaction, request, { what: 'settingsChanged', note: names.join(', ') });
+  }
+
+  /** Throws 409 when somebody changed some since `version`. */
+  async function save(
+    transaction: Transaction<DB>,
+    request: FastifyRequest,
+    { version, values }: { version: number; values: Values },
+  ) {
+    if (!(await writeSettings(transaction, version, values))) throw conflict(reason('changedMeanwhile'));
+    const note = Object.keys(values).join(', ');
+    await logEvent(transaction, request, { what: 'settingsChanged', note });
+  }
+
+  implement(app, saveSettings, async ({ db, body: { version, values: given }, request }) => {
+    const values = valuesIn(given);
+    refuseWrong(values);
+    await db.transaction().execute((transaction) => save(transaction, request, { version, values }));
+    await refreshConfig(db, config);
+    return { ...done, version: config.version };
+  });
+
+  implement(app, saveLook, async ({ db, form: { version, mark, ...given }, request }) => {
+    const values = valuesIn(given);
+    if (mark) {
+      if (config.fixed.SITE_LOGO !== undefined) throw invalid({ mark: reason('isFixed') });
+      delete values.SITE_LOGO;
+    }
+    refuseWrong(values);
+    const bytes = mark && (await convertToWebp(mark, 'mark', 'mark'));
+    const upload = bytes && { kind: 'mark' as const, bytes, extension: 'webp' };
+    await saveWithUpload(db, app.files, upload, async (transaction, name) => {
+      if (name) values.SITE_LOGO = `/files/mark/${name}`;
+      await save(transaction, request, { version, values });
+      // The one so far is on pages that are open: it is swept later.
+      return null;
     });
     await refreshConfig(db, config);
     return { ...done, version: config.version };
