@@ -64,6 +64,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/api/logout',
   access: userTypes,
+  beforeFactor: true,
   summary: 'End the session of the token',
   response: done,
 });
@@ -72,6 +73,7 @@ export const logOutRecruiter = endpoint({
   method: 'POST',
   path: '/api/recruiter/logout',
   access: forRecruiters,
+  beforeFactor: true,
   summary: 'End the session of a recruiter',
   response: done,
 });

@@ -63,7 +63,7 @@ export const readKinds = ['details', 'resume'] as const;
 export const companyStates = ['imported', 'verified', 'disabled'] as const;
 
 /** What a new board still lacks, in the order in which it is done. */
-export const firstTasks = ['mark', 'texts', 'company', 'mail', 'backup'] as const;
+export const firstTasks = ['factor', 'mark', 'texts', 'company', 'mail', 'backup'] as const;
 
 /** By what an overview is told. */
 export const overviewPeriods = ['day', 'week', 'month'] as const;

@@ -9,6 +9,8 @@ export interface Endpoint {
   /** Below the host, with `:name` for each of `params`. */
   path: `/api/${string}`;
   access: Access;
+  /** Whether somebody may call who still has to set up the second factor that the board asks for. */
+  beforeFactor?: true;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -11,6 +11,7 @@ export const getSecurity = endpoint({
   method: 'GET',
   path: '/api/account/security',
   access: userTypes,
+  beforeFactor: true,
   summary: 'How the own account is guarded',
   response: z.object({
     email: z.string(),
@@ -20,6 +21,7 @@ export const getSecurity = endpoint({
       .object({ recovery_codes: z.number().describe('That are left') })
       .nullable()
       .describe('Null while the password alone logs in'),
+    must_have_factor: z.boolean().describe('Whether the board asks it of this kind of account'),
     export: z
       .object({ until: instant.nullable().describe('Null while it is made') })
       .nullable()
@@ -69,6 +71,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second_factor',
   access: userTypes,
+  beforeFactor: true,
   summary: 'A secret for an app that makes codes, which counts once a first code confirms it',
   body: z.object({ password: typedPassword }),
   response: z.object({
@@ -84,6 +87,7 @@ export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/account/second_factor',
   access: userTypes,
+  beforeFactor: true,
   summary: 'Confirm the app by a code of it; from then on a login asks for one',
   body: z.object({ code }),
   response: z.object({ recovery_codes: z.array(z.string()).describe('Each works once, in place of a code') }),
@@ -128,6 +132,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   access: userTypes,
+  beforeFactor: true,
   summary: 'Where one is logged in, the last used first',
   response: z.object({
     sessions: z.array(

@@ -3,6 +3,9 @@ import { approvals } from './job-life.ts';
 /** Who may register, of those that anybody may be. */
 export const registrations = ['all', 'candidates', 'recruiters', 'none'] as const;
 
+/** Of whom a second factor is asked, and nothing else answered until it is there. */
+export const guardedKinds = ['off', 'owners', 'owners-and-recruiters'] as const;
+
 interface Setting {
   /** A heading that it stands below. */
   group: 'look' | 'texts' | 'board' | 'contact' | 'mail' | 'jobs' | 'accounts' | 'kept' | 'backups';
@@ -32,6 +35,7 @@ const settings = {
   APPROVAL: { group: 'jobs', choices: approvals },
   REPORTS_FREEZE: { group: 'jobs', choices: ['on', 'off'] },
   REGISTRATION: { group: 'accounts', choices: registrations },
+  SECOND_FACTOR: { group: 'accounts', choices: guardedKinds },
   MIN_AGE: { group: 'accounts', kind: 'number' },
   SESSION_IDLE_DAYS: { group: 'accounts', kind: 'number' },
   SESSION_ABSOLUTE_DAYS: { group: 'accounts', kind: 'number' },

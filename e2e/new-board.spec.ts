@@ -1,4 +1,6 @@
-import { expect, expectAccessible, password, test } from './browser.ts';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, test } from './browser.ts';
 import { logo } from './made-files.ts';
 import { postJob, writeCompany } from './made-people.ts';
 import { startServer } from './start-server.ts';
@@ -14,8 +16,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
+/** With an app that makes codes, on the screen of the own account. */
+async function setUpCodes(page: Page) {
+  const codes = page.getByRole('region', { name: 'Codes at the login' });
+  await codes.getByLabel(/^Your password/).fill(password);
+  await codes.getByRole('button', { name: 'Set it up' }).click();
+  const key = (await codes.getByText(/^Key: /).textContent()) ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(key.replace('Key: ', '').replaceAll(' ', '')) });
+  await codes.getByLabel(/^Code/).fill(app.generate());
+  await codes.getByRole('button', { name: 'Turn it on' }).click();
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+}
+
 test('a board is run from its first start by somebody who has read nothing', async ({
   page,
+  beside,
   db,
   register,
 }) => {
@@ -42,6 +57,15 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/owner');
     await expect(main.getByRole('list').last()).toContainText('Show your mark');
+  });
+
+  await test.step('its owner is asked to guard the login, and comes back', async () => {
+    await expectAccessible(page);
+    await main.getByRole('link', { name: 'Set up a second factor' }).click();
+    await setUpCodes(page);
+    await expect(page).toHaveURL('/owner');
+    await expect(title).toHaveText('Your board');
+    await expect(main.getByRole('link', { name: 'Set up a second factor' })).toHaveCount(0);
   });
 
   await test.step('its name is shown to everybody', async () => {
@@ -112,5 +136,27 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await expect(page.getByText('“Harbour pilot” is published.')).toBeVisible();
     await page.goto(`/job_details/${job}`);
     await expect(title).toHaveText('Harbour pilot');
+  });
+
+  await test.step('it asks its recruiters to guard their logins before anything else', async () => {
+    await page.goto('/owner/settings');
+    await page.getByLabel('Compulsory second factor').selectOption('Of owners and recruiters');
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await saved('The settings are saved.');
+    await page.goto('/account');
+    await expect(main.getByText('so it stays on')).toBeVisible();
+
+    const recruiter = await register('Recruiter');
+    const other = await beside(recruiter);
+    await other.setViewportSize({ width: 360, height: 740 });
+    await other.goto('/recruiter/applications?page=1');
+    await expect(other).toHaveURL('/account?next=%2Frecruiter%2Fapplications%3Fpage%3D1');
+    await expect(other.getByText('This board asks you for a second factor')).toBeVisible();
+    await expect(other.getByRole('region', { name: 'Your data' })).toHaveCount(0);
+    await expectAccessible(other);
+    await expectNoSidewaysScroll(other);
+    await setUpCodes(other);
+    await expect(other).toHaveURL('/recruiter/applications?page=1');
+    await expect(other.getByRole('heading', { level: 1, name: 'Manage Jobs' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-// npm run owner -- MAIL: prints an address that makes its opener an owner, or lets an owner choose a new password.
+// npm run owner -- MAIL: prints an address that makes its opener an owner, or lets an owner in again: with a new password, and without a second factor.
 import { email } from '#contract/fields.ts';
 import { addSetupKey } from '#server/board/owners/queries.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -27,6 +27,7 @@ await runCommand(async ([given]) => {
       );
     const path = await addSetupKey(db, address.data);
     console.log(`${config.publicUrl}${path}\nIt works once, for 24 hours.`);
+    if (account) console.log('A second factor of this account is off from then on.');
   } finally {
     await db.destroy();
     await database.stop();

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { contract } from '#contract/all.ts';
 import { pathOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -230,6 +231,43 @@ test.for(endpoints)('%s is answered', async ([, endpoint], { call }) => {
 const guarded = endpoints.filter(([, { access }]) => access !== 'guest');
 /** Nobody else is told that owners have calls. */
 const isHidden = ({ access }: Endpoint) => String(access) === 'Owner';
+
+test('whoever lacks the second factor that is asked for reaches what sets it up, and no more', () => {
+  const reached = endpoints.filter(([, { beforeFactor }]) => beforeFactor).map(([name]) => name);
+  expect(reached.sort()).toEqual([
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'getSecurity',
+    'listSessions',
+    'logOut',
+    'logOutRecruiter',
+  ]);
+});
+
+test.for(guarded)(
+  '%s waits for a second factor where the board asks for one',
+  async ([, endpoint], { call, config, everything, make }) => {
+    config.guarded = ['Owner', 'Recruiter'];
+    onTestFinished(() => {
+      config.guarded = [];
+    });
+    const makers = { Recruiter: make.recruiter, Owner: make.owner };
+    for (const type of (['Owner', 'Recruiter'] as const).filter((each) => endpoint.access.includes(each))) {
+      const person = await makers[type]();
+      const before = await everything();
+      const answer = await call(endpoint, person);
+      if (endpoint.beforeFactor) expect([401, 403]).not.toContain(answer.statusCode);
+      else {
+        expect([answer.statusCode, answer.json()]).toEqual([
+          403,
+          { message: expect.stringMatching(/second factor/) },
+        ]);
+        expect(await everything()).toEqual(before);
+      }
+    }
+  },
+);
+
 const open = endpoints.filter(([, { access }]) => access === 'guest');
 
 test.for(guarded)(
@@ -269,11 +307,16 @@ test.for(guarded)('%s lets in whom it is for', async ([, endpoint], { call, make
 });
 
 test.for(open)(
-  '%s is open to everybody, also with a token that is no more',
-  async ([, endpoint], { call, people }) => {
+  '%s is open to everybody, as to a visitor with a token that is no more, or before a second factor',
+  async ([, endpoint], { call, config, people }) => {
     const asVisitor = await call(endpoint, undefined);
     expect([401, 403]).not.toContain(asVisitor.statusCode);
-    for (const person of people.unknown) {
+    config.guarded = ['Owner', 'Recruiter'];
+    onTestFinished(() => {
+      config.guarded = [];
+    });
+    const { Owner, Recruiter } = people.signedIn;
+    for (const person of [...people.unknown, Owner, Recruiter]) {
       const answer = await call(endpoint, person);
       expect([answer.statusCode, answer.body]).toEqual([asVisitor.statusCode, asVisitor.body]);
     }

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { accentRefusal } from '#contract/accent.ts';
 import { approvals } from '#contract/job-life.ts';
-import { registrations } from '#contract/settings.ts';
+import type { UserType } from '#contract/roles.ts';
+import { guardedKinds, registrations } from '#contract/settings.ts';
 import { jobsMark, mostOfLine } from '#contract/texts.ts';
 import { StartError } from './start-error.ts';
 
@@ -52,6 +53,12 @@ function readUploads(url: URL) {
     secretAccessKey: decodeURIComponent(url.password),
   };
 }
+
+const guarded: Record<(typeof guardedKinds)[number], readonly UserType[]> = {
+  off: [],
+  owners: ['Owner'],
+  'owners-and-recruiters': ['Owner', 'Recruiter'],
+};
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -120,6 +127,9 @@ const environment = z.object({
   REGISTRATION: z
     .enum(registrations, { error: 'is "all", "candidates", "recruiters" or "none"' })
     .default('all'),
+  SECOND_FACTOR: z
+    .enum(guardedKinds, { error: 'is "off", "owners" or "owners-and-recruiters"' })
+    .default('off'),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: z
     .string()
@@ -208,6 +218,8 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     /** Of candidates, in years. */
     minAge: env.MIN_AGE,
     registration: env.REGISTRATION,
+    /** Who must have a second factor. */
+    guarded: guarded[env.SECOND_FACTOR],
     /** In days; undefined for as long as whatever they belong to. */
     keep: {
       enquiries: env.KEEP_ENQUIRIES_DAYS,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
 import { forOwners } from '#contract/roles.ts';
 import type { Db } from '../db/connect.ts';
-import { forbidden, methodNotAllowed, notFound, unauthorized } from './errors.ts';
+import { factorNeeded, forbidden, methodNotAllowed, notFound, unauthorized } from './errors.ts';
 import { addRoute } from './method-override.ts';
 import { findUser, tokenIn, type User } from './session.ts';
 import { readForm } from './uploads.ts';
@@ -40,16 +40,18 @@ interface Context<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E['response']>>;
 
-async function admit(request: FastifyRequest, access: Access): Promise<User | undefined> {
+async function admit(request: FastifyRequest, { access, beforeFactor }: Endpoint): Promise<User | undefined> {
   const { db, config } = request.server;
   const token = tokenIn(request.headers.authorization);
   const user = token ? await findUser(db, token, config.sessions) : undefined;
   request.account = user?.id;
-  if (access === 'guest') return user;
+  const lacksFactor = user && !user.hasFactor && config.guarded.includes(user.type);
+  if (access === 'guest') return lacksFactor ? undefined : user;
   // Nobody but an owner is told that there is a desk.
   if (access === forOwners && user?.type !== 'Owner') throw notFound();
   if (!user) throw unauthorized();
   if (!access.includes(user.type)) throw forbidden();
+  if (lacksFactor && !beforeFactor) throw factorNeeded();
   return user;
 }
 
@@ -97,7 +99,7 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
       reply.header('vary', 'Authorization');
       if (request.headers.authorization || access !== 'guest' || method !== 'GET')
         reply.header('cache-control', 'private, no-store');
-      request.user = await admit(request, access);
+      request.user = await admit(request, endpoint);
     },
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.isMultipart()) request.body = await readForm(request, reply, endpoint.form);

@@ -11,6 +11,7 @@ export interface User {
   name: string;
   /** Of the session in use; what a password change keeps. */
   tokenHash: Buffer;
+  hasFactor: boolean;
 }
 
 /** How long a token lives, in days: unused, and at all. */
@@ -84,6 +85,11 @@ const isAlive = ({ idleDays, absoluteDays }: SessionLimits) =>
   sql<boolean>`last_used_at > now() - make_interval(days => ${idleDays})
     and session.created_at > now() - make_interval(days => ${absoluteDays})`;
 
+/** For queries that name `account`. */
+export const hasSecondFactor = sql<boolean>`exists (
+  select from second_factor where account_id = account.id and confirmed_at is not null
+)`.as('has_second_factor');
+
 /** The account behind a token, unless it is unknown, expired, revoked or disabled. */
 export async function findUser(db: Db, token: string, limits: SessionLimits): Promise<User | undefined> {
   const tokenHash = hashOf(token);
@@ -93,7 +99,7 @@ export async function findUser(db: Db, token: string, limits: SessionLimits): Pr
     .where('token_hash', '=', tokenHash)
     .where('disabled_at', 'is', null)
     .where(isAlive(limits))
-    .select(['account.id', 'account.type', 'account.name'])
+    .select(['account.id', 'account.type', 'account.name', hasSecondFactor])
     .select(sql<boolean>`last_used_at < now() - interval '1 hour'`.as('is_stale'))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -110,7 +116,7 @@ export async function findUser(db: Db, token: string, limits: SessionLimits): Pr
       .where('last_seen_on', '<', today)
       .execute();
   }
-  return { id: row.id, type: row.type, name: row.name, tokenHash };
+  return { id: row.id, type: row.type, name: row.name, tokenHash, hasFactor: row.has_second_factor };
 }
 
 export async function closeSession(db: Db, tokenHash: Buffer) {

@@ -34,6 +34,9 @@ export const texts = {
   factor: {
     title: 'Codes at the login',
     lead: 'With an authenticator app on your phone a login asks for a code of six digits as well, so that a password alone is not enough.',
+    needed:
+      'This board asks you for a second factor at the login. Set it up here; until then nothing else is open to you.',
+    stays: 'This board asks it of you, so it stays on.',
     begin: 'Set it up',
     setup: 'Add the board to your app',
     scan: 'Scan this picture with an authenticator app, or type the key into it.',

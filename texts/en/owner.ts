@@ -5,6 +5,9 @@ export const texts = {
   overview: {
     title: 'Overview',
     heading: 'Your board',
+    noFactor: 'Your password alone opens this desk',
+    whyFactor: 'Whoever learns it owns the board. A second factor keeps it yours.',
+    setFactor: 'Set up a second factor',
     waiting: {
       jobs: 'Jobs to approve',
       reports: 'Reported jobs',
@@ -45,6 +48,7 @@ export const texts = {
     notNamed: 'None: letters go to a folder',
     lastBackup: (ago: string) => `The last one was made ${ago}.`,
     firstTasks: {
+      factor: ['Guard your login', 'With a second factor, so that a password alone opens nothing.'],
       mark: ['Show your mark', 'The board bears the mark of Jobstead until you name yours.'],
       texts: [
         'Write your texts',

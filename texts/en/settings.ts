@@ -46,6 +46,10 @@ export const texts = {
         'Until you have looked; left alone if nothing is chosen.',
       ],
       REGISTRATION: ['Who may register', 'Candidates and recruiters if nothing is chosen.'],
+      SECOND_FACTOR: [
+        'Compulsory second factor',
+        'Whoever it is asked of logs in, but does nothing else before it is set up; asked of nobody if nothing is chosen.',
+      ],
       MIN_AGE: ['Age of candidates', 'At least so many years, 14 if empty; 0 for any age.'],
       SESSION_IDLE_DAYS: ['Days that an unused login lasts', '14 if empty.'],
       SESSION_ABSOLUTE_DAYS: ['Days that a login lasts at all', '90 if empty.'],
@@ -75,6 +79,8 @@ export const texts = {
       all: 'All',
       candidates: 'Candidates alone',
       recruiters: 'Recruiters alone',
+      owners: 'Of owners',
+      'owners-and-recruiters': 'Of owners and recruiters',
     },
   },
   words: {

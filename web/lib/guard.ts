@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
+import { reason } from '#contract/refusals.ts';
 import { roles, type UserType } from '#contract/roles.ts';
 import { clearSession, readSession } from './session.ts';
 
@@ -23,22 +24,28 @@ export function knownPath(next: string | null): string | undefined {
 type Guard = MiddlewareFunction<Record<string, { result: unknown }>>;
 
 /** What an action threw comes wrapped, what a loader threw does not. */
-function isLostSession(result: unknown): boolean {
+function thrownIn(result: unknown): ApiError | undefined {
   const thrown = typeof result === 'object' && result && 'data' in result ? result.data : result;
-  return thrown instanceof ApiError && thrown.status === 401;
+  return thrown instanceof ApiError ? thrown : undefined;
 }
 
-/** Lets some kinds of user into an area, others to their own; without a living session to the login and back. */
+/** Lets some kinds of user into an area, others to their own; without a living session to the login and back, without a second factor where one is asked for to the account and back. */
 export const guard =
   (...types: readonly UserType[]): Guard =>
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
-    const login = `/login?next=${encodeURIComponent(pathname + search)}`;
+    const back = `?next=${encodeURIComponent(pathname + search)}`;
+    const login = `/login${back}`;
     const session = readSession();
     if (!session) throw redirect(login);
     if (!types.includes(session.type)) throw redirect(roles[session.type].home);
-    const over = Object.values(await next()).filter(({ result }) => isLostSession(result));
-    if (over.length > 0) clearSession();
     // Not thrown: an action's outcome is read from its own route, and a throw is put at the layout's.
-    for (const route of over) route.result = redirect(`${login}&ended`);
+    for (const route of Object.values(await next())) {
+      const thrown = thrownIn(route.result);
+      if (thrown?.status === 401) {
+        clearSession();
+        route.result = redirect(`${login}&ended`);
+      }
+      if (thrown?.message === reason('factorNeeded')) route.result = redirect(`/account${back}`);
+    }
   };

@@ -1,4 +1,11 @@
-import { IconBuilding, IconDatabaseExport, IconFileText, IconMail, IconPhoto } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconDatabaseExport,
+  IconFileText,
+  IconMail,
+  IconPhoto,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';
 import { overviewPeriods } from '#contract/desk-choices.ts';
 import { today } from '#contract/today.ts';
@@ -9,6 +16,7 @@ import { titled } from '../lib/meta.ts';
 import { Chart } from '../ui/dashboard/chart.tsx';
 import { Dashboard } from '../ui/dashboard/dashboard.tsx';
 import figureClasses from '../ui/dashboard/figures.module.css';
+import { ButtonLink } from '../ui/form/button.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import tabs from '../ui/list/status-tabs.module.css';
 import type { Route } from './+types/overview.ts';
@@ -36,7 +44,9 @@ const waits = {
   enquiries: '/owner/enquiries',
   failed_mail: '/owner/settings#mail',
 } as const;
+const toFactor = '/account?next=/owner';
 const places = {
+  factor: { to: toFactor, icon: IconShieldLock },
   mark: { to: '/owner/look', icon: IconPhoto },
   texts: { to: '/owner/texts', icon: IconFileText },
   company: { to: '/companies', icon: IconBuilding },
@@ -186,6 +196,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   });
   return (
     <div className={classes.parts}>
+      {first_tasks.some(({ name, is_done }) => name === 'factor' && !is_done) && (
+        <section aria-labelledby="factor" className={classes.card}>
+          <h2 id="factor">{overview.noFactor}</h2>
+          <p>{overview.whyFactor}</p>
+          <div>
+            <ButtonLink to={toFactor}>{overview.setFactor}</ButtonLink>
+          </div>
+        </section>
+      )}
       <Dashboard heading={overview.heading} counts={counts} firstSteps={firstSteps}>
         {null}
       </Dashboard>

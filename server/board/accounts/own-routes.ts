@@ -37,6 +37,7 @@ export function ownAccountRoutes(app: FastifyInstance) {
     return {
       ...security,
       second_factor: recovery_codes === null ? null : { recovery_codes },
+      must_have_factor: app.config.guarded.includes(user.type),
       export: export_asked ? { until: export_until } : null,
     };
   });
@@ -79,6 +80,7 @@ export function ownAccountRoutes(app: FastifyInstance) {
   });
 
   implement(app, endSecondFactor, async ({ db, body, request, user }) => {
+    if (app.config.guarded.includes(user.type)) throw conflict(reason('factorStays'));
     const account = await provePassword(request, user.id, body.password);
     if (!account.has_second_factor) throw conflict(reason('noSecondFactor'));
     await factor.proveCode(request, account, body.code);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { upToLimit } from '../../db/count.ts';
 import type { DB } from '../../db/schema.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
-import { closeSessions } from '../../http/session.ts';
+import { closeSessions, hasSecondFactor } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { insertCandidate } from '../candidates/queries.ts';
 import { companyOf, insertCompany } from '../companies/queries.ts';
@@ -35,11 +35,6 @@ export async function insertAccount(db: Db, account: Insertable<DB['account']>):
     }),
   );
 }
-
-/** For queries that name `account`. */
-export const hasSecondFactor = sql<boolean>`exists (
-  select from second_factor where account_id = account.id and confirmed_at is not null
-)`.as('has_second_factor');
 
 /** Undefined when the address is unknown or its account disabled. */
 export async function selectAccountByEmail(db: Db, email: string) {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { TOTP, URI } from 'otpauth';
+import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { lettersTo } from '#test/mail.ts';
+import { addSetupKey } from '../owners/queries.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'giraffe-lamp-7';
@@ -191,4 +193,78 @@ test('an owner turns the codes of somebody off, and the password alone logs in',
   expect(await logIn(person.email)).toMatchObject({ ok: true });
   const { data } = await api(owner).listLog({ query: { what: 'secondFactorOff' } });
   expect(data[0]).toMatchObject({ by: { id: owner.id }, account: { id: person.id } });
+});
+
+test('an owner asks it of owners and recruiters, once she has it herself', async ({
+  api,
+  config,
+  guard,
+  make,
+}) => {
+  onTestFinished(() => {
+    config.guarded = [];
+  });
+  const [unguarded, recruiter, candidate] = [
+    await make.owner({ passwordHash: await hashPassword(password) }),
+    await make.recruiter(),
+    await make.candidate(),
+  ];
+  const { person: owner, code } = await guard('owner');
+  const task = async (one: { token: string }) =>
+    (await api(one).getOverview()).first_tasks.find(({ name }) => name === 'factor');
+  expect([await task(owner), await task(unguarded)]).toMatchObject([{ is_done: true }, { is_done: false }]);
+
+  const ask = async (by: { token: string }, SECOND_FACTOR: string | null) => {
+    const { version } = await api(owner).getSettings();
+    return api(by).saveSettings({ body: { version, values: { SECOND_FACTOR } } });
+  };
+  expect(await ask(unguarded, 'owners')).toMatchObject({
+    ...refused('SECOND_FACTOR'),
+    errors: { SECOND_FACTOR: [expect.stringMatching(/your own account first/)] },
+  });
+  expect(await ask(owner, 'everybody')).toMatchObject(refused('SECOND_FACTOR'));
+  expect(await ask(owner, 'owners')).toMatchObject({ ok: true });
+  expect(await api(recruiter).getCompany()).toBeTruthy();
+  expect(await ask(owner, 'owners-and-recruiters')).toMatchObject({ ok: true });
+
+  const needed = { status: 403, message: expect.stringMatching(/second factor/) };
+  await expect(api(recruiter).getCompany()).rejects.toMatchObject(needed);
+  await expect(api(unguarded).getOverview()).rejects.toMatchObject(needed);
+  expect(await api(candidate).getProfile()).toBeTruthy();
+  expect(await api(unguarded).getSecurity()).toMatchObject({ must_have_factor: true, second_factor: null });
+  expect(await api(candidate).getSecurity()).toMatchObject({ must_have_factor: false });
+
+  // She keeps her own, and helps who has lost his.
+  const end = { body: { code: await code(), password } };
+  expect(await api(owner).endSecondFactor(end)).toMatchObject({ ok: false, status: 409 });
+  const { person: other } = await guard('owner');
+  expect(await api(other).getOverview()).toBeTruthy();
+  expect(await api(owner).endSecondFactorOf({ params: { id: other.id } })).toMatchObject({ ok: true });
+  await expect(api(other).getOverview()).rejects.toMatchObject(needed);
+  const begun = await api(other).beginSecondFactor({ body: { password } });
+  const app = URI.parse(begun.ok ? begun.data.address : '') as TOTP;
+  expect(await api(other).confirmSecondFactor({ body: { code: app.generate() } })).toMatchObject({
+    ok: true,
+  });
+  expect(await api(other).getOverview()).toBeTruthy();
+  expect(await ask(owner, null)).toMatchObject({ ok: true });
+  expect(await api(recruiter).getCompany()).toBeTruthy();
+});
+
+test('whoever runs the machine lets an owner in again without the second factor', async ({
+  api,
+  db,
+  guard,
+  logIn,
+}) => {
+  const { person } = await guard('owner');
+  const set = async (path: string) =>
+    api().setUp({
+      body: { key: path.replace('/setup?key=', ''), name: 'Olive', email: person.email, password },
+    });
+  const { id } = (await guard('owner')).person;
+  expect(await set(await addSetupKey(db, person.email, id))).toMatchObject({ ok: true });
+  expect(await logIn(person.email)).toMatchObject(refused('code'));
+  expect(await set(await addSetupKey(db, person.email))).toMatchObject({ ok: true });
+  expect(await logIn(person.email)).toMatchObject({ ok: true });
 });

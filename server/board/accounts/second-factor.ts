@@ -87,8 +87,12 @@ export async function confirmSecondFactor(db: Db, accountId: number, code: strin
 }
 
 export async function endSecondFactor(transaction: Transaction<DB>, accountId: number) {
-  await transaction.deleteFrom('second_factor').where('account_id', '=', accountId).execute();
-  await addTask(transaction, 'second-factor', { accountId, isOn: false });
+  const ended = await transaction
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  if (ended?.confirmed_at) await addTask(transaction, 'second-factor', { accountId, isOn: false });
 }
 
 /** Uses up a code of the app, or a recovery code: each works once. */

@@ -16,7 +16,7 @@ type Period = (typeof overviewPeriods)[number];
 type Figure = (typeof figures)[number];
 
 /** What waits for the owner, and what a new board still lacks. */
-async function selectWaiting(db: Db, { site, smtpUrl }: Config) {
+async function selectWaiting(db: Db, { site, smtpUrl }: Config, factor: boolean) {
   const { rows } = await sql<
     Record<'jobs' | 'reports' | 'enquiries' | 'failed_mail' | 'mail_waiting', number> &
       Record<'texts' | 'company', boolean> & { last_backup: Date | null }
@@ -38,7 +38,14 @@ async function selectWaiting(db: Db, { site, smtpUrl }: Config) {
   if (!found) throw new Error('A row was selected');
   const { texts, company, mail_waiting, last_backup, ...waiting } = found;
   const backup = last_backup !== null && Date.now() - last_backup.getTime() < enough;
-  const isDone = { mark: site.logo !== undefined, texts, company, mail: smtpUrl !== undefined, backup };
+  const isDone = {
+    factor,
+    mark: site.logo !== undefined,
+    texts,
+    company,
+    mail: smtpUrl !== undefined,
+    backup,
+  };
   return {
     waiting,
     last_backup,
@@ -152,9 +159,15 @@ const countWords = recounted(async (db) => {
   };
 });
 
-export async function selectOverview(db: Db, config: Config, period: Period, today: string) {
+export async function selectOverview(
+  db: Db,
+  config: Config,
+  hasFactor: boolean,
+  period: Period,
+  today: string,
+) {
   const [{ mail_waiting, ...waiting }, days, sources, words, disk] = await Promise.all([
-    selectWaiting(db, config),
+    selectWaiting(db, config, hasFactor),
     countDays(db),
     countSources(db),
     countWords(db),

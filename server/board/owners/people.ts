@@ -4,8 +4,8 @@ import { pageSize } from '#contract/paging.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit, upToLimit } from '../../db/count.ts';
+import { hasSecondFactor } from '../../http/session.ts';
 import { isCalled } from '../accounts/people.ts';
-import { hasSecondFactor } from '../accounts/queries.ts';
 
 /** Of those who read a candidate, the last. */
 const readsShown = 50;

@@ -9,6 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import { mapViolations } from '../../http/constraint-violations.ts';
 import { invalid } from '../../http/errors.ts';
 import { replacePassword } from '../accounts/queries.ts';
+import { endSecondFactor } from '../accounts/second-factor.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
@@ -45,8 +46,9 @@ export async function selectSetup(db: Db, key: string) {
     user_name: string | null;
     account_id: number | null;
     is_first: boolean;
+    is_by_command: boolean;
   }>`
-    select setup_key.email, account.name as user_name, account.id as account_id, not ${hasOwner} as is_first
+    select setup_key.email, invited_by is null as is_by_command, account.name as user_name, account.id as account_id, not ${hasOwner} as is_first
     from setup_key left join account
       on lower(account.email) = lower(setup_key.email) and type = 'Owner' and disabled_at is null
     where key_hash = ${hashOf(key)} and used_at is null and expires_at > now()
@@ -70,7 +72,7 @@ export async function useSetupKey(
   await sql`lock table setup_key in share row exclusive mode`.execute(transaction);
   const setup = await selectSetup(transaction, given.key);
   if (!setup) throw invalid({ key: reason('usedLink') });
-  const { email, account_id, is_first } = setup;
+  const { email, account_id, is_first, is_by_command } = setup;
   if (email !== null && email.toLowerCase() !== given.email.toLowerCase())
     throw invalid({ email: reason('otherAddress') });
   await transaction
@@ -80,6 +82,8 @@ export async function useSetupKey(
     .execute();
   if (account_id !== null) {
     await replacePassword(transaction, account_id, passwordHash);
+    // Whoever runs the machine lets in again who lost what makes the codes.
+    if (is_by_command) await endSecondFactor(transaction, account_id);
     return { id: account_id, password_hash: passwordHash, isNew: false };
   }
   if (is_first) {

@@ -18,7 +18,7 @@ import { saveWithUpload } from '../../files/uploads.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
-import { openSession } from '../../http/session.ts';
+import { openSession, type User } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { passwordErrors } from '../accounts/chosen-password.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -114,7 +114,7 @@ function settingRoutes(app: FastifyInstance) {
   });
 
   /** Throws 422 for values that will not do, by the names of their fields. */
-  function refuseWrong(values: Values) {
+  function refuseWrong(values: Values, { hasFactor }: User) {
     const names = Object.keys(values) as SettingName[];
     const wrong = variableErrors(Object.fromEntries(names.map((name) => [name, values[name] ?? undefined])));
     const errors = names.flatMap((name) =>
@@ -124,6 +124,8 @@ function settingRoutes(app: FastifyInstance) {
           ? [[name, refusalOf(name, values[name] ?? '')]]
           : [],
     );
+    if (!hasFactor && (values.SECOND_FACTOR ?? 'off') !== 'off')
+      errors.push(['SECOND_FACTOR', reason('ownFactorFirst')]);
     if (errors.length > 0) throw invalid(Object.fromEntries(errors));
   }
 
@@ -138,21 +140,21 @@ function settingRoutes(app: FastifyInstance) {
     await logEvent(transaction, request, { what: 'settingsChanged', note });
   }
 
-  implement(app, saveSettings, async ({ db, body: { version, values: given }, request }) => {
+  implement(app, saveSettings, async ({ db, body: { version, values: given }, request, user }) => {
     const values = valuesIn(given);
-    refuseWrong(values);
+    refuseWrong(values, user);
     await db.transaction().execute((transaction) => save(transaction, request, { version, values }));
     await refreshConfig(db, config);
     return { ...done, version: config.version };
   });
 
-  implement(app, saveLook, async ({ db, form: { version, mark, ...given }, request }) => {
+  implement(app, saveLook, async ({ db, form: { version, mark, ...given }, request, user }) => {
     const values = valuesIn(given);
     if (mark) {
       if (config.fixed.SITE_LOGO !== undefined) throw invalid({ mark: reason('isFixed') });
       delete values.SITE_LOGO;
     }
-    refuseWrong(values);
+    refuseWrong(values, user);
     const bytes = mark && (await convertToWebp(mark, 'mark', 'mark'));
     const upload = bytes && { kind: 'mark' as const, bytes, extension: 'webp' };
     await saveWithUpload(db, app.files, upload, async (transaction, name) => {
@@ -208,8 +210,8 @@ function logRoutes(app: FastifyInstance) {
 }
 
 export function ownerRoutes(app: FastifyInstance) {
-  implement(app, getOverview, ({ db, query: { period = 'day' } }) =>
-    selectOverview(db, app.config, period, today()),
+  implement(app, getOverview, ({ db, query: { period = 'day' }, user }) =>
+    selectOverview(db, app.config, user.hasFactor, period, today()),
   );
 
   setupRoutes(app);

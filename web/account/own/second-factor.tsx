@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
 import { notify } from '../../lib/notify.ts';
@@ -79,8 +79,15 @@ const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
   </Step>
 );
 
+interface Props {
+  security: Security;
+  /** Where somebody was on the way to. */
+  next: string | undefined;
+}
+
 /** Whether a login asks for a code as well. */
-export function SecondFactor({ state }: { state: Security['second_factor'] }) {
+export function SecondFactor({ security: { second_factor: state, must_have_factor }, next }: Props) {
+  const navigate = useNavigate();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
   const { revalidate } = useRevalidator();
@@ -93,7 +100,8 @@ export function SecondFactor({ state }: { state: Security['second_factor'] }) {
         </span>
         {state && <span>{words.left(state.recovery_codes)}</span>}
       </p>
-      {codes && <Codes codes={codes} onKept={() => setCodes(undefined)} />}
+      {codes && <Codes codes={codes} onKept={() => (next ? void navigate(next) : setCodes(undefined))} />}
+      {state && must_have_factor && <p>{words.stays}</p>}
       {begun && (
         <Setup
           begun={begun}
@@ -115,7 +123,7 @@ export function SecondFactor({ state }: { state: Security['second_factor'] }) {
           )}
         </CallForm>
       )}
-      {state && !codes && (
+      {state && !must_have_factor && !codes && (
         <CallForm
           submit={words.end}
           make={(sent) => own.endSecondFactor({ body: formTexts(sent, 'password', 'code') })}
