@@ -40,6 +40,7 @@ import {
   sendReset,
 } from './people.ts';
 import { closeReports, listReports } from './reports.ts';
+import { addSynonym, changeSynonym, endSynonym, listSynonyms, trySearch } from './synonyms.ts';
 
 /** What the screens of owners call: no other screen loads their names. */
 export const desk = {
@@ -92,6 +93,11 @@ export const desk = {
   changeEntry,
   mergeEntry,
   retireEntry,
+  listSynonyms,
+  trySearch,
+  addSynonym,
+  changeSynonym,
+  endSynonym,
   listLog,
   downloadLog,
   listBackups,

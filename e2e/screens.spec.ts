@@ -59,6 +59,8 @@ const guarded = {
     '/owner/lists/categories',
     '/owner/lists/cities?search=Q',
     '/owner/lists/skills?search=nothing%20at%20all',
+    '/owner/lists/synonyms?try=the%20registered%20nurse%20rn',
+    '/owner/lists/synonyms?search=nothing%20at%20all',
     '/owner/texts',
     '/owner/texts/terms',
     '/owner/texts/claim',

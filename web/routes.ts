@@ -51,6 +51,7 @@ export default [
       route('owner/people', 'owner/people.tsx'),
       route('owner/people/:id', 'owner/person.tsx'),
       route('owner/lists', 'owner/lists.tsx'),
+      route('owner/lists/synonyms', 'owner/synonyms.tsx'),
       route('owner/lists/:list', 'owner/list.tsx'),
       route('owner/texts', 'owner/texts.tsx'),
       route('owner/texts/:name', 'owner/text.tsx'),

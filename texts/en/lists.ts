@@ -24,6 +24,7 @@ export const texts = {
     experience: ['Experience', 'The years that a job asks for.'],
     states: ['States', 'The first part of a place. They are renamed and retired, not merged.'],
     cities: ['Cities', 'Of a state, the largest first.'],
+    synonyms: ['Synonyms', 'What means the same in a search for jobs.'],
   } satisfies Record<string, [string, string]>,
   count: (count: number) => plural(count, { one: '# entry', other: '# entries' }),
   words: 'A part of the name',

@@ -146,6 +146,11 @@ export const refusals = {
   skillIsAddress: 'Name a skill, not an address',
   noMoreSkills: 'No more skills can be added at present',
   noEntryName: 'Enter a name',
+  fewTerms: 'Enter two terms at least, with a comma between them',
+  wrongTerm: ({ term, max }: { term: string; max: number }) =>
+    `“${term}” cannot be searched for: a term has letters or digits, and at most ${max} words`,
+  termTwice: ({ term }: { term: string }) => `“${term}” is there twice`,
+  synonymKnown: 'These terms mean the same already',
   entryKnown: 'This is on the list already, or is the former name of something on it',
   noSuchEntry: 'Nothing else that is offered on this list is called that',
   statesStay: 'States cannot be merged',

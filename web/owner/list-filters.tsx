@@ -21,7 +21,7 @@ interface Props {
   /** How many were found, in words. */
   count: string;
   search?: { label: string; value: string };
-  choice: Choice;
+  choice?: Choice;
   /** What else the list is of, until its chip is taken away. */
   kept?: { name: string; label: string; text: string; value: string } | undefined;
 }
@@ -37,38 +37,49 @@ export const numberIn = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(tex
 
 /** Words, and one of a few choices, above a list of the desk: both are its address. */
 export function ListFilters({ place, count, search: words, choice, kept }: Props) {
-  const { name, label, none, options, value } = choice;
+  const chosen = (value: FormDataEntryValue | null | undefined) => choice && { [choice.name]: value };
   const pathOf = (filters: Record<string, FormDataEntryValue | null | undefined>, isKept = true) => {
     const all = { ...filters, ...(kept && isKept && { [kept.name]: kept.value }) };
     const filled = Object.entries(all).flatMap(([key, text]) => (text ? [[key, String(text)]] : []));
     return withQuery(place, new URLSearchParams(filled));
   };
-  const picked = options.find((option) => option.value === value);
+  const picked = choice?.options.find(({ value }) => value === choice.value);
   const chips = [
-    ...(words?.value ? [{ label: words.label, text: words.value, to: pathOf({ [name]: value }) }] : []),
-    ...(picked ? [{ label, text: picked.name, to: pathOf({ search: words?.value }) }] : []),
+    ...(words?.value
+      ? [{ label: words.label, text: words.value, to: pathOf({ ...chosen(choice?.value) }) }]
+      : []),
+    ...(choice && picked
+      ? [{ label: choice.label, text: picked.name, to: pathOf({ search: words?.value }) }]
+      : []),
     ...(kept
-      ? [{ label: kept.label, text: kept.text, to: pathOf({ search: words?.value, [name]: value }, false) }]
+      ? [
+          {
+            label: kept.label,
+            text: kept.text,
+            to: pathOf({ search: words?.value, ...chosen(choice?.value) }, false),
+          },
+        ]
       : []),
   ];
   return (
     <FilterBar count={count} chips={chips} all={place}>
       <FilterForm
         action={place}
-        pathOf={(values) => pathOf({ search: values.get('search'), [name]: values.get(name) })}
+        pathOf={(values) =>
+          pathOf({ search: values.get('search'), ...chosen(values.get(choice?.name ?? '')) })
+        }
         className={classes.form}
       >
         {(search) => (
           <>
             {words && <WordsFilter name="search" label={words.label} placeholder="" value={words.value} />}
-            <SelectFilter
-              name={name}
-              label={label}
-              none={none}
-              options={options}
-              value={picked?.value}
-              onPick={(pick) => search({ [name]: pick })}
-            />
+            {choice && (
+              <SelectFilter
+                {...choice}
+                value={picked?.value}
+                onPick={(pick) => search({ [choice.name]: pick })}
+              />
+            )}
           </>
         )}
       </FilterForm>

@@ -20,7 +20,7 @@ export default function Lists() {
         <p>{texts.about}</p>
       </div>
       <ul className={classes.cards}>
-        {listNames.map((name) => {
+        {([...listNames, 'synonyms'] as const).map((name) => {
           const [title, about] = texts.names[name];
           return (
             <li key={name} className={`${classes.card} ${link.card}`}>

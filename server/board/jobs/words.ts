@@ -52,7 +52,7 @@ const folded = perDb(
 );
 
 /** Words of a term of a synonym, at most. */
-const longestTerm = 7;
+export const longestTerm = 7;
 /** Forms of one word, and first words whose forms are looked for: bounds of the size of a query. */
 const formsAtMost = 30;
 const inflected = 24;

@@ -16,12 +16,14 @@ interface Props {
   className: string | undefined;
   /** What the button says that leads to what was found; words are then searched for when their field is left as well. */
   found?: string | undefined;
+  /** What the button says otherwise. */
+  go?: string;
   /** The fields; they search with what they have just changed. */
   children: (search: Search) => ReactNode;
 }
 
 /** Filters that are the address: each choice searches at once; Go does too, and works without scripts. */
-export function FilterForm({ id, action, pathOf, className, found, children }: Props) {
+export function FilterForm({ id, action, pathOf, className, found, go = texts.list.go, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { key, pathname, search: query } = useLocation();
@@ -53,7 +55,7 @@ export function FilterForm({ id, action, pathOf, className, found, children }: P
         }}
       >
         {children(search)}
-        <Button type="submit">{isTyped ? texts.list.go : (found ?? texts.list.go)}</Button>
+        <Button type="submit">{isTyped ? go : (found ?? go)}</Button>
         {found && (
           <p role="status" className={hidden.unseen}>
             {found}

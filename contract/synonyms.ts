@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { done } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { id, words } from './fields.ts';
+import { page, pageOf } from './paging.ts';
+import { reason } from './refusals.ts';
+import { forOwners } from './roles.ts';
+
+const mostTerms = 12;
+const longestTerm = 100;
+
+/** Blank ones are left out. */
+const terms = z
+  .array(z.string({ error: reason('fewTerms') }), { error: reason('fewTerms') })
+  .transform((given) => given.map((term) => term.trim().replace(/\s+/g, ' ')).filter(Boolean))
+  .refine(({ length }) => length >= 2, reason('fewTerms'))
+  .refine(({ length }) => length <= mostTerms, reason('tooManyEntries', { max: mostTerms }))
+  .refine(
+    (given) => given.every(({ length }) => length <= longestTerm),
+    reason('tooLong', { max: longestTerm }),
+  )
+  .refine((given) => given.every((term) => term.isWellFormed() && !term.includes('\0')), reason('unstorable'))
+  .describe(`Two to ${mostTerms} words or phrases of at most seven words`);
+
+const oldTerms = z
+  .array(z.string({ error: reason('unexpected') }), { error: reason('unexpected') })
+  .max(mostTerms, reason('unexpected'))
+  .describe('As they were read: 409 when they were changed since');
+
+export const listSynonyms = endpoint({
+  method: 'GET',
+  path: '/api/owner/synonyms',
+  access: forOwners,
+  summary: 'What means the same in a search, by its first term',
+  query: z.object({ search: words(100).describe('A part of one of the terms'), page }),
+  response: pageOf(z.object({ id: z.number(), terms: z.array(z.string()) })),
+});
+
+export const trySearch = endpoint({
+  method: 'GET',
+  path: '/api/owner/synonyms/try',
+  access: forOwners,
+  summary: 'What a search makes of some words, and how many open jobs it finds',
+  query: z.object({ search: words(200) }),
+  response: z.object({
+    parts: z.array(
+      z.object({
+        typed: z.string(),
+        means: z.array(z.string()),
+        is_left_out: z.boolean().describe('A word that says nothing, like "the"'),
+      }),
+    ),
+    total: z.number(),
+  }),
+});
+
+export const addSynonym = endpoint({
+  method: 'POST',
+  path: '/api/owner/synonyms',
+  access: forOwners,
+  summary: 'Have some terms mean the same',
+  body: z.object({ terms }),
+  response: done,
+});
+
+const params = z.object({ id: id() });
+
+export const changeSynonym = endpoint({
+  method: 'PUT',
+  path: '/api/owner/synonyms/:id',
+  access: forOwners,
+  summary: 'Change which terms mean the same',
+  params,
+  body: z.object({ terms, old_terms: oldTerms }),
+  response: done,
+});
+
+export const endSynonym = endpoint({
+  method: 'DELETE',
+  path: '/api/owner/synonyms/:id',
+  access: forOwners,
+  summary: 'Have some terms mean the same no more',
+  params,
+  body: z.object({ old_terms: oldTerms }),
+  response: done,
+});

@@ -1,0 +1,49 @@
+import { plural } from './language.ts';
+
+/** What owners read about what means the same in a search. */
+export const texts = {
+  title: 'Synonyms',
+  about:
+    'Whoever searches for one of these terms finds jobs with the others as well, those with the very words first. A change is searched with at once.',
+  count: (count: number) => plural(count, { one: '# synonym', other: '# synonyms' }),
+  words: 'A part of a term',
+  tried: 'Tried',
+  none: 'There are no synonyms yet',
+  noneText: 'Add terms that mean the same, and searches follow them at once.',
+  noneFits: 'No term has this',
+  whatElse: 'Search for another part of a term, or add it below.',
+  showAll: 'Show all synonyms',
+  terms: 'Terms that mean the same',
+  termsHint:
+    'With commas between them, like: scrubs, operating room. Plurals and other endings are known anyway.',
+  add: 'Add',
+  added: 'These terms mean the same from now on.',
+  change: 'Change',
+  changeOf: (terms: string) => `Change “${terms}”`,
+  close: 'Close',
+  closeOf: (terms: string) => `Close “${terms}”`,
+  save: 'Save',
+  saved: 'The change is saved.',
+  end: 'Remove',
+  ending: {
+    title: (terms: string) => `Remove “${terms}”?`,
+    text: 'Searches for one of these terms find the others no more. You can add them again.',
+    confirm: 'Remove it',
+  },
+  ended: 'These terms mean the same no more.',
+  trying: {
+    title: 'Try a search',
+    words: 'Words of a search',
+    go: 'Try it',
+    /** What a part of a search is searched as. */
+    asIs: 'as it is, in all its forms',
+    leftOut: 'is left out, since it says nothing',
+    or: 'or',
+    nothing: 'Nothing in this can be searched for.',
+    found: (jobs: number, isExact: boolean) =>
+      isExact
+        ? plural(jobs, { one: '# open job is found', other: '# open jobs are found' })
+        : `More than ${plural(jobs, { one: '# open job is found', other: '# open jobs are found' })}`,
+    see: 'See the search',
+  },
+};

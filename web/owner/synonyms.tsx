@@ -1,0 +1,218 @@
+import { Fragment, useState } from 'react';
+import { Link, useNavigation, useRevalidator } from 'react-router';
+import { countLimit } from '#contract/page-size.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts as lists } from '#texts/lists.ts';
+import { texts } from '#texts/synonyms.ts';
+import { Section } from '../account/own/section.tsx';
+import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { countOf, pageIn, withinPages } from '../lib/pages.ts';
+import { searchPath, withQuery } from '../lib/search-address.ts';
+import { CallForm } from '../ui/dialog/call-form.tsx';
+import type { Fields } from '../ui/form/action-form.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import filterClasses from '../ui/list/filter-bar.module.css';
+import { FilterForm } from '../ui/list/filter-form.tsx';
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
+import { WordsFilter } from '../ui/list/own-filters.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import type { Route } from './+types/synonyms.ts';
+import { desk } from './api.ts';
+import classes from './desk.module.css';
+import { ListFilters, listFilters } from './list-filters.tsx';
+
+const place = '/owner/lists/synonyms';
+
+export const meta = titled(texts.title);
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { search, try: asked = '' } = listFilters(url);
+  const tried = asked.trim().slice(0, 200);
+  const [list, found] = await Promise.all([
+    desk.listSynonyms({ query: { search, page: pageIn(url) }, signal }),
+    tried ? desk.trySearch({ query: { search: tried }, signal }) : undefined,
+  ]);
+  return { search, tried, found, list: withinPages(list, url) };
+}
+
+export { ListSkeleton as HydrateFallback };
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+const termsIn = (sent: FormData) => String(sent.get('terms')).split(',');
+
+const TermsField = ({ field, terms = [] }: { field: Fields; terms?: string[] }) => (
+  <TextField
+    {...field('terms')}
+    label={texts.terms}
+    description={texts.termsHint}
+    defaultValue={terms.join(', ')}
+    maxLength={1300}
+    autoComplete="off"
+    required
+  />
+);
+
+/** What a search makes of some words, and how many jobs that finds. */
+function Found({ found: { parts, total }, tried }: { found: NonNullable<Loaded['found']>; tried: string }) {
+  const { trying } = texts;
+  return (
+    <div role="status" className={classes.parts}>
+      {parts.length === 0 && <p>{trying.nothing}</p>}
+      <dl className={classes.terms}>
+        {parts.map(({ typed, means, is_left_out }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice, and each is its place
+          <div key={at}>
+            <dt>{typed}</dt>
+            <dd>
+              {is_left_out
+                ? trying.leftOut
+                : means.length === 0
+                  ? trying.asIs
+                  : means.map((term) => (
+                      <span key={term}>
+                        {trying.or} <q>{term}</q>{' '}
+                      </span>
+                    ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {parts.length > 0 && (
+        <p>
+          {trying.found(Math.min(total, countLimit), total <= countLimit)}{' '}
+          <Link to={searchPath({ title: tried })}>{trying.see}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Trying({ loaderData: { search, tried, found } }: { loaderData: Loaded }) {
+  const { trying } = texts;
+  const pathOf = (words: FormDataEntryValue | null) => {
+    const filled = { search, try: String(words ?? '').trim() };
+    return withQuery(place, new URLSearchParams(Object.entries(filled).filter(([, text]) => text)));
+  };
+  return (
+    <Section title={trying.title}>
+      <FilterForm
+        action={place}
+        pathOf={(values) => pathOf(values.get('try'))}
+        className={filterClasses.form}
+        go={trying.go}
+      >
+        {() => <WordsFilter name="try" label={trying.words} placeholder="" value={tried} />}
+      </FilterForm>
+      {found && <Found found={found} tried={tried} />}
+    </Section>
+  );
+}
+
+function Synonym({ id, terms }: Loaded['list']['data'][number]) {
+  const [isOpen, setOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  const params = { id };
+  const inWords = terms.join(', ');
+  const told = (text: string) => () => {
+    notify({ text });
+    return revalidate();
+  };
+  return (
+    <li className={classes.card}>
+      <h2 className={classes.person}>
+        {terms.map((term, at) => (
+          <Fragment key={term}>
+            {at > 0 && ', '}
+            {term}
+          </Fragment>
+        ))}
+      </h2>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? texts.closeOf(inWords) : texts.changeOf(inWords)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.close : texts.change}
+        </Button>
+        <CallForm
+          submit={texts.end}
+          isDangerous
+          question={{
+            title: texts.ending.title(inWords),
+            text: texts.ending.text,
+            confirm: texts.ending.confirm,
+          }}
+          make={() => desk.endSynonym({ params, body: { old_terms: terms } })}
+          onDone={told(texts.ended)}
+        />
+      </div>
+      {isOpen && (
+        <CallForm
+          submit={texts.save}
+          make={(sent) => desk.changeSynonym({ params, body: { terms: termsIn(sent), old_terms: terms } })}
+          onDone={told(texts.saved)}
+        >
+          {(field) => <TermsField field={field} terms={terms} />}
+        </CallForm>
+      )}
+    </li>
+  );
+}
+
+export default function Synonyms({ loaderData }: Route.ComponentProps) {
+  const { search, tried, list } = loaderData;
+  const isLoading = useNavigation().location?.pathname === place;
+  const { revalidate } = useRevalidator();
+  return (
+    <div className={classes.parts}>
+      <div className={classes.head}>
+        <Crumbs path={[{ to: '/owner/lists', name: lists.title }]} here={texts.title} />
+        <h1>{texts.title}</h1>
+        <p>{texts.about}</p>
+      </div>
+      <Trying loaderData={loaderData} />
+      <ListFilters
+        place={place}
+        count={isLoading ? frame.searching : countOf(list, texts.count)}
+        search={{ label: texts.words, value: search }}
+        kept={tried ? { name: 'try', label: texts.tried, text: tried, value: tried } : undefined}
+      />
+      {list.data.length > 0 ? (
+        <ul className={classes.cards} aria-busy={isLoading}>
+          {list.data.map((synonym) => (
+            <Synonym key={synonym.id} {...synonym} />
+          ))}
+        </ul>
+      ) : search ? (
+        <Message word={frame.notFound} title={texts.noneFits}>
+          <p>{texts.whatElse}</p>
+          <ButtonLink to={place}>{texts.showAll}</ButtonLink>
+        </Message>
+      ) : (
+        <Message word={frame.noData} title={texts.none}>
+          <p>{texts.noneText}</p>
+        </Message>
+      )}
+      <Pager list={list} />
+      <Section title={texts.add}>
+        <CallForm
+          submit={texts.add}
+          make={(sent) => desk.addSynonym({ body: { terms: termsIn(sent) } })}
+          onDone={() => {
+            notify({ text: texts.added });
+            return revalidate();
+          }}
+        >
+          {(field) => <TermsField field={field} />}
+        </CallForm>
+      </Section>
+    </div>
+  );
+}
