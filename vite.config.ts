@@ -5,12 +5,14 @@ import { desk } from './contract/desk.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { contract } from './contract/index.ts';
 import { own } from './contract/own.ts';
+import { passkeyLogin } from './contract/passkey-login.ts';
 
 /** The lists of endpoints, by the file that has each. */
 const lists: Record<string, Record<string, Record<string, Endpoint>>> = {
   index: { contract },
   desk: { desk },
   own: { own },
+  'passkey-login': { passkeyLogin },
 };
 
 /** In the browser an endpoint is its method and its path: its schemas, and zod with them, stay on the server. */
@@ -18,7 +20,7 @@ const withoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/contract\/(index|desk|own)\.ts$/ },
+    filter: { id: /\/contract\/(index|desk|own|passkey-login)\.ts$/ },
     handler(_, id) {
       const [[exported, list] = ['', {}]] = Object.entries(lists[basename(id, '.ts')] ?? {});
       const endpoints = Object.entries(list).map(([name, { method, path }]) => [name, { method, path }]);

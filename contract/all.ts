@@ -1,6 +1,7 @@
 import { desk } from './desk.ts';
 import { contract as board } from './index.ts';
 import { own } from './own.ts';
+import { passkeyLogin } from './passkey-login.ts';
 
 /** Every endpoint by its name. */
-export const contract = { ...board, ...desk, ...own };
+export const contract = { ...board, ...desk, ...own, ...passkeyLogin };

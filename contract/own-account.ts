@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { linkToken } from './accounts.ts';
 import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, instant, text, typedPassword } from './fields.ts';
+import { email, id, instant, optionalText, text, typedPassword } from './fields.ts';
+import { challenge, credential, timeout } from './passkey-login.ts';
 import { reason } from './refusals.ts';
 import { userTypes } from './roles.ts';
 import { download } from './uploads.ts';
@@ -18,9 +19,15 @@ export const getSecurity = endpoint({
     is_email_confirmed: z.boolean(),
     new_email: textOrNull.describe('To which a link was sent that makes it the address of the account'),
     second_factor: z
-      .object({ recovery_codes: z.number().describe('That are left') })
+      .object({
+        has_app: z.boolean().describe('That makes codes'),
+        recovery_codes: z.number().describe('That are left'),
+      })
       .nullable()
       .describe('Null while the password alone logs in'),
+    passkeys: z.array(
+      z.object({ id: z.number(), name: z.string(), created_at: instant, last_used_at: instant.nullable() }),
+    ),
     must_have_factor: z.boolean().describe('Whether the board asks it of this kind of account'),
     export: z
       .object({ until: instant.nullable().describe('Null while it is made') })
@@ -97,8 +104,68 @@ export const endSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/account/second_factor',
   access: userTypes,
-  summary: 'Have the password alone log in again',
+  summary: 'Turn the codes of the app off',
   body: z.object({ password: typedPassword, code }),
+  response: done,
+});
+
+const passkeyName = text(reason('noPasskeyName'), 60);
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  access: userTypes,
+  beforeFactor: true,
+  summary: 'What an authenticator is asked for a new passkey; 409 at an address of numbers, and beyond ten',
+  body: z.object({ password: typedPassword }),
+  response: z.object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge,
+    timeout,
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+    excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  }),
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  access: userTypes,
+  beforeFactor: true,
+  summary: 'Keep a passkey, which logs in alone; the password alone does no more',
+  body: z.object({
+    name: passkeyName,
+    answer: credential((part) => ({ attestationObject: part(16_000) })),
+  }),
+  response: z.object({
+    recovery_codes: z.array(z.string()).describe('With the first second factor; each works once'),
+  }),
+});
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/api/account/passkeys/:id',
+  access: userTypes,
+  summary: 'Call a passkey otherwise',
+  params: z.object({ id: id() }),
+  body: z.object({ name: passkeyName }),
+  response: done,
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/account/passkeys/:id',
+  access: userTypes,
+  summary: 'Have a passkey log in no more; the last one where there is no app takes a recovery code as well',
+  params: z.object({ id: id() }),
+  body: z.object({ password: typedPassword, code: optionalText(30) }),
   response: done,
 });
 

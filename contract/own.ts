@@ -1,4 +1,6 @@
 import {
+  addPasskey,
+  beginPasskey,
   beginSecondFactor,
   changeEmail,
   confirmSecondFactor,
@@ -11,6 +13,8 @@ import {
   followEmailLink,
   getSecurity,
   listSessions,
+  removePasskey,
+  renamePasskey,
   sendConfirmation,
 } from './own-account.ts';
 
@@ -23,6 +27,10 @@ export const own = {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   exportAccount,
   downloadExport,
   eraseAccount,

@@ -46,7 +46,7 @@ export const getPerson = endpoint({
     sessions: z.number(),
     last_seen_on: day,
     applications: z.number().describe('Made by it'),
-    has_second_factor: z.boolean().describe('A login asks for a code'),
+    has_second_factor: z.boolean().describe('The password alone does not log in'),
     read_by: z
       .array(z.object({ at: instant, what: z.enum(readKinds), company: textOrNull }))
       .describe('Of a candidate: who opened the details or downloaded the resume, the last fifty'),
@@ -83,7 +83,8 @@ export const sendReset = endpoint({
 export const endSecondFactorOf = endpoint({
   ...act,
   path: '/api/owner/people/:id/second-factor-off',
-  summary: 'Turn off the codes of somebody who lost the app and the recovery codes; 409 where there are none',
+  summary:
+    'Turn off the second factor of somebody who lost it, with the passkeys and recovery codes; 409 where there is none',
 });
 
 export const changeAddress = endpoint({

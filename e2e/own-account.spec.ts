@@ -168,7 +168,7 @@ for (const [device, viewport] of devices)
       await page.getByLabel('Email').fill(email);
       await page.getByLabel(/^Password/).fill(password);
       await main(page).getByRole('button', { name: 'Login' }).click();
-      const code = page.getByLabel(/^Code of your authenticator app/);
+      const code = page.getByLabel(/^Code/);
       await expect(code).toBeFocused();
       await expectAccessible(page);
       await code.fill('000000');

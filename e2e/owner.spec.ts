@@ -198,10 +198,10 @@ test('an owner finds somebody, helps the account, shuts it out, and erases it', 
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Trudy Trouble');
   await expect(page.getByRole('region', { name: 'Who read it' })).toContainText('A company that is gone');
-  await page.getByRole('button', { name: 'Turn the codes off' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn them off' }).click();
-  await expect(page.getByText('The codes are turned off.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Turn the codes off' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Turn the second factor off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn it off' }).click();
+  await expect(page.getByText('The second factor is turned off.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn the second factor off' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Disable the account' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Disable Trudy Trouble?');

@@ -8,6 +8,7 @@ import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
 import { docsRoutes } from './api-docs/openapi.ts';
 import { ownAccountRoutes } from './board/accounts/own-routes.ts';
+import { passkeyRoutes } from './board/accounts/passkey-routes.ts';
 import { accountRoutes } from './board/accounts/routes.ts';
 import { applicationRoutes } from './board/applications/routes.ts';
 import { backupRoutes } from './board/backups/routes.ts';
@@ -125,6 +126,7 @@ const routesOfNouns = [
   ownerRoutes,
   deskCompanyRoutes,
   ownAccountRoutes,
+  passkeyRoutes,
   backupRoutes,
   siteTextRoutes,
   contactRoutes,

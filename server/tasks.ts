@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpiredLinks } from './board/accounts/email-links.ts';
 import { deleteOldExports } from './board/accounts/export.ts';
 import { endIdleAccounts } from './board/accounts/idle.ts';
+import { deleteOldChallenges } from './board/accounts/passkeys.ts';
 import { deleteExpiredResets } from './board/accounts/queries.ts';
 import { accountTasks } from './board/accounts/tasks.ts';
 import { deleteEndedApplications } from './board/applications/queries.ts';
@@ -47,6 +48,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteExpiredResets(db);
   await deleteExpiredLinks(db);
   await deleteOldExports(db);
+  await deleteOldChallenges(db);
   await deleteExpiredSessions(db, config.sessions);
   await sweepLimits(db);
   await deleteOldReads(db);

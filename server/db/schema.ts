@@ -439,6 +439,23 @@ export interface PageVersion {
   name: string;
 }
 
+export interface Passkey {
+  account_id: number;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+}
+
+export interface PasskeyChallenge {
+  account_id: number | null;
+  challenge: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface PasswordReset {
   account_id: number;
   expires_at: Timestamp;
@@ -506,7 +523,7 @@ export interface SecondFactor {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
   recovery_hashes: Generated<ArrayType<Buffer>>;
-  secret: Buffer;
+  secret: Buffer | null;
 }
 
 export interface Session {
@@ -637,6 +654,8 @@ export interface DB {
   merged_company: MergedCompany;
   page: Page;
   page_version: PageVersion;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   rate_limit: RateLimit;
   report: Report;

@@ -52,6 +52,8 @@ export const rules = {
   passwordChange: { name: 'password-change', tries: 10, seconds: hour },
   /** Of the app of an account, by whoever has its password. */
   wrongCode: { name: 'wrong-code', tries: 10, seconds: hour },
+  passkeyLogin: { name: 'passkey-login', tries: 60, seconds: 5 * minute },
+  wrongPasskey: { name: 'wrong-passkey', tries: 10, seconds: 5 * minute },
   secondFactor: { name: 'second-factor', tries: 30, seconds: hour },
   /** Of all together, those that the log keeps. */
   loggedFailure: { name: 'logged-failure', tries: 300, seconds: hour },

@@ -86,8 +86,9 @@ const isAlive = ({ idleDays, absoluteDays }: SessionLimits) =>
     and session.created_at > now() - make_interval(days => ${absoluteDays})`;
 
 /** For queries that name `account`. */
-export const hasSecondFactor = sql<boolean>`exists (
-  select from second_factor where account_id = account.id and confirmed_at is not null
+export const hasSecondFactor = sql<boolean>`(
+  exists (select from second_factor where account_id = account.id and confirmed_at is not null)
+  or exists (select from passkey where account_id = account.id)
 )`.as('has_second_factor');
 
 /** The account behind a token, unless it is unknown, expired, revoked or disabled. */

@@ -10,7 +10,8 @@ export interface TaskPayloads {
   'trial-letter': { accountId: number };
   'email-link': { accountId: number; isNew: boolean };
   'email-changed': { accountId: number; email: string };
-  'second-factor': { accountId: number; isOn: boolean };
+  'second-factor': { accountId: number; isOn: boolean; isAll?: boolean };
+  passkey: { accountId: number; name: string; isAdded: boolean };
   'account-export': { accountId: number };
   'export-ready': { accountId: number };
   'account-idle': { accountId: number };

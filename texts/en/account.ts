@@ -6,8 +6,9 @@ export const texts = {
     noAccount: "Don't have an account?",
     sessionEnded: 'Your session has ended. Please log in again.',
     forgot: 'Forgot password?',
-    code: 'Code of your authenticator app',
-    codeHint: 'Six digits. A recovery code will do as well.',
+    code: 'Code',
+    codeHint: 'Of your authenticator app, or a recovery code. A passkey does as well, below.',
+    byPasskey: 'Log in with a passkey',
   },
   register: {
     description: 'Make an account to apply for jobs, or to find people for yours.',

@@ -89,10 +89,16 @@ export const texts = {
   secondFactor: {
     subject: (site: string) => `How you log in to ${site} has changed`,
     title: 'How you log in has changed',
-    what: (isOn: boolean) =>
+    what: (isOn: boolean, isAll: boolean) =>
       isOn
         ? 'From now on a login asks for a code of your authenticator app as well. If that was you, all is well.'
-        : 'From now on your password alone logs in: codes of an authenticator app are asked for no more. If that was you, all is well.',
+        : isAll
+          ? 'From now on your password alone logs in: neither codes nor passkeys are asked for any more. If you asked for that, all is well.'
+          : 'From now on a login asks for no code of your authenticator app any more. If that was you, all is well.',
+    passkey: (name: string, isAdded: boolean) =>
+      isAdded
+        ? `The passkey “${name}” was added to your account: it logs in without a password. If that was you, all is well.`
+        : `The passkey “${name}” was removed from your account. If that was you, all is well.`,
     otherwise: 'If it was not you, choose another password at once, and look at your account:',
     link: 'See your account',
   },

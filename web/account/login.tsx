@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import { Link, redirect } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
 import { roles } from '#contract/roles.ts';
 import { texts } from '#texts/account.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
+import { useCall } from '../lib/call.ts';
 import { knownPath } from '../lib/guard.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
-import { readSession, storeSession } from '../lib/session.ts';
+import { readSession, type Session, storeSession } from '../lib/session.ts';
 import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import { Button } from '../ui/form/button.tsx';
+import form from '../ui/form/form.module.css';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/login.ts';
@@ -47,11 +50,37 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = formTexts(await request.formData(), 'email', 'password', 'code');
   const outcome = await attempt(api.logIn({ body }));
   if (!outcome.ok) return outcome;
-  const { token, type } = outcome.data;
+  return redirect(enter(outcome.data, new URL(request.url).search));
+}
+
+/** Where a login leads. */
+function enter({ token, type }: Session, search: string): string {
   typed.email = '';
   storeSession({ token, type });
   notify(welcome[type]);
-  return redirect(knownPath(new URL(request.url).searchParams.get('next')) ?? roles[type].home);
+  return knownPath(new URLSearchParams(search).get('next')) ?? roles[type].home;
+}
+
+/** By itself, or in place of a code after the password. */
+function PasskeyLogin({ search }: { search: string }) {
+  const { atWork, outcome, call } = useCall<Session>();
+  const navigate = useNavigate();
+  async function logIn() {
+    const entered = await call(async () => (await import('../lib/authenticator.ts')).logInByPasskey());
+    if (entered) await navigate(enter(entered, search));
+  }
+  return (
+    <div className={classes.apart}>
+      {outcome?.ok === false && (
+        <p role="alert" className={form.trouble}>
+          {outcome.message}
+        </p>
+      )}
+      <Button variant="default" loading={atWork} onClick={() => void logIn()}>
+        {login.byPasskey}
+      </Button>
+    </div>
+  );
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,6 +119,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {login.forgot}
         </Link>
       </ActionForm>
+      <PasskeyLogin search={loaderData.search} />
     </AccountCard>
   );
 }

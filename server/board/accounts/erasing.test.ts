@@ -11,6 +11,7 @@ import { addTask } from '../../queue/add.ts';
 import { sweepWordForms } from '../jobs/search-index.ts';
 import { askForLink } from './email-links.ts';
 import { askForExport } from './export.ts';
+import { addChallenge } from './passkeys.ts';
 import { hashPassword } from './password.ts';
 
 /** Letters and an export that wait. */
@@ -18,6 +19,16 @@ async function askForMore(db: Db, accountId: number) {
   await addTask(db, 'new-browser', { accountId, browser: 'Firefox', network: 'at home' });
   await askForLink(db, accountId, `elsewhere.${accountId}@example.com`, true);
   await askForExport(db, accountId);
+  const credential_id = Buffer.from(`of ${accountId}`);
+  const passkey = {
+    account_id: accountId,
+    credential_id,
+    public_key: credential_id,
+    counter: 0,
+    name: 'Key',
+  };
+  await db.insertInto('passkey').values(passkey).execute();
+  await addChallenge(db, accountId);
 }
 
 const test = base

@@ -144,6 +144,8 @@ test('each table that goes with an account is exported, or named here', async ({
   const left = [
     // Its hash alone is kept.
     'password_reset',
+    // Bytes by chance, for five minutes.
+    'passkey_challenge',
     // Made of the resume and the profile.
     'candidate_search',
     // The addresses of others, whom an owner invited.

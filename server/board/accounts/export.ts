@@ -36,6 +36,9 @@ export const rowsOf: Record<string, (id: number) => RawBuilder<{ row: unknown }>
   second_factor: (id) => sql`
     select jsonb_build_object('confirmed_at', confirmed_at) as row
     from second_factor where account_id = ${id} order by account_id`,
+  passkeys: (id) => sql`
+    select to_jsonb(passkey) - '{credential_id,public_key}'::text[] as row
+    from passkey where account_id = ${id} order by id`,
   exports: (id) => sql`
     select to_jsonb(account_export) - 'file' as row
     from account_export where account_id = ${id} order by account_id`,

@@ -33,10 +33,11 @@ const done = { success: true } as const;
 /** What everybody may do about the own account. */
 export function ownAccountRoutes(app: FastifyInstance) {
   implement(app, getSecurity, async ({ db, user }) => {
-    const { export_asked, export_until, recovery_codes, ...security } = await selectSecurity(db, user.id);
+    const { export_asked, export_until, has_second_factor, has_app, recovery_codes, ...security } =
+      await selectSecurity(db, user.id);
     return {
       ...security,
-      second_factor: recovery_codes === null ? null : { recovery_codes },
+      second_factor: has_second_factor ? { has_app, recovery_codes } : null,
       must_have_factor: app.config.guarded.includes(user.type),
       export: export_asked ? { until: export_until } : null,
     };
@@ -80,12 +81,14 @@ export function ownAccountRoutes(app: FastifyInstance) {
   });
 
   implement(app, endSecondFactor, async ({ db, body, request, user }) => {
-    if (app.config.guarded.includes(user.type)) throw conflict(reason('factorStays'));
+    const { has_app, passkeys } = await selectSecurity(db, user.id);
+    if (app.config.guarded.includes(user.type) && passkeys.length === 0)
+      throw conflict(reason('factorStays'));
     const account = await provePassword(request, user.id, body.password);
-    if (!account.has_second_factor) throw conflict(reason('noSecondFactor'));
+    if (!has_app) throw conflict(reason('noSecondFactor'));
     await factor.proveCode(request, account, body.code);
     await db.transaction().execute(async (transaction) => {
-      await factor.endSecondFactor(transaction, user.id);
+      await factor.endApp(transaction, user.id);
       await logEvent(transaction, request, { what: 'secondFactorOff' });
     });
     return done;

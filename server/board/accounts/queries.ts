@@ -112,12 +112,18 @@ export async function selectSecurity(db: Db, id: number) {
         .onRef('account_export.account_id', '=', 'account.id')
         .on(sql<boolean>`coalesce(account_export.expires_at, 'infinity') > now()`),
     )
-    .leftJoin('second_factor', (join) =>
-      join.onRef('second_factor.account_id', '=', 'account.id').on('confirmed_at', 'is not', null),
-    )
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
     .where('account.id', '=', id)
     .select(['account.email', 'email_link.email as new_email'])
-    .select(sql<number | null>`cardinality(recovery_hashes)`.as('recovery_codes'))
+    .select(hasSecondFactor)
+    .select(sql<boolean>`second_factor.confirmed_at is not null`.as('has_app'))
+    .select(sql<number>`coalesce(cardinality(recovery_hashes), 0)`.as('recovery_codes'))
+    .select(
+      sql<{ id: number; name: string; created_at: string; last_used_at: string | null }[]>`(
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'name', name, 'created_at', created_at, 'last_used_at', last_used_at) order by id), '[]')
+        from passkey where account_id = account.id)`.as('passkeys'),
+    )
     .select(['account_export.asked_at as export_asked', 'account_export.expires_at as export_until'])
     .select(
       sql<{ name: string; is_last: boolean; jobs: number; applications: number } | null>`(

@@ -33,7 +33,7 @@ import {
   selectAccount,
   selectAccountByEmail,
 } from './queries.ts';
-import { proveCode } from './second-factor.ts';
+import { codeNeeded, proveCode } from './second-factor.ts';
 
 const done = { success: true } as const;
 
@@ -70,7 +70,7 @@ export function accountRoutes(app: FastifyInstance) {
       if (body.code) await proveCode(request, account, body.code);
       else {
         await forgive();
-        throw invalid({ code: reason('codeNeeded') });
+        throw invalid({ code: await codeNeeded(db, account.id) });
       }
     }
     const token =

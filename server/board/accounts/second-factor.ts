@@ -30,6 +30,8 @@ const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest
 /** 80 random bits, in four groups. */
 const newCode = () => new Secret({ size: 10 }).base32.replace(/.{4}(?=.)/g, '$&-');
 
+const newCodes = () => Array.from({ length: recoveryCodes }, newCode);
+
 /** The dark squares of a QR code as one path, a unit each. */
 function qrOf(text: string) {
   const { data, size } = encode(text, { border: 2 });
@@ -68,10 +70,10 @@ export async function confirmSecondFactor(db: Db, accountId: number, code: strin
     .where('confirmed_at', 'is', null)
     .select('secret')
     .executeTakeFirst();
-  if (!begun) throw conflict(reason('noSecondFactor'));
+  if (!begun?.secret) throw conflict(reason('noSecondFactor'));
   const last_step = stepOf(begun.secret, code);
   if (last_step === undefined) throw invalid({ code: reason('wrongCode') });
-  const codes = Array.from({ length: recoveryCodes }, newCode);
+  const codes = newCodes();
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('second_factor')
@@ -86,24 +88,77 @@ export async function confirmSecondFactor(db: Db, accountId: number, code: strin
   return codes;
 }
 
+/** For an account whose first second factor is a passkey. */
+export async function addRecoveryCodes(transaction: Transaction<DB>, account_id: number): Promise<string[]> {
+  const codes = newCodes();
+  const recovery_hashes = codes.map(hashOf);
+  await transaction
+    .insertInto('second_factor')
+    .values({ account_id, recovery_hashes })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ recovery_hashes }))
+    .execute();
+  return codes;
+}
+
+/** Whether the account has a passkey, within a query of second_factor. */
+const hasPasskey = sql<boolean>`exists (select from passkey where account_id = second_factor.account_id)`;
+
+/** Turns the app off; recovery codes stay where passkeys do. */
+export async function endApp(transaction: Transaction<DB>, accountId: number) {
+  await transaction
+    .updateTable('second_factor')
+    .set({ secret: null, confirmed_at: null, last_step: 0 })
+    .where('account_id', '=', accountId)
+    .execute();
+  await dropUnneeded(transaction, accountId);
+  await addTask(transaction, 'second-factor', { accountId, isOn: false });
+}
+
+/** Recovery codes stand in for something: they go with the last of it. False while there is something. */
+export async function dropUnneeded(transaction: Transaction<DB>, accountId: number): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .where(sql<boolean>`not ${hasPasskey}`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Has the password alone log in again. */
 export async function endSecondFactor(transaction: Transaction<DB>, accountId: number) {
   const ended = await transaction
     .deleteFrom('second_factor')
     .where('account_id', '=', accountId)
     .returning('confirmed_at')
     .executeTakeFirst();
-  if (ended?.confirmed_at) await addTask(transaction, 'second-factor', { accountId, isOn: false });
+  const { numDeletedRows } = await transaction
+    .deleteFrom('passkey')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (ended?.confirmed_at || numDeletedRows > 0n)
+    await addTask(transaction, 'second-factor', { accountId, isOn: false, isAll: true });
+}
+
+/** What a login is asked for after the password. */
+export async function codeNeeded(db: Db, accountId: number) {
+  const app = db
+    .selectFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null);
+  return (await app.select('account_id').executeTakeFirst())
+    ? reason('codeNeeded')
+    : reason('recoveryNeeded');
 }
 
 /** Uses up a code of the app, or a recovery code: each works once. */
 async function takeCode(db: Db, accountId: number, code: string): Promise<boolean> {
-  const own = db
+  const factor = await db
     .selectFrom('second_factor')
     .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null);
-  const factor = await own.select('secret').executeTakeFirst();
-  if (!factor) return false;
-  const step = stepOf(factor.secret, code);
+    .select(['secret', 'confirmed_at'])
+    .executeTakeFirst();
+  const step = factor?.secret && factor.confirmed_at ? stepOf(factor.secret, code) : undefined;
   const hash = hashOf(code);
   const taken = db.updateTable('second_factor').where('account_id', '=', accountId);
   const { numUpdatedRows } = await (step === undefined

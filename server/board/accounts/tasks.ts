@@ -39,6 +39,7 @@ type AccountTask =
   | 'email-link'
   | 'email-changed'
   | 'second-factor'
+  | 'passkey'
   | 'account-export'
   | 'export-ready'
   | 'account-idle'
@@ -92,8 +93,10 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
     },
     'email-changed': ({ accountId, email }) =>
       tell(accountId, emailChanged, { what: emailChanged.what, path: '/contact_us', to: email }),
-    'second-factor': ({ accountId, isOn }) =>
-      tell(accountId, secondFactor, { what: secondFactor.what(isOn), path: '/account' }),
+    'second-factor': ({ accountId, isOn, isAll = false }) =>
+      tell(accountId, secondFactor, { what: secondFactor.what(isOn, isAll), path: '/account' }),
+    passkey: ({ accountId, name, isAdded }) =>
+      tell(accountId, secondFactor, { what: secondFactor.passkey(name, isAdded), path: '/account' }),
     'account-export': ({ accountId }) => makeExport(db, files, accountId),
     'export-ready': ({ accountId }) =>
       tell(accountId, exportReady, { what: exportReady.what, path: '/account' }),

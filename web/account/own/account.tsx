@@ -10,6 +10,7 @@ import { own } from './api.ts';
 import { OwnData } from './data.tsx';
 import { Email } from './email.tsx';
 import { Erase } from './erase.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -35,6 +36,7 @@ export default function Account({ loaderData: { security, sessions, next } }: Ro
       {isGuarded && <Email security={security} />}
       {isGuarded && <Sessions sessions={sessions} />}
       <SecondFactor security={security} next={next} />
+      <Passkeys security={security} next={next} />
       {isGuarded && <OwnData made={security.export} />}
       {isGuarded && <Erase security={security} />}
     </div>

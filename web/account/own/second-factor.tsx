@@ -62,7 +62,8 @@ const Setup = ({ begun: { key, qr }, onCodes }: { begun: Begun; onCodes: (codes:
   </Step>
 );
 
-const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
+/** The recovery codes, shown once. */
+export const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
   <Step title={words.codesTitle}>
     <p>{words.codesLead}</p>
     <ul className={classes.codes}>
@@ -86,7 +87,9 @@ interface Props {
 }
 
 /** Whether a login asks for a code as well. */
-export function SecondFactor({ security: { second_factor: state, must_have_factor }, next }: Props) {
+export function SecondFactor({ security: { second_factor, passkeys, must_have_factor }, next }: Props) {
+  const state = second_factor?.has_app ? second_factor : undefined;
+  const stays = must_have_factor && passkeys.length === 0;
   const navigate = useNavigate();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
@@ -101,7 +104,7 @@ export function SecondFactor({ security: { second_factor: state, must_have_facto
         {state && <span>{words.left(state.recovery_codes)}</span>}
       </p>
       {codes && <Codes codes={codes} onKept={() => (next ? void navigate(next) : setCodes(undefined))} />}
-      {state && must_have_factor && <p>{words.stays}</p>}
+      {state && stays && <p>{words.stays}</p>}
       {begun && (
         <Setup
           begun={begun}
@@ -123,7 +126,7 @@ export function SecondFactor({ security: { second_factor: state, must_have_facto
           )}
         </CallForm>
       )}
-      {state && !must_have_factor && !codes && (
+      {state && !stays && !codes && (
         <CallForm
           submit={words.end}
           make={(sent) => own.endSecondFactor({ body: formTexts(sent, 'password', 'code') })}

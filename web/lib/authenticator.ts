@@ -1,0 +1,38 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { type Client, createClient, type Result } from '#contract/client.ts';
+import type { own as ownEndpoints } from '#contract/own.ts';
+import { passkeyLogin } from '#contract/passkey-login.ts';
+import { texts } from '#texts/passkeys.ts';
+import { sendFromBrowser } from './api.ts';
+
+const reasons: Record<string, string> = { InvalidStateError: texts.known, SecurityError: texts.otherHost };
+
+/** Has the browser ask somebody for a finger or a PIN. */
+async function ask<Answer>(start: () => Promise<Answer>): Promise<Result<Answer>> {
+  const refused = (message: string) =>
+    ({ ok: false, status: 0, message, errors: {}, retryAfter: undefined }) as const;
+  if (!browserSupportsWebAuthn()) return refused(texts.unsupported);
+  try {
+    return { ok: true, data: await start() };
+  } catch (error) {
+    return refused((error instanceof Error && reasons[error.name]) || texts.refused);
+  }
+}
+
+export async function logInByPasskey() {
+  const login = createClient(passkeyLogin, sendFromBrowser);
+  const begun = await login.beginPasskeyLogin();
+  if (!begun.ok) return begun;
+  const answer = await ask(() => startAuthentication({ optionsJSON: begun.data }));
+  return answer.ok ? login.logInByPasskey({ body: { answer: answer.data } }) : answer;
+}
+
+export async function addPasskey(
+  own: Client<typeof ownEndpoints>,
+  { password, name }: { password: string; name: string },
+) {
+  const begun = await own.beginPasskey({ body: { password } });
+  if (!begun.ok) return begun;
+  const answer = await ask(() => startRegistration({ optionsJSON: begun.data }));
+  return answer.ok ? own.addPasskey({ body: { name, answer: answer.data } }) : answer;
+}
