@@ -260,6 +260,32 @@ test('who is shut out has no way in by a passkey, and an owner turns them off wi
   expect(await byPassword(person.email)).toMatchObject({ ok: true });
 });
 
+test('of a login by a passkey from a browser that is new the owner is told by mail', async ({
+  app,
+  db,
+  guard,
+}) => {
+  const { person, device } = await guard();
+  const told = async () => {
+    const { rows } = await sql`
+      select from graphile_worker.jobs where key like ${`new-browser {"accountId":${person.id},%`}`.execute(
+      db,
+    );
+    return rows.length;
+  };
+  for (const [system, letters] of [
+    ['Windows NT 10.0', 0],
+    ['X11; Linux x86_64', 1],
+  ] as const) {
+    const headers = { 'user-agent': `Mozilla/5.0 (${system}) Gecko/20100101 Firefox/140.0` };
+    const begun = await app.inject({ method: 'POST', url: '/api/login/passkey/options' });
+    const payload = { answer: device.sign({ challenge: begun.json().challenge }) };
+    const entered = await app.inject({ method: 'POST', url: '/api/login/passkey', headers, payload });
+    expect(entered.statusCode).toBe(200);
+    expect(await told()).toBe(letters);
+  }
+});
+
 test('they are for the name of the board, and for none that is a number', async ({
   app,
   config,

@@ -165,14 +165,12 @@ export async function insertPasskey(
   return has_second_factor ? [] : addRecoveryCodes(transaction, account_id);
 }
 
-/** Others who change its passkeys wait. */
-const holdAccount = (transaction: Transaction<DB>, id: number) =>
-  transaction
-    .selectFrom('account')
-    .where('id', '=', id)
-    .select(hasSecondFactor)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+/** Others who change its passkeys wait, and then see what was changed. */
+async function holdAccount(transaction: Transaction<DB>, id: number) {
+  const account = transaction.selectFrom('account').where('id', '=', id);
+  await account.select('id').forUpdate().execute();
+  return account.select(hasSecondFactor).executeTakeFirstOrThrow();
+}
 
 /** The last second factor goes only if that is meant. Throws 404 and 409. */
 export async function deletePasskey(
