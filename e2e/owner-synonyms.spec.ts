@@ -56,6 +56,7 @@ for (const [device, viewport] of devices)
       await expect(one.getByRole('heading')).toContainText('millstone');
       await expectNoSidewaysScroll(page);
 
+      await one.getByRole('button', { name: /^Change/ }).click();
       await one.getByRole('button', { name: 'Remove' }).click();
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(`Remove “${word}, ${other}`);

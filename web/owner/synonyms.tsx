@@ -141,26 +141,28 @@ function Synonym({ id, terms }: Loaded['list']['data'][number]) {
         >
           {isOpen ? texts.close : texts.change}
         </Button>
-        <CallForm
-          submit={texts.end}
-          isDangerous
-          question={{
-            title: texts.ending.title(inWords),
-            text: texts.ending.text,
-            confirm: texts.ending.confirm,
-          }}
-          make={() => desk.endSynonym({ params, body: { old_terms: terms } })}
-          onDone={told(texts.ended)}
-        />
       </div>
       {isOpen && (
-        <CallForm
-          submit={texts.save}
-          make={(sent) => desk.changeSynonym({ params, body: { terms: termsIn(sent), old_terms: terms } })}
-          onDone={told(texts.saved)}
-        >
-          {(field) => <TermsField field={field} terms={terms} />}
-        </CallForm>
+        <>
+          <CallForm
+            submit={texts.save}
+            make={(sent) => desk.changeSynonym({ params, body: { terms: termsIn(sent), old_terms: terms } })}
+            onDone={told(texts.saved)}
+          >
+            {(field) => <TermsField field={field} terms={terms} />}
+          </CallForm>
+          <CallForm
+            submit={texts.end}
+            isDangerous
+            question={{
+              title: texts.ending.title(inWords),
+              text: texts.ending.text,
+              confirm: texts.ending.confirm,
+            }}
+            make={() => desk.endSynonym({ params, body: { old_terms: terms } })}
+            onDone={told(texts.ended)}
+          />
+        </>
       )}
     </li>
   );
