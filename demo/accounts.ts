@@ -31,7 +31,13 @@ export async function insertAccounts(
   const hashes = await Promise.all(logins.map(({ password }) => hashPassword(password)));
   const accounts = await db
     .insertInto('account')
-    .values(rows.map((row, index) => ({ ...row, password_hash: hashes[index] ?? 'none' })))
+    .values(
+      rows.map((row, index) => ({
+        ...row,
+        password_hash: hashes[index] ?? 'none',
+        email_confirmed_at: new Date(),
+      })),
+    )
     .returning(['id', 'email'])
     .execute();
   const idOf = new Map(accounts.map(({ id, email }) => [email, id]));

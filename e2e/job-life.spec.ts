@@ -170,6 +170,11 @@ test('the link of a letter does what it says by a press, and once', async ({ db,
   const job = await postJob(recruiter, 'Mail carrier');
   await sql`update job set posted_at = now() - interval '10 days', expires_on = current_date + 7
     where id = ${job}`.execute(db);
+  await db
+    .updateTable('account')
+    .set({ email_confirmed_at: new Date() })
+    .where('email', '=', recruiter.email)
+    .execute();
   await sql`select graphile_worker.add_job('job-letters')`.execute(db);
   const letter = await mailTo(recruiter.email, /\/job_link\?/);
   const [extend = ''] = /\/job_link\?step=extend\S+/.exec(letter) ?? [];

@@ -11,6 +11,8 @@ interface PersonWish {
   name?: string;
   email?: string;
   passwordHash?: string;
+  /** Whether the mail address is confirmed; it is unless this says otherwise. */
+  confirmed?: boolean;
 }
 interface CandidateWish extends PersonWish {
   city?: [name: string, stateCode: string];
@@ -87,7 +89,7 @@ export function makers(db: Db) {
 
   async function person(
     type: UserType,
-    { name, email, passwordHash = 'none' }: PersonWish,
+    { name, email, passwordHash = 'none', confirmed = true }: PersonWish,
     place?: Awaited<ReturnType<typeof city>>,
   ) {
     count += 1;
@@ -99,6 +101,7 @@ export function makers(db: Db) {
         email: email ?? `${type.toLowerCase()}-${count}@example.com`,
         phone: '3125550100',
         password_hash: passwordHash,
+        email_confirmed_at: confirmed ? new Date() : null,
         ...place,
       })
       .returning(['id', 'name', 'email'])

@@ -130,6 +130,10 @@ const environment = z.object({
   SECOND_FACTOR: z
     .enum(guardedKinds, { error: 'is "off", "owners" or "owners-and-recruiters"' })
     .default('off'),
+  UNCONFIRMED_APPLY: onOff.default(true),
+  UNCONFIRMED_POST: onOff.default(true),
+  UNCONFIRMED_MAIL: onOff.default(false),
+  REFUSE_THROW_AWAY_MAIL: onOff.default(false),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: z
     .string()
@@ -220,6 +224,13 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     registration: env.REGISTRATION,
     /** Who must have a second factor. */
     guarded: guarded[env.SECOND_FACTOR],
+    /** What an account may do, or gets, whose address nobody confirmed. */
+    unconfirmed: {
+      apply: env.UNCONFIRMED_APPLY,
+      post: env.UNCONFIRMED_POST,
+      mail: env.UNCONFIRMED_MAIL,
+    },
+    refuseThrowAwayMail: env.REFUSE_THROW_AWAY_MAIL,
     /** In days; undefined for as long as whatever they belong to. */
     keep: {
       enquiries: env.KEEP_ENQUIRIES_DAYS,

@@ -20,6 +20,30 @@ const test = base
     return rows.map(({ attempts }) => attempts);
   });
 
+test('to an address that nobody confirmed go the links that were asked for, and nothing else', async ({
+  app,
+  config,
+  databaseUrl,
+  db,
+  files,
+  make,
+  notify,
+  waiting,
+}) => {
+  const person = await make.candidate({ confirmed: false });
+  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+  onTestFinished(() => queue.stop());
+  await notify(person.id, 1);
+  await clientOf(app, person).sendConfirmation();
+  await expect.poll(waiting, patience).toEqual([]);
+  await clientOf(app).forgotPassword({ body: { email: person.email } });
+  await expect.poll(waiting, patience).toEqual([]);
+  expect(await lettersTo(person.email, config.dataDir)).toEqual([
+    expect.stringContaining('/confirm_email?token='),
+    expect.stringContaining('/reset_password?token='),
+  ]);
+});
+
 test('an address gets two letters a day, and ten once its owner confirmed it', async ({
   app,
   databaseUrl,
@@ -30,8 +54,9 @@ test('an address gets two letters a day, and ten once its owner confirmed it', a
   notify,
   waiting,
 }) => {
-  const { email, id } = await make.candidate();
-  const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
+  const { email, id } = await make.candidate({ confirmed: false });
+  const config = { ...limited, unconfirmed: { ...limited.unconfirmed, mail: true } };
+  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
   onTestFinished(() => queue.stop());
   const letters = async () => (await lettersTo(email, limited.dataDir)).length;
   await notify(id, 5);

@@ -151,6 +151,9 @@ export const refusals = {
   noSkillName: 'Name the skill',
   skillIsAddress: 'Name a skill, not an address',
   noMoreSkills: 'No more skills can be added at present',
+  confirmFirst:
+    'Confirm your mail address first, by the link that was mailed to you. On the page of your account it is mailed again',
+  throwAwayMail: 'Use an address that you keep: this one is of a domain that lends mailboxes for a while',
   noEntryName: 'Enter a name',
   fewTerms: 'Enter two terms at least, with a comma between them',
   wrongTerm: ({ term, max }: { term: string; max: number }) =>

@@ -50,6 +50,19 @@ export const texts = {
         'Compulsory second factor',
         'Whoever it is asked of logs in, but does nothing else before it is set up; asked of nobody if nothing is chosen.',
       ],
+      UNCONFIRMED_APPLY: [
+        'Unconfirmed candidates may apply',
+        'Those whose mail address nobody confirmed by the link that was mailed to it. Yes if nothing is chosen.',
+      ],
+      UNCONFIRMED_POST: ['Unconfirmed recruiters may post jobs', 'Yes if nothing is chosen.'],
+      UNCONFIRMED_MAIL: [
+        'Mail to unconfirmed addresses',
+        'All letters. If nothing is chosen only the link that confirms the address, and one to a new password, are mailed there.',
+      ],
+      REFUSE_THROW_AWAY_MAIL: [
+        'Refuse throw-away addresses',
+        'Of those who register or change their address: some thousand domains that lend a mailbox for an hour. Not refused if nothing is chosen.',
+      ],
       MIN_AGE: ['Age of candidates', 'At least so many years, 14 if empty; 0 for any age.'],
       SESSION_IDLE_DAYS: ['Days that an unused login lasts', '14 if empty.'],
       SESSION_ABSOLUTE_DAYS: ['Days that a login lasts at all', '90 if empty.'],

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { lettersTo } from '#test/mail.ts';
@@ -23,7 +25,7 @@ const test = base
     { scope: 'file' },
     ({ make }) =>
       async () =>
-        make.candidate({ passwordHash: await hashPassword(password) }),
+        make.candidate({ passwordHash: await hashPassword(password), confirmed: false }),
   )
   /** The token of the newest of so many letters to an address. */
   .extend('token', { scope: 'file' }, ({ config }) => async (address: string, letters = 1) => {
@@ -64,7 +66,7 @@ test('after registering a letter has a link that confirms the address, once', as
 });
 
 test('a link that is too old confirms nothing', async ({ api, db, make, token }) => {
-  const { email, ...person } = await make.recruiter();
+  const { email, ...person } = await make.recruiter({ confirmed: false });
   await api(person).sendConfirmation();
   const late = await token(email);
   await sql`update email_link set expires_at = now() where account_id = ${person.id}`.execute(db);
@@ -147,4 +149,72 @@ test('links are limited by account', async ({ app, config, db, enrol }) => {
   ];
   config.rateLimits = false;
   for (const refusal of asked) expect(refusal).toMatchObject({ ok: false, status: 429 });
+});
+
+test('where an owner says so, nobody applies or posts before the address is confirmed', async ({
+  config,
+  db,
+  files,
+  make,
+}) => {
+  const unconfirmed = { apply: false, post: false, mail: false };
+  const strict = await buildApp({ db, files, config: { ...config, unconfirmed } });
+  onTestFinished(() => strict.close());
+  const [candidate, recruiter] = [
+    await make.candidate({ confirmed: false }),
+    await make.recruiter({ confirmed: false }),
+  ];
+  const job = await make.job();
+  const form = {
+    ...(await make.city()),
+    ...{ tittle: 'Weigher', expire_date: '12/31/2099', job_description: '<p>Read and write.</p>' },
+    skill_ids: [await make.lookup('skill', 'Patience')],
+    job_ids: [await make.lookup('category', 'Management')],
+    job_type_id: await make.lookup('job_type', 'Full Time'),
+  };
+  const apply = () => clientOf(strict, candidate).applyToJob({ body: { new_job_id: job.id } });
+  const post = () => clientOf(strict, recruiter).postJob({ body: form as never });
+  const draft = await clientOf(strict, recruiter).addDraft({ body: { form: { tittle: 'Weigher' } } });
+  const params = { id: draft.ok ? draft.data.id : 0 };
+  const publish = () => clientOf(strict, recruiter).publishDraft({ params, body: {} });
+  for (const act of [apply, post, publish])
+    expect(await act()).toMatchObject({ status: 403, message: expect.stringMatching(/Confirm your mail/) });
+  await db
+    .updateTable('account')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', 'in', [candidate.id, recruiter.id])
+    .execute();
+  expect(await apply()).toMatchObject({ ok: true });
+  expect(await post()).toMatchObject({ ok: true });
+  expect(await publish()).toMatchObject({ status: 422 });
+});
+
+test('where an owner says so, addresses of domains that lend mailboxes are refused', async ({
+  api,
+  config,
+  db,
+  enrol,
+  files,
+  make,
+}) => {
+  const strict = await buildApp({ db, files, config: { ...config, refuseThrowAwayMail: true } });
+  onTestFinished(() => strict.close());
+  const body = (email: string) => ({
+    ...{ user_name: 'Ada', email, phone_no: '3125550100', password, password_confirmation: password },
+    user_type_id: 2,
+    captcha: true as const,
+  });
+  const place = await make.city();
+  const register = (email: string) => clientOf(strict).register({ body: { ...body(email), ...place } });
+  for (const email of ['ada@mailinator.com', 'ada@MAILINATOR.com', 'ada@sub.of.mailinator.com'])
+    expect(await register(email)).toMatchObject({
+      status: 422,
+      errors: { email: [expect.stringMatching(/that you keep/)] },
+    });
+  expect(await register(newAddress())).toMatchObject({ ok: true });
+  expect(await register('ada@notmailinator.com.example.org')).toMatchObject({ ok: true });
+  const change = { body: { email: 'ada@mailinator.com', password } };
+  const person = await enrol();
+  expect(await clientOf(strict, person).changeEmail(change)).toMatchObject(refused('email'));
+  expect(await api(person).changeEmail(change)).toMatchObject({ ok: true });
 });

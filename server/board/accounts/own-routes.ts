@@ -21,6 +21,7 @@ import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import * as sessions from '../../http/session.ts';
 import { logEvent } from '../log/queries.ts';
+import { refuseThrowAway } from './addresses.ts';
 import { askForLink, followLink } from './email-links.ts';
 import { eraseAccount as erase } from './erase.ts';
 import { askForExport, selectExport } from './export.ts';
@@ -55,6 +56,7 @@ export function ownAccountRoutes(app: FastifyInstance) {
   implement(app, changeEmail, async ({ db, body, request, user }) => {
     const { email } = await provePassword(request, user.id, body.password);
     if (email.toLowerCase() === body.email.toLowerCase()) throw invalid({ email: reason('ownEmail') });
+    if (app.config.refuseThrowAwayMail) await refuseThrowAway(body.email);
     await limit(request, rules.emailLink, `${user.id}`);
     await db.transaction().execute((transaction) => askForLink(transaction, user.id, body.email, true));
     return done;

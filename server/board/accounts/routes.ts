@@ -22,6 +22,7 @@ import { limit, limitAddress, networkOf, rules } from '../../http/rate-limits.ts
 import { closeSession, openSession } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { logEvent, logFailure } from '../log/queries.ts';
+import { refuseThrowAway } from './addresses.ts';
 import { type Chosen, passwordErrors } from './chosen-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { provePassword, wrongPassword } from './present-password.ts';
@@ -45,6 +46,7 @@ export function accountRoutes(app: FastifyInstance) {
     const registered = registrable(app.config.registration);
     const type = registered.find((each) => roles[each].id === body.user_type_id);
     if (!type) throw invalid({ user_type_id: reason('registrationClosed') });
+    if (app.config.refuseThrowAwayMail) await refuseThrowAway(body.email);
     await limitAddress(request, rules.registration, body.email);
     const by = await insertAccount(db, {
       type,

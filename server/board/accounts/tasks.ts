@@ -72,7 +72,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
     async 'forgotten-password'({ email }) {
       const account = await selectAccountByEmail(db, email);
       if (!account) return;
-      await deliver(mailer, account, async () => {
+      await deliver(mailer, { ...account, isAsked: true }, async () => {
         const token = randomBytes(32).toString('base64url');
         await upsertPasswordReset(db, account.id, token);
         const query = new URLSearchParams({ token, email: account.email });
@@ -84,7 +84,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
     async 'email-link'({ accountId, isNew }) {
       const asked = await selectAskedLink(db, accountId, isNew);
       if (!asked) return;
-      await deliver(mailer, asked, async () => {
+      await deliver(mailer, { ...asked, isAsked: true }, async () => {
         const token = randomBytes(32).toString('base64url');
         await setLinkToken(db, accountId, isNew, token);
         const words = isNew ? texts.newEmail : texts.confirmEmail;

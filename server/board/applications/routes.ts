@@ -13,6 +13,7 @@ import { notices } from '#english/notices.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
+import { refuseUnconfirmed } from '../accounts/addresses.ts';
 import { selectJob } from '../jobs/queries.ts';
 import { insertApplication, selectApplications } from './queries.ts';
 import { insertDecision, isReceived, selectReceived, selectReceivedOne, shownReceived } from './received.ts';
@@ -37,6 +38,7 @@ export function applicationRoutes(app: FastifyInstance) {
 
   implement(app, applyToJob, async ({ db, body, request, user }) => {
     await limit(request, rules.application, `${user.id}`);
+    await refuseUnconfirmed(db, user.id, app.config.unconfirmed.apply);
     const status = await insertApplication(db, user.id, body.new_job_id);
     if (!status) {
       const job = await selectJob(db, body.new_job_id, user.id);

@@ -12,7 +12,7 @@ export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'trial-letter
     async 'invite-owner'({ email, accountId }) {
       const inviter = await selectRecipient(db, accountId);
       if (!inviter) return;
-      await deliver(mailer, { email, email_confirmed_at: null }, async () => {
+      await deliver(mailer, { email, email_confirmed_at: null, isAsked: true }, async () => {
         const path = await addSetupKey(db, email, accountId);
         return ownerInvited(config.site.name, email, inviter.name, config.publicUrl + path);
       });

@@ -5,6 +5,7 @@ import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
+import { refuseUnconfirmed } from '../accounts/addresses.ts';
 import { companyOf } from '../companies/queries.ts';
 import { isNotDeleted, isPostedBy, isShown } from '../jobs/open.ts';
 import { selectJob } from '../jobs/queries.ts';
@@ -44,6 +45,7 @@ export function postedJobRoutes(app: FastifyInstance) {
 
   implement(app, contract.postJob, async ({ db, body, request, user }) => {
     await limit(request, rules.posting, `${user.id}`);
+    await refuseUnconfirmed(db, user.id, app.config.unconfirmed.post);
     return { ...done, newJob: await insertJob(db, user.id, body, app.config.approval) };
   });
 
@@ -114,6 +116,7 @@ function draftRoutes(app: FastifyInstance) {
 
   implement(app, contract.publishDraft, async ({ db, body, params: { id }, request, user }) => {
     await limit(request, rules.posting, `${user.id}`);
+    await refuseUnconfirmed(db, user.id, app.config.unconfirmed.post);
     const at = body.publish_at;
     if (at) await scheduleDraft(db, user.id, id, at);
     const is_waiting = !at && (await publishDraft(db, user.id, id, app.config.approval));
