@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOrNull } from './answers.ts';
 import { academicDegrees, applicationStatuses, experienceLevels, payPeriods, workplaces } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, filterValues, id, instant, words } from './fields.ts';
@@ -64,7 +65,10 @@ export const job = z.object({
   experience_id: z.number().nullable(),
   new_job_category: z.array(named),
   new_job_skill: z.array(named),
-  job_type: typed,
+  job_type: typed.extend({
+    /** As schema.org calls it; null where an owner did not say. */
+    employment_type: textOrNull,
+  }),
   job_type_id: z.number(),
 });
 export type Job = z.output<typeof job>;

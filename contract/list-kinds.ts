@@ -8,6 +8,13 @@ export const entryStates = ['offered', 'retired'] as const;
 /** Uses of an entry are counted up to this. */
 export const useLimit = 1000;
 
+/** What schema.org calls a job type: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+export const employmentTypes = [
+  ...(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY'] as const),
+  ...(['INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'] as const),
+] as const;
+export type EmploymentType = (typeof employmentTypes)[number];
+
 /** What a category may be drawn as. */
 export const categoryIcons = [
   'briefcase',

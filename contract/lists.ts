@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, filterId, id, instant, text, words } from './fields.ts';
-import { categoryIcons, entryStates, listNames } from './list-kinds.ts';
+import { categoryIcons, employmentTypes, entryStates, listNames } from './list-kinds.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 
 const list = z.enum(listNames, { error: reason('chooseOne') });
 const icon = z.enum(categoryIcons, { error: reason('chooseOne') });
+const employmentType = z
+  .union([z.literal('').transform(() => null), z.enum(employmentTypes)], { error: reason('chooseOne') })
+  .optional()
+  .describe('Of a job type; blank for none');
 const entryName = text(reason('noEntryName'), 100).overwrite((value) => value.replace(/\s+/g, ' '));
 const oldName = z.string({ error: reason('unexpected') }).max(1000, reason('unexpected'));
 const uses = z.number().describe('Counted to 1,001 at most');
@@ -31,6 +35,7 @@ export const listEntries = endpoint({
       name: z.string(),
       retired_at: instant.nullable(),
       icon: textOrNull,
+      employment_type: z.enum(employmentTypes).nullable(),
       state_name: textOrNull,
       jobs: uses,
       resumes: uses,
@@ -47,6 +52,7 @@ export const addEntry = endpoint({
   body: z.object({
     name: entryName,
     icon: icon.optional().describe('Of a category'),
+    employment_type: employmentType,
     code: z
       .string({ error: reason('wrongStateCode') })
       .trim()
@@ -72,6 +78,7 @@ export const changeEntry = endpoint({
   body: z.object({
     name: entryName,
     icon: icon.optional().describe('Of a category'),
+    employment_type: employmentType,
     old_name: oldName.describe('As it was read: 409 when it was changed since'),
   }),
   response,

@@ -11,7 +11,10 @@ const longestTerm = 100;
 
 /** Blank ones are left out. */
 const terms = z
-  .array(z.string({ error: reason('fewTerms') }), { error: reason('fewTerms') })
+  .array(z.string({ error: reason('fewTerms') }).max(1000, reason('tooLong', { max: longestTerm })), {
+    error: reason('fewTerms'),
+  })
+  .max(100, reason('tooManyEntries', { max: mostTerms }))
   .transform((given) => given.map((term) => term.trim().replace(/\s+/g, ' ')).filter(Boolean))
   .refine(({ length }) => length >= 2, reason('fewTerms'))
   .refine(({ length }) => length <= mostTerms, reason('tooManyEntries', { max: mostTerms }))
@@ -23,7 +26,9 @@ const terms = z
   .describe(`Two to ${mostTerms} words or phrases of at most seven words`);
 
 const oldTerms = z
-  .array(z.string({ error: reason('unexpected') }), { error: reason('unexpected') })
+  .array(z.string({ error: reason('unexpected') }).max(1000, reason('unexpected')), {
+    error: reason('unexpected'),
+  })
   .max(mostTerms, reason('unexpected'))
   .describe('As they were read: 409 when they were changed since');
 

@@ -24,6 +24,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type CompanyTallyKind = "saved" | "sent";
 
+export type EmploymentType = "CONTRACTOR" | "FULL_TIME" | "INTERN" | "OTHER" | "PART_TIME" | "PER_DIEM" | "TEMPORARY" | "VOLUNTEER";
+
 export type ExperienceLevel = "Junior" | "Manager" | "Senior";
 
 export type FileKind = "avatar" | "export" | "logo" | "mark" | "resume";
@@ -396,6 +398,7 @@ export interface JobSource {
 }
 
 export interface JobType {
+  employment_type: EmploymentType | null;
   id: Generated<number>;
   merged_into: number | null;
   name: string;

@@ -45,13 +45,15 @@ export default function Companies({ loaderData: { filters, list } }: Route.Compo
         place={place}
         count={isLoading ? frame.searching : countOf(list, texts.count)}
         search={{ label: texts.words, value: filters.search }}
-        choice={{
-          name: 'state',
-          label: texts.state,
-          none: texts.all,
-          options: companyStates.map((value) => ({ value, name: texts.states[value] })),
-          value: filters.state,
-        }}
+        choices={[
+          {
+            name: 'state',
+            label: texts.state,
+            none: texts.all,
+            options: companyStates.map((value) => ({ value, name: texts.states[value] })),
+            value: filters.state,
+          },
+        ]}
       />
       {list.data.length > 0 ? (
         <CardTable columns={[texts.name, texts.people, texts.openJobs, texts.state]} isLoading={isLoading}>

@@ -125,13 +125,15 @@ export default function Enquiries({ loaderData: { filters, list }, actionData }:
         place={place}
         count={isLoading ? frame.searching : countOf(list, enquiries.count)}
         search={{ label: enquiries.words, value: filters.search }}
-        choice={{
-          name: 'state',
-          label: enquiries.state,
-          none: enquiries.states.open,
-          options: enquiryStates.map((value) => ({ value, name: enquiries.states[value] })),
-          value: filters.state,
-        }}
+        choices={[
+          {
+            name: 'state',
+            label: enquiries.state,
+            none: enquiries.states.open,
+            options: enquiryStates.map((value) => ({ value, name: enquiries.states[value] })),
+            value: filters.state,
+          },
+        ]}
       />
       {list.data.length > 0 ? (
         <ul className={classes.cards} aria-busy={isLoading}>

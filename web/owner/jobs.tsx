@@ -189,13 +189,15 @@ export default function Jobs({ loaderData: { filters, list } }: Route.ComponentP
         place={place}
         count={isLoading ? frame.searching : countOf(list, jobs.count)}
         search={{ label: jobs.words, value: search }}
-        choice={{
-          name: 'state',
-          label: frame.status,
-          none: jobs.all,
-          options: listedStates.map((value) => ({ value, name: frame.statuses[value] })),
-          value: state,
-        }}
+        choices={[
+          {
+            name: 'state',
+            label: frame.status,
+            none: jobs.all,
+            options: listedStates.map((value) => ({ value, name: frame.statuses[value] })),
+            value: state,
+          },
+        ]}
         kept={
           company === undefined
             ? undefined

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { categoryIcons, type ListName, useLimit } from '#contract/list-kinds.ts';
+import {
+  categoryIcons,
+  type EmploymentType,
+  employmentTypes,
+  type ListName,
+  useLimit,
+} from '#contract/list-kinds.ts';
 import { texts } from '#texts/lists.ts';
 import { formTexts } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
@@ -36,7 +42,30 @@ export const IconField = ({ field, icon }: { field: Field; icon: string | null }
   );
 };
 
-function Changes({ list, entry: { id, name, icon, jobs, resumes } }: Props) {
+/** What search engines are told that a job type is. */
+export const EmploymentTypeField = ({ field, type }: { field: Field; type: EmploymentType | null }) => (
+  <Select
+    {...field}
+    label={texts.employmentType}
+    description={texts.employmentTypeHint}
+    defaultValue={type ?? ''}
+  >
+    <option value="">{texts.noEmploymentType}</option>
+    {employmentTypes.map((each) => (
+      <option key={each} value={each}>
+        {texts.employmentTypes[each]}
+      </option>
+    ))}
+  </Select>
+);
+
+/** What a form says of it; nothing where it does not ask. */
+export const employmentTypeIn = (sent: FormData) =>
+  sent.has('employment_type')
+    ? { employment_type: String(sent.get('employment_type')) as EmploymentType }
+    : {};
+
+function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes } }: Props) {
   const [into, setInto] = useState('');
   const { revalidate } = useRevalidator();
   const params = { list, id };
@@ -54,7 +83,12 @@ function Changes({ list, entry: { id, name, icon, jobs, resumes } }: Props) {
         submit={texts.save}
         make={(sent) => {
           const chosen = categoryIcons.find((each) => each === sent.get('icon'));
-          const body = { ...formTexts(sent, 'name'), icon: chosen, old_name: name };
+          const body = {
+            ...formTexts(sent, 'name'),
+            icon: chosen,
+            ...employmentTypeIn(sent),
+            old_name: name,
+          };
           return desk.changeEntry({ params, body });
         }}
         onDone={onDone}
@@ -70,6 +104,9 @@ function Changes({ list, entry: { id, name, icon, jobs, resumes } }: Props) {
               required
             />
             {list === 'categories' && <IconField field={field('icon')} icon={icon} />}
+            {list === 'job_types' && (
+              <EmploymentTypeField field={field('employment_type')} type={employment_type} />
+            )}
           </>
         )}
       </CallForm>
@@ -124,6 +161,7 @@ export function ListEntry({ list, entry }: Props) {
   };
   const facts = [
     state_name,
+    entry.employment_type && texts.employmentTypes[entry.employment_type],
     texts.uses(entry, useLimit),
     isRetired && texts.retiredSince(shownDate(retired_at)),
   ];

@@ -21,7 +21,7 @@ interface Props {
   /** How many were found, in words. */
   count: string;
   search?: { label: string; value: string };
-  choice?: Choice;
+  choices?: Choice[];
   /** What else the list is of, until its chip is taken away. */
   kept?: { name: string; label: string; text: string; value: string } | undefined;
 }
@@ -35,28 +35,29 @@ export function listFilters(url: string): { search: string } & Record<string, st
 /** An id of an address, as it stands there; undefined for what cannot be one. */
 export const numberIn = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? text : undefined);
 
-/** Words, and one of a few choices, above a list of the desk: both are its address. */
-export function ListFilters({ place, count, search: words, choice, kept }: Props) {
-  const chosen = (value: FormDataEntryValue | null | undefined) => choice && { [choice.name]: value };
+/** Words, and choices of a few each, above a list of the desk: both are its address. */
+export function ListFilters({ place, count, search: words, choices = [], kept }: Props) {
+  const chosen = (filled: (choice: Choice) => FormDataEntryValue | null | undefined) =>
+    Object.fromEntries(choices.map((choice) => [choice.name, filled(choice)]));
   const pathOf = (filters: Record<string, FormDataEntryValue | null | undefined>, isKept = true) => {
     const all = { ...filters, ...(kept && isKept && { [kept.name]: kept.value }) };
     const filled = Object.entries(all).flatMap(([key, text]) => (text ? [[key, String(text)]] : []));
     return withQuery(place, new URLSearchParams(filled));
   };
-  const picked = choice?.options.find(({ value }) => value === choice.value);
+  const valueIn = ({ options, value }: Choice) => options.find((option) => option.value === value)?.value;
   const chips = [
-    ...(words?.value
-      ? [{ label: words.label, text: words.value, to: pathOf({ ...chosen(choice?.value) }) }]
-      : []),
-    ...(choice && picked
-      ? [{ label: choice.label, text: picked.name, to: pathOf({ search: words?.value }) }]
-      : []),
+    ...(words?.value ? [{ label: words.label, text: words.value, to: pathOf(chosen(valueIn)) }] : []),
+    ...choices.flatMap((choice) => {
+      const picked = choice.options.find(({ value }) => value === choice.value);
+      const to = pathOf({ search: words?.value, ...chosen(valueIn), [choice.name]: undefined });
+      return picked ? [{ label: choice.label, text: picked.name, to }] : [];
+    }),
     ...(kept
       ? [
           {
             label: kept.label,
             text: kept.text,
-            to: pathOf({ search: words?.value, ...chosen(choice?.value) }, false),
+            to: pathOf({ search: words?.value, ...chosen(valueIn) }, false),
           },
         ]
       : []),
@@ -66,20 +67,21 @@ export function ListFilters({ place, count, search: words, choice, kept }: Props
       <FilterForm
         action={place}
         pathOf={(values) =>
-          pathOf({ search: values.get('search'), ...chosen(values.get(choice?.name ?? '')) })
+          pathOf({ search: values.get('search'), ...chosen(({ name }) => values.get(name)) })
         }
         className={classes.form}
       >
         {(search) => (
           <>
             {words && <WordsFilter name="search" label={words.label} placeholder="" value={words.value} />}
-            {choice && (
+            {choices.map((choice) => (
               <SelectFilter
+                key={choice.name}
                 {...choice}
-                value={picked?.value}
+                value={valueIn(choice)}
                 onPick={(pick) => search({ [choice.name]: pick })}
               />
-            )}
+            ))}
           </>
         )}
       </FilterForm>

@@ -19,7 +19,7 @@ import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/list.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
-import { IconField, ListEntry } from './list-entry.tsx';
+import { EmploymentTypeField, employmentTypeIn, IconField, ListEntry } from './list-entry.tsx';
 import { ListFilters, listFilters, numberIn } from './list-filters.tsx';
 
 const titleOf = (name: string | undefined) => {
@@ -60,6 +60,7 @@ function Add({ loaderData: { name, filters, states } }: Pick<Route.ComponentProp
             name: given.name,
             ...(name === 'states' && { code: given.code }),
             ...(name === 'categories' && { icon: icon as 'briefcase' }),
+            ...employmentTypeIn(sent),
             ...(name === 'cities' && { state_id }),
           };
           return desk.addEntry({ params: { list: name }, body }).then((result) => {
@@ -73,6 +74,7 @@ function Add({ loaderData: { name, filters, states } }: Pick<Route.ComponentProp
           <>
             <TextField {...field('name')} label={texts.name} maxLength={100} autoComplete="off" required />
             {name === 'categories' && <IconField field={field('icon')} icon="briefcase" />}
+            {name === 'job_types' && <EmploymentTypeField field={field('employment_type')} type={null} />}
             {name === 'states' && (
               <TextField
                 {...field('code')}
@@ -110,20 +112,20 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
   const place = `/owner/lists/${name}`;
   const [title, about] = texts.names[name];
   const isLoading = useNavigation().location?.pathname === place;
-  const choice =
-    name === 'cities'
-      ? {
-          name: 'state_id',
-          label: texts.ofState,
-          options: states.map((state) => ({ value: String(state.id), name: state.name })),
-          value: filters.state_id,
-        }
-      : {
-          name: 'state',
-          label: texts.state,
-          options: entryStates.map((value) => ({ value, name: texts.states[value] })),
-          value: filters.state,
-        };
+  const ofState = {
+    name: 'state_id',
+    label: texts.ofState,
+    none: texts.all,
+    options: states.map((state) => ({ value: String(state.id), name: state.name })),
+    value: filters.state_id,
+  };
+  const offered = {
+    name: 'state',
+    label: name === 'cities' ? texts.offered : texts.state,
+    none: texts.all,
+    options: entryStates.map((value) => ({ value, name: texts.states[value] })),
+    value: filters.state,
+  };
   return (
     <div key={name} className={classes.parts}>
       <div className={classes.head}>
@@ -135,7 +137,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
         place={place}
         count={isLoading ? frame.searching : countOf(list, texts.count)}
         search={{ label: texts.words, value: filters.search }}
-        choice={{ ...choice, none: texts.all }}
+        choices={name === 'cities' ? [ofState, offered] : [offered]}
       />
       {list.data.length > 0 ? (
         <ul className={classes.cards} aria-busy={isLoading}>

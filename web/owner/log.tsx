@@ -88,13 +88,15 @@ export default function Log({ loaderData: { filters, list } }: Route.ComponentPr
         place={place}
         count={isLoading ? frame.searching : countOf(list, log.count)}
         search={{ label: log.words, value: filters.search }}
-        choice={{
-          name: 'what',
-          label: log.what,
-          none: log.everything,
-          options: logKinds.map((value) => ({ value, name: log.kinds[value] })),
-          value: filters.what,
-        }}
+        choices={[
+          {
+            name: 'what',
+            label: log.what,
+            none: log.everything,
+            options: logKinds.map((value) => ({ value, name: log.kinds[value] })),
+            value: filters.what,
+          },
+        ]}
       />
       {list.data.length > 0 ? (
         <CardTable columns={[log.what, log.when, log.who, log.toWhat, log.network]} isLoading={isLoading}>

@@ -45,13 +45,15 @@ export default function People({ loaderData: { filters, list } }: Route.Componen
         place={place}
         count={isLoading ? frame.searching : countOf(list, texts.count)}
         search={{ label: texts.words, value: filters.search }}
-        choice={{
-          name: 'kind',
-          label: texts.kind,
-          none: texts.allKinds,
-          options: choices.map((value) => ({ value, name: nameOf(value) })),
-          value: filters.kind,
-        }}
+        choices={[
+          {
+            name: 'kind',
+            label: texts.kind,
+            none: texts.allKinds,
+            options: choices.map((value) => ({ value, name: nameOf(value) })),
+            value: filters.kind,
+          },
+        ]}
       />
       {list.data.length > 0 ? (
         <CardTable columns={[frame.name, texts.kind, texts.since, texts.state]} isLoading={isLoading}>

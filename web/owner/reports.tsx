@@ -138,13 +138,15 @@ export default function Reports({ loaderData: { filters, list } }: Route.Compone
       <ListFilters
         place={place}
         count={isLoading ? frame.searching : countOf(list, said.count)}
-        choice={{
-          name: 'state',
-          label: said.state,
-          none: said.states.open,
-          options: [{ value: 'closed', name: said.states.closed }],
-          value: filters.state,
-        }}
+        choices={[
+          {
+            name: 'state',
+            label: said.state,
+            none: said.states.open,
+            options: [{ value: 'closed', name: said.states.closed }],
+            value: filters.state,
+          },
+        ]}
         kept={
           filters.job_id === undefined
             ? undefined

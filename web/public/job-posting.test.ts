@@ -39,7 +39,7 @@ const job: Job = {
   experience_id: null,
   new_job_category: [],
   new_job_skill: [],
-  job_type: { id: 1, type: 'Full Time' },
+  job_type: { id: 1, type: 'Full Time', employment_type: 'FULL_TIME' },
   job_type_id: 1,
 };
 const told = (changes: Partial<Job>) =>
@@ -145,7 +145,9 @@ test('who applies elsewhere does not apply directly', () => {
 });
 
 test('a type that schema.org does not know is left out', () => {
-  expect(told({ job_type: { id: 9, type: 'Seasonal' } })).not.toHaveProperty('employmentType');
+  expect(told({ job_type: { id: 9, type: 'Seasonal', employment_type: null } })).not.toHaveProperty(
+    'employmentType',
+  );
 });
 
 test.each<[Partial<Job>, object]>([

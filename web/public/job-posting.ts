@@ -1,14 +1,6 @@
 import type { Job } from '#contract/jobs.ts';
 import { timeZone } from '#contract/today.ts';
 
-const employmentTypes: Record<string, string> = {
-  'Full Time': 'FULL_TIME',
-  'Part Time': 'PART_TIME',
-  Contract: 'CONTRACTOR',
-  Temporary: 'TEMPORARY',
-  Internship: 'INTERN',
-};
-
 /** Of the figures alone: what a text may mean is not claimed. */
 function baseSalary({ pay_min, pay_max, pay_currency: currency, pay_period }: Job) {
   if (!currency || !pay_period) return undefined;
@@ -76,7 +68,7 @@ export function jobPosting(job: Job, publicUrl: string) {
     url: `${publicUrl}/job_details/${job.id}`,
     datePosted: job.created_at,
     validThrough: `${job.expire_date}T23:59:59${offsetOn(job.expire_date)}`,
-    employmentType: employmentTypes[job.job_type.type],
+    employmentType: job.job_type.employment_type ?? undefined,
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,

@@ -56,7 +56,8 @@ const job = sql`
   array(
     select json_build_object('id', id, 'name', name) from skill where id = any (job.skill_ids) order by lower(name)
   ) as new_job_skill,
-  json_build_object('id', job_type.id, 'type', job_type.name) as job_type,
+  json_build_object(
+    'id', job_type.id, 'type', job_type.name, 'employment_type', job_type.employment_type) as job_type,
   job.job_type_id`;
 
 const tables = sql`

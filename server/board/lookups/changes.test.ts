@@ -134,7 +134,10 @@ test('what was merged goes along when the other is merged, and keys follow', asy
   const job = await make.job({ type: 'Seasonal', city: ['Honolulu', 'HI'] });
   await merge('job_type', first, second);
   await merge('job_type', second, third);
-  expect((await api().getJob({ params: job })).newJob.job_type).toEqual({ id: third, type: 'Holiday job' });
+  expect((await api().getJob({ params: job })).newJob.job_type).toMatchObject({
+    id: third,
+    type: 'Holiday job',
+  });
   const found = await api().searchJobs({ query: { 'filters[jobType.id]': first } });
   expect(found.data.map(({ id }) => id)).toEqual([job.id]);
 

@@ -23,13 +23,13 @@ export function listRoutes(app: FastifyInstance) {
     return done;
   });
 
-  implement(app, changeEntry, async ({ db, params, body: { name, icon, old_name: seen }, request }) =>
+  implement(app, changeEntry, async ({ db, params, body: { old_name: seen, ...given }, request }) =>
     db.transaction().execute(async (transaction) => {
-      const { former, later } = await renameEntry(transaction, { ...params, name, icon, seen });
+      const { former, later } = await renameEntry(transaction, { ...params, ...given, seen });
       if (later) await addTask(transaction, 'change-list', later);
       await logEvent(transaction, request, {
         what: 'entryChanged',
-        note: `${params.list}: ${former} → ${name}`,
+        note: `${params.list}: ${former} → ${given.name}`,
       });
       return { ...done, is_queued: later !== undefined };
     }),

@@ -45,6 +45,33 @@ test('what is added is offered at once, and known names are refused', async ({ a
   expect(data[0]).toMatchObject({ note: 'cities: Newtown Hollow', by: { id: owner.id } });
 });
 
+test('an owner says what schema.org calls a job type, and search engines are told so', async ({
+  api,
+  make,
+  owner,
+}) => {
+  const as = api(owner);
+  const list = 'job_types' as const;
+  const read = async (search: string) => (await as.listEntries({ params: { list }, query: { search } })).data;
+  expect(await read('full time')).toMatchObject([{ name: 'Full Time', employment_type: 'FULL_TIME' }]);
+  const added = { name: 'Zivildienst', employment_type: 'VOLUNTEER' as const };
+  expect(await as.addEntry({ params: { list }, body: added })).toMatchObject({ ok: true });
+  const [{ id, name } = { id: 0, name: '' }] = await read('zivil');
+  const job = await make.job({ type: name });
+  const told = async () => (await api().getJob({ params: { id: job.id } })).newJob.job_type;
+  expect(await told()).toEqual({ id, type: name, employment_type: 'VOLUNTEER' });
+  const change = (body: object) =>
+    as.changeEntry({ params: { list, id }, body: { name, old_name: name, ...body } as never });
+  expect(await change({ employment_type: 'SLAVERY' })).toMatchObject({
+    status: 422,
+    errors: { employment_type: [expect.any(String)] },
+  });
+  expect(await change({})).toMatchObject({ ok: true });
+  expect(await told()).toMatchObject({ employment_type: 'VOLUNTEER' });
+  expect(await change({ employment_type: '' })).toMatchObject({ ok: true });
+  expect(await told()).toMatchObject({ employment_type: null });
+});
+
 test('lists are searched, and tell what uses each entry', async ({ api, make, owner }) => {
   await make.job({ category: 'Falconry', skills: ['Hooding'], city: ['Tucson', 'AZ'] });
   await make.job({ category: 'Falconry', closed: true });

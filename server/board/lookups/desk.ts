@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type CategoryIconName, type ListName, useLimit } from '#contract/list-kinds.ts';
+import { type CategoryIconName, type EmploymentType, type ListName, useLimit } from '#contract/list-kinds.ts';
 import { pageSize } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import { connect, type Db } from '../../db/connect.ts';
@@ -65,6 +65,7 @@ interface Entry {
   name: string;
   retired_at: Date | null;
   icon: string | null;
+  employment_type: EmploymentType | null;
   state_name: string | null;
   jobs: number;
   resumes: number;
@@ -84,6 +85,7 @@ export async function selectEntries(db: Db, list: ListName, filters: Filters, pa
     with found as (
       select id, ${named(kind)} as name, retired_at,
         ${list === 'categories' ? sql`icon` : sql`null::text`} as icon,
+        ${list === 'job_types' ? sql`employment_type` : sql`null::text`} as employment_type,
         ${isCity ? sql`state_id` : sql`null::int`} as state_id,
         row_number() over (order by ${kind.order}, id) as place
       from ${sql.table(kind.table)}
@@ -94,7 +96,7 @@ export async function selectEntries(db: Db, list: ListName, filters: Filters, pa
     ), entry as materialized (
       select * from found order by place limit ${pageSize} offset ${(page - 1) * pageSize}
     )
-    select id, name, retired_at, icon, (select state.name from state where state.id = state_id) as state_name,
+    select id, name, retired_at, icon, employment_type, (select state.name from state where state.id = state_id) as state_name,
       ${counted(kind.jobs)} as jobs,
       ${kind.resumes ? counted(kind.resumes) : sql`0`} as resumes,
       (select count(*)::int from found) as total
@@ -124,6 +126,7 @@ const lock = (tx: Transaction<DB>, { table }: Kind) =>
 interface Added {
   name: string;
   icon?: CategoryIconName | undefined;
+  employment_type?: EmploymentType | null | undefined;
   code?: string | undefined;
   state_id?: number | undefined;
 }
@@ -142,6 +145,12 @@ export async function insertEntry(tx: Transaction<DB>, list: ListName, { name, .
   switch (list) {
     case 'categories':
       await tx.insertInto('category').values({ name, icon: given.icon }).execute();
+      break;
+    case 'job_types':
+      await tx
+        .insertInto('job_type')
+        .values({ name, employment_type: given.employment_type ?? null })
+        .execute();
       break;
     case 'states': {
       const { code } = given;
@@ -217,11 +226,13 @@ async function isFree(db: Db, list: ListName, id: number, name: string, stateId:
 /** Answers the former name, and what is left to the queue: a change of very much would take longer than anybody waits. */
 export async function renameEntry(
   tx: Transaction<DB>,
-  { list, id, name, seen, icon }: Change & { name: string; seen: string; icon: string | undefined },
+  { list, id, name, seen, icon, employment_type }: Change & Added & { seen: string },
 ) {
   const entry = await holdEntry(tx, list, id, seen);
   if (icon && list === 'categories')
     await tx.updateTable('category').set({ icon }).where('id', '=', id).execute();
+  if (employment_type !== undefined && list === 'job_types')
+    await tx.updateTable('job_type').set({ employment_type }).where('id', '=', id).execute();
   if (name === entry.name) return { former: entry.name };
   if (!(await isFree(tx, list, id, name, entry.state_id))) throw invalid({ name: reason('entryKnown') });
   const change = { list, id, name };

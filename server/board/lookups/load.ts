@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { columns, synonyms } from './data.ts';
 
-const jobTypes = ['Full Time', 'Part Time', 'Contract', 'Temporary', 'Internship'];
+const jobTypes = {
+  'Full Time': 'FULL_TIME',
+  'Part Time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Temporary: 'TEMPORARY',
+  Internship: 'INTERN',
+};
 const experiences = [...Array.from({ length: 15 }, (_, index) => String(index + 1)), 'Above 15'];
 
 /** Adds what is missing, in the order of the data; changes nothing that is there. */
@@ -23,16 +29,17 @@ export async function loadLookups(db: Db): Promise<void> {
       select name, icon from unnest(${categories}::text[], ${icons}::text[]) with ordinality as given (name, icon, place)
       where not exists (select from category known where known.name = given.name)
       order by place on conflict do nothing`.execute(tx);
-    for (const [table, column, values] of [
-      ['job_type', 'name', jobTypes],
-      ['experience', 'label', experiences],
-    ] as const) {
-      await sql`
-        insert into ${sql.table(table)} (${sql.ref(column)})
-        select given.value from unnest(${values}::text[]) with ordinality as given (value, place)
-        where not exists (select from ${sql.table(table)} known where known.${sql.ref(column)} = given.value)
-        order by place on conflict do nothing`.execute(tx);
-    }
+    await sql`
+      insert into job_type (name, employment_type)
+      select name, kind from unnest(${Object.keys(jobTypes)}::text[], ${Object.values(jobTypes)}::employment_type[])
+        with ordinality as given (name, kind, place)
+      where not exists (select from job_type known where known.name = given.name)
+      order by place on conflict do nothing`.execute(tx);
+    await sql`
+      insert into experience (label)
+      select label from unnest(${experiences}::text[]) with ordinality as given (label, place)
+      where not exists (select from experience known where known.label = given.label)
+      order by place on conflict do nothing`.execute(tx);
     await sql`
       with given as (
         select name, kind = 'product' as is_brand, place
