@@ -13,8 +13,9 @@ interface Props {
 }
 
 /** Rendered while something is open that Back closes; a screen may have one blocker at a time, say that of a form. */
-function ClosedByBack({ close }: { close: () => void }) {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+function ClosedByBack({ isOpen, close }: { isOpen: () => boolean; close: () => void }) {
+  // Asked then: it may have been closed since it was rendered.
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isOpen());
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
@@ -28,6 +29,7 @@ export function FilterDrawer({ active, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => drawer.current?.close(), []);
+  const isShown = useCallback(() => drawer.current?.open === true, []);
   useEffect(() => {
     if (isOpen) drawer.current?.showModal();
   }, [isOpen]);
@@ -55,7 +57,7 @@ export function FilterDrawer({ active, children }: Props) {
             <CloseButton isLarge aria-label={texts.close} onClick={close} />
           </div>
           {isOpen && children}
-          {isOpen && <ClosedByBack close={close} />}
+          {isOpen && <ClosedByBack isOpen={isShown} close={close} />}
         </div>
       </dialog>
     </>
