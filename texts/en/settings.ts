@@ -61,7 +61,7 @@ export const texts = {
       ],
       REFUSE_THROW_AWAY_MAIL: [
         'Refuse throw-away addresses',
-        'Of those who register or change their address: some thousand domains that lend a mailbox for an hour. Not refused if nothing is chosen.',
+        'Of those who register, change their address, write to you or report a job: some thousand domains that lend a mailbox for an hour. Not refused if nothing is chosen.',
       ],
       MIN_AGE: ['Age of candidates', 'At least so many years, 14 if empty; 0 for any age.'],
       SESSION_IDLE_DAYS: ['Days that an unused login lasts', '14 if empty.'],

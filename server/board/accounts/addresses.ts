@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 
@@ -13,8 +14,12 @@ export async function refuseUnconfirmed(db: Db, id: number, may: boolean) {
 /** Some thousand names, loaded by boards that ask for them. */
 let throwAwayDomains: Promise<Set<string>> | undefined;
 
-/** Throws 422 for an address of a domain that lends mailboxes for a while, or of one below it. */
-export async function refuseThrowAway(email: string) {
+/** Throws 422 for an address of a domain that lends mailboxes for a while, or of one below it, where the owner likes. */
+export async function refuseThrowAway(
+  { refuseThrowAwayMail }: Pick<Config, 'refuseThrowAwayMail'>,
+  email: string | null,
+) {
+  if (!refuseThrowAwayMail || !email) return;
   throwAwayDomains ??= import('disposable-email-domains-js').then((list) =>
     list.disposableEmailBlocklistSet(),
   );

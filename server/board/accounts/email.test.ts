@@ -213,6 +213,18 @@ test('where an owner says so, addresses of domains that lend mailboxes are refus
     });
   expect(await register(newAddress())).toMatchObject({ ok: true });
   expect(await register('ada@notmailinator.com.example.org')).toMatchObject({ ok: true });
+  const { id: job_id } = await make.job();
+  const report = (email: string) =>
+    clientOf(strict).reportJob({ body: { job_id, reason: 'Fraud', text: 'They want money.', email } });
+  const address = newAddress();
+  const enquiry = { name: 'Ada', subject: 'A question', message: 'Where?', captcha: true as const };
+  const ask = (email: string) =>
+    clientOf(strict).sendEnquiry({ body: { ...enquiry, phone_no: '3125550100', email } });
+  for (const send of [report, ask]) {
+    expect(await send('ada@mailinator.com')).toMatchObject(refused('email'));
+    expect(await send(address)).toMatchObject({ ok: true });
+  }
+  expect(await report('')).toMatchObject({ ok: true });
   const change = { body: { email: 'ada@mailinator.com', password } };
   const person = await enrol();
   expect(await clientOf(strict, person).changeEmail(change)).toMatchObject(refused('email'));

@@ -56,7 +56,7 @@ export function ownAccountRoutes(app: FastifyInstance) {
   implement(app, changeEmail, async ({ db, body, request, user }) => {
     const { email } = await provePassword(request, user.id, body.password);
     if (email.toLowerCase() === body.email.toLowerCase()) throw invalid({ email: reason('ownEmail') });
-    if (app.config.refuseThrowAwayMail) await refuseThrowAway(body.email);
+    await refuseThrowAway(app.config, body.email);
     await limit(request, rules.emailLink, `${user.id}`);
     await db.transaction().execute((transaction) => askForLink(transaction, user.id, body.email, true));
     return done;

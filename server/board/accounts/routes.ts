@@ -46,7 +46,7 @@ export function accountRoutes(app: FastifyInstance) {
     const registered = registrable(app.config.registration);
     const type = registered.find((each) => roles[each].id === body.user_type_id);
     if (!type) throw invalid({ user_type_id: reason('registrationClosed') });
-    if (app.config.refuseThrowAwayMail) await refuseThrowAway(body.email);
+    await refuseThrowAway(app.config, body.email);
     await limitAddress(request, rules.registration, body.email);
     const by = await insertAccount(db, {
       type,

@@ -8,11 +8,13 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, limitAddress, rules } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
+import { refuseThrowAway } from '../accounts/addresses.ts';
 import { logEvent } from '../log/queries.ts';
 import { insertAnswer, insertEnquiry, selectEnquiries, updateEnquiry } from './queries.ts';
 
 export function contactRoutes(app: FastifyInstance) {
   implement(app, sendEnquiry, async ({ db, body, request }) => {
+    await refuseThrowAway(app.config, body.email);
     await limitAddress(request, rules.enquiry, body.email);
     const { name, phone_no: phone, email, subject, message } = body;
     await db.transaction().execute(async (transaction) => {

@@ -3,11 +3,13 @@ import { envelope } from '#contract/paging.ts';
 import { closeReports, listReports, reportJob } from '#contract/reports.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
+import { refuseThrowAway } from '../accounts/addresses.ts';
 import { logEvent } from '../log/queries.ts';
 import { decideReports, insertReport, selectReports } from './queries.ts';
 
 export function reportRoutes(app: FastifyInstance) {
   implement(app, reportJob, async ({ db, body, request }) => {
+    await refuseThrowAway(app.config, body.email);
     const network = networkOf(request.ip);
     await limit(request, rules.report, network);
     await insertReport(db, { ...body, network }, app.config.reportsFreeze);
