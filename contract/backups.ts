@@ -12,7 +12,7 @@ export const listBackups = endpoint({
   method: 'GET',
   path: '/api/owner/backups',
   access: forOwners,
-  summary: 'The backups that were made on the desk or at night, newest first',
+  summary: 'The backups that were made, newest first',
   response: z.object({
     server: z.string().describe('That answers'),
     folder: z.string().describe('Where it keeps its files'),
@@ -23,6 +23,7 @@ export const listBackups = endpoint({
         id: z.number(),
         state: z.enum(backupStates),
         is_nightly: z.boolean(),
+        is_of_command: z.boolean().describe('Whose file lies where the command was told'),
         at: instant.describe('When it was made or given up, or else begun or asked for'),
         server: textOrNull.describe('That made it'),
         path: textOrNull.describe('Of its file; null where this server does not have it'),

@@ -1,10 +1,13 @@
 // npm run backup -- FILE: the whole board, database and uploads, in one archive; while the server runs, if you like.
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSnapshot } from '#server/backup/snapshot.ts';
 import { writeBackup } from '#server/backup/write.ts';
+import { noteBackup } from '#server/board/backups/queries.ts';
 import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
+import { connect } from '#server/db/connect.ts';
 import { openFiles } from '#server/files/open.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { number, runCommand, showProgress } from './command.ts';
@@ -22,6 +25,8 @@ await runCommand(async ([file]) => {
     const { tables, members } = await writeBackup(snapshot, files, file, (name, megabytes) =>
       progress.show(() => `${number(megabytes)} MB, ${name}`),
     ).finally(progress.clear);
+    const db = connect({ url: database.url, max: 1 });
+    await noteBackup(db, (await stat(file)).size).finally(() => db.destroy());
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const uploads = Object.keys(members).filter((name) => name.startsWith('files/')).length;
     console.log(`${file}: ${number(rows)} rows of ${tables.length} tables and ${number(uploads)} uploads.`);

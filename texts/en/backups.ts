@@ -34,6 +34,8 @@ export const texts = {
   },
   whole: 'Complete',
   nightlyOne: 'Made at night',
+  ofCommand: 'Made by the command',
+  whereTold: 'Its file lies where the command was told to write it.',
   by: (server: string) => `On the server ${server}`,
   elsewhere: (server: string) =>
     `The file is not on the server that answers you. Download or delete it on ${server}.`,

@@ -43,11 +43,12 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
   const { revalidate } = useRevalidator();
   const at = shownMoment(backup.at);
   const isOpen = state === 'waiting' || state === 'running';
-  const isElsewhere = backup.server !== null && backup.server !== server;
+  const isElsewhere = backup.server !== null && backup.server !== server && !backup.is_of_command;
   const facts = [
     state === 'made' && texts.whole,
     bytes !== null && shownSize(bytes),
     is_nightly && texts.nightlyOne,
+    backup.is_of_command && texts.ofCommand,
     backup.server && texts.by(backup.server),
   ];
   async function remove(isConfirmed: boolean) {
@@ -61,7 +62,15 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
       <h2>{texts.states[state](at)}</h2>
       <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
       {state === 'failed' && <p>{failureOf(backup)}</p>}
-      {state === 'made' && !path && <p>{isElsewhere ? texts.elsewhere(backup.server ?? '') : texts.gone}</p>}
+      {state === 'made' && !path && (
+        <p>
+          {isElsewhere
+            ? texts.elsewhere(backup.server ?? '')
+            : backup.is_of_command
+              ? texts.whereTold
+              : texts.gone}
+        </p>
+      )}
       {path && (
         <p className={classes.person}>
           {texts.restore} <code>{texts.line(path)}</code>

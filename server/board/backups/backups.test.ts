@@ -6,7 +6,7 @@ import { verifyArchive } from '#server/backup/archive.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { askAtNight, dropOldBackups, makeBackup } from './queries.ts';
+import { askAtNight, dropOldBackups, makeBackup, noteBackup } from './queries.ts';
 
 const patience = { timeout: 20_000 };
 const password = 'giraffe-lamp-7';
@@ -126,6 +126,35 @@ test('the newest are kept, the others go with their files', async ({ config, mak
     const ids = [await makeOne(), await makeOne(), await makeOne()];
     expect((await list()).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
     expect(await readdir(folder)).toHaveLength(2);
+  } finally {
+    config.backups.kept = 7;
+  }
+});
+
+test('one of the command is told, and neither counted among those that are kept nor downloaded', async ({
+  api,
+  owner,
+  config,
+  db,
+  house,
+  makeOne,
+  list,
+}) => {
+  config.backups.kept = 1;
+  try {
+    const kept = await makeOne();
+    await noteBackup(db, 1234);
+    await dropOldBackups(house.db, config);
+    expect(await list()).toMatchObject([
+      { state: 'made', is_of_command: true, bytes: 1234, path: null },
+      { id: kept, is_of_command: false },
+    ]);
+    const [noted] = await list();
+    const params = { id: noted?.id ?? 0 };
+    expect((await api(owner).getOverview()).last_backup).toBe(noted?.at);
+    expect(await api(owner).downloadBackup({ params, body: { password } })).toMatchObject({ status: 404 });
+    expect(await api(owner).deleteBackup({ params })).toMatchObject({ ok: true });
+    expect((await list()).map(({ id }) => id)).toEqual([kept]);
   } finally {
     config.backups.kept = 7;
   }

@@ -18,8 +18,10 @@ import { logEvent } from '../log/queries.ts';
 
 /** Held while a backup is made, by whichever server makes it. */
 const makingLock = 7_351_006;
-/** Of those that came to nothing, so many are remembered. */
-const failuresKept = 10;
+/** Of those that came to nothing, and of those of the command, so many are remembered. */
+const othersKept = 10;
+/** PostgreSQL's code for it. */
+const undefinedTable = '42P01';
 
 export const server = hostname();
 export const folderIn = ({ dataDir }: Config) => join(dataDir, 'backups');
@@ -51,6 +53,7 @@ export async function selectBackups(db: Db, config: Config) {
       return {
         ...row,
         failure,
+        is_of_command: row.ended_at !== null && !failure && !row.file,
         state: row.ended_at === null ? open : failure ? 'failed' : 'made',
         at: row.ended_at ?? row.started_at ?? row.asked_at,
         path: (await fileOf(config, row))?.path ?? null,
@@ -158,16 +161,29 @@ export async function makeBackup(house: House, id: number) {
 export async function dropOldBackups(db: Db, config: Config) {
   const ended = (await selectBackups(db, config)).filter(({ ended_at }) => ended_at !== null);
   const old = [
-    ...ended.filter(({ state }) => state === 'made').slice(config.backups.kept),
-    ...ended.filter(({ state }) => state === 'failed').slice(failuresKept),
+    ...ended.filter(({ state, file }) => state === 'made' && file).slice(config.backups.kept),
+    ...ended.filter(({ state }) => state === 'failed').slice(othersKept),
+    ...ended.filter(({ state, file }) => state === 'made' && !file).slice(othersKept),
   ];
   const month = Date.now() - 30 * 24 * 60 * 60 * 1000;
-  for (const { id, path, server: maker, state, at } of old) {
-    const isElsewhere = state === 'made' && !path && maker !== server && at.getTime() > month;
+  for (const { id, path, file, server: maker, state, at } of old) {
+    const isElsewhere = state === 'made' && file && !path && maker !== server && at.getTime() > month;
     if (isElsewhere) continue;
     if (path) await rm(path, { force: true });
     await db.deleteFrom('backup').where('id', '=', id).execute();
   }
+}
+
+/** Remembers one that the command made, wherever its file lies; of a board from before the desk nothing. */
+export async function noteBackup(db: Db, bytes: number): Promise<void> {
+  const now = sql<Date>`now()`;
+  await db
+    .insertInto('backup')
+    .values({ started_at: now, ended_at: now, server, bytes })
+    .execute()
+    .catch((error) => {
+      if (error.code !== undefinedTable) throw error;
+    });
 }
 
 /** Removes what a server that died left half; one alone uses a folder. */
@@ -187,7 +203,7 @@ export async function findBackup(db: Db, config: Config, id: number) {
     .executeTakeFirst();
   if (!row) throw notFound();
   const found = await fileOf(config, row);
-  if (!found && row.failure === null && row.server && row.server !== server)
+  if (!found && row.file && row.failure === null && row.server && row.server !== server)
     throw conflict(reason('backupElsewhere', { server: row.server }));
   return { ...row, found };
 }
