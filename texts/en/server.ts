@@ -175,6 +175,16 @@ export const texts = {
       `It is kept as a draft, which you can change and send again. The reason: ${reason}`,
     link: 'Open the draft',
   },
+  jobChangedByOwner: {
+    subject: (title: string) => `“${title}” was changed by the board`,
+    why: 'Whoever runs the board has changed your job. Look at it; you can change it again.',
+    link: 'See the job',
+  },
+  jobClosedByOwner: {
+    subject: (title: string) => `“${title}” was closed by the board`,
+    why: 'Whoever runs the board has closed your job. You can list it anew.',
+    link: 'Your jobs',
+  },
   jobTakenOff: {
     subject: (title: string) => `“${title}” was taken off the board`,
     why: (reason: string) =>

@@ -20,7 +20,7 @@ import { isNotDeleted } from '../jobs/open.ts';
 import { logEvent } from '../log/queries.ts';
 import { selectAllJobs } from './desk.ts';
 import { keepPreviewOf } from './drafts.ts';
-import { closeForOwner, closeReports, freezeJob, thawJob, withJob } from './freezing.ts';
+import { closeForOwner, closeReports, freezeJob, tellChange, thawJob, withJob } from './freezing.ts';
 import { previewPath } from './links.ts';
 import { decideWaiting } from './publishing.ts';
 import { selectJobForm } from './queries.ts';
@@ -44,6 +44,7 @@ export function deskJobRoutes(app: FastifyInstance) {
   implement(app, changeDeskJob, ({ db, body, params: { id }, request }) =>
     withJob(db, id, async (transaction, job) => {
       await rewriteJob(transaction, job, null, body);
+      await tellChange(transaction, job, false);
       await logEvent(transaction, request, { what: 'jobChanged', subject: { kind: 'job', id } });
       return { ...done, message: notices.jobUpdated.text };
     }),

@@ -152,6 +152,26 @@ test('its recruiters are told why, and candidates get no letter about it', async
   expect(await lettersTo(candidate.email, config.dataDir)).toEqual([]);
 });
 
+test('its recruiters are told when an owner changes or closes it', async ({ api, config, make, queue }) => {
+  const recruiter = await make.recruiter();
+  const owner = api(await make.owner());
+  const job = await make.job({ title: 'Thatcher', companyId: recruiter.company.id });
+  const { newJob, version } = await owner.getDeskJob(at(job));
+  const body = {
+    ...{ state_id: newJob.state.id, city_id: newJob.city.id, job_type_id: newJob.job_type.id },
+    ...{ tittle: 'Reed cutter', job_description: '<p>Reeds.</p>', expire_date: '12/31/2099', version },
+    skill_ids: [await make.lookup('skill', 'Patience')],
+    job_ids: [await make.lookup('category', 'Management')],
+  };
+  expect(await owner.changeDeskJob({ ...at(job), body: body as never })).toMatchObject({ ok: true });
+  expect(await owner.closeJob(at(job))).toMatchObject({ ok: true });
+  await queue();
+  const letters = () => lettersTo(recruiter.email, config.dataDir);
+  await expect.poll(letters, patience).toHaveLength(2);
+  const told = (await letters()).join('\n');
+  for (const said of ['has changed your job', 'has closed your job']) expect(told).toContain(said);
+});
+
 test('a disabled company has no page and no open job, and its recruiters see why and cannot post', async ({
   api,
   db,

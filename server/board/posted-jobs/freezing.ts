@@ -48,6 +48,14 @@ export async function withJob<T>(
   });
 }
 
+/** Has the members of a company told that an owner changed or closed their job. */
+export async function tellChange(transaction: Transaction<DB>, job: Job, isClosed: boolean) {
+  await sql`
+    select graphile_worker.add_job('job-changed', json_build_object(
+      'accountId', account_id, 'jobId', ${job.id}::int, 'title', ${job.title}::text, 'isClosed', ${isClosed}::boolean
+    )) from membership where company_id = ${job.company_id}`.execute(transaction);
+}
+
 /** Keeps what became of a job, and has the members of its company told. */
 async function tell(transaction: Transaction<DB>, job: Job, what: 'frozen' | 'thawed', why: string | null) {
   await insertEvents(transaction, { id: job.company_id, by: null }, [job.id], what);
@@ -74,10 +82,12 @@ export async function thawJob(transaction: Transaction<DB>, job: Job) {
 }
 
 /** Closes a job for its recruiters. Throws 409 when it is closed already. */
-export async function closeForOwner(transaction: Transaction<DB>, { id, company_id, status }: Job) {
+export async function closeForOwner(transaction: Transaction<DB>, job: Job) {
+  const { id, company_id, status } = job;
   if (!mayFollow('withdraw', status)) throw conflict(reason('closedAlready'));
   await changeJobs(transaction, [id], { closed_at: now, closing: 'Withdrawn' });
   await insertEvents(transaction, { id: company_id, by: null }, [id], 'withdrawn');
+  await tellChange(transaction, job, true);
 }
 
 /** Puts away what was reported of a job; how many reports that were. */

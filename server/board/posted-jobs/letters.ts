@@ -124,6 +124,7 @@ const selectTold = (db: Db, ids: number[]) =>
 type Names =
   | 'not-published'
   | 'job-decided'
+  | 'job-changed'
   | 'job-frozen'
   | 'company-disabled'
   | 'jobs-ending'
@@ -218,6 +219,24 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
           link: {
             label: words.link,
             address: at(isBack ? `/job_details/${jobId}` : '/recruiter/applications'),
+          },
+        }),
+      );
+    },
+
+    async 'job-changed'({ accountId, jobId, title, isClosed }) {
+      const account = await selectRecipient(db, accountId);
+      if (!account) return;
+      const words = isClosed ? texts.jobClosedByOwner : texts.jobChangedByOwner;
+      await deliver(mailer, account, async () =>
+        aboutJobs(siteName, account, {
+          subject: words.subject(title),
+          title: words.subject(title),
+          why: words.why,
+          jobs: [],
+          link: {
+            label: words.link,
+            address: at(isClosed ? '/recruiter/applications' : `/job_details/${jobId}`),
           },
         }),
       );
