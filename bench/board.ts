@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { loadLookups } from '#server/board/lookups/load.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { importJobs } from '#server/import/import.ts';
+import { importFile } from '#server/import/file.ts';
 import { startCluster } from '#server/postgres/embedded.ts';
 import { makePostings } from './postings.ts';
 import { tell } from './table.ts';
@@ -31,7 +31,7 @@ async function fill({ db, databaseUrl, count, dir }: Board) {
   }
   await once(stream.end(), 'finish');
   const start = performance.now();
-  const { added, rejected } = await importJobs(db, databaseUrl, file);
+  const { added, rejected } = await importFile(db, databaseUrl, file);
   if (rejected) throw new Error(`${rejected} postings were rejected`);
   const seconds = (performance.now() - start) / 1000;
   tell({

@@ -7,7 +7,7 @@ import { synonyms } from '#server/board/lookups/data.ts';
 import { loadLookups } from '#server/board/lookups/load.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { importJobs } from '#server/import/import.ts';
+import { importFile } from '#server/import/file.ts';
 import { startCluster } from '#server/postgres/embedded.ts';
 import { seeded } from '../demo/random.ts';
 
@@ -20,7 +20,7 @@ const db = connect({ url: cluster.url('postgres'), max: 4, statementTimeout: 0 }
 try {
   await migrate(db);
   await loadLookups(db);
-  const { added } = await importJobs(db, cluster.url('postgres'), file);
+  const { added } = await importFile(db, cluster.url('postgres'), file);
   console.log(`${added} postings`);
   await measure();
 } finally {

@@ -11,7 +11,18 @@ import {
   verifyCompany,
 } from './desk-companies.ts';
 import { answerEnquiry, finishEnquiry, listEnquiries } from './enquiries.ts';
-import { addEntry, changeEntry, listEntries, mergeEntry, retireEntry } from './lists.ts';
+import {
+  deleteImport,
+  downloadRejects,
+  listImports,
+  listRejects,
+  mendReject,
+  runImport,
+  sendImportPart,
+  startImport,
+  tryImport,
+} from './imports.ts';
+import { addEntry, changeEntry, listEntries, mergeEntry, moveEntry, retireEntry } from './lists.ts';
 import { downloadLog, listLog } from './log.ts';
 import { getOverview } from './overview.ts';
 import {
@@ -93,11 +104,21 @@ export const desk = {
   changeEntry,
   mergeEntry,
   retireEntry,
+  moveEntry,
   listSynonyms,
   trySearch,
   addSynonym,
   changeSynonym,
   endSynonym,
+  listImports,
+  startImport,
+  sendImportPart,
+  tryImport,
+  runImport,
+  deleteImport,
+  listRejects,
+  downloadRejects,
+  mendReject,
   listLog,
   downloadLog,
   listBackups,

@@ -2,6 +2,11 @@
 export const listNames = ['categories', 'job_types', 'skills', 'experience', 'states', 'cities'] as const;
 export type ListName = (typeof listNames)[number];
 
+/** Those that are offered in an order of the owners; the others have one by themselves. */
+export const orderedLists = ['categories', 'job_types', 'experience'] as const satisfies ListName[];
+export const isOrdered = (list: ListName): list is (typeof orderedLists)[number] =>
+  orderedLists.some((each) => each === list);
+
 /** Which entries of a list are shown, beside all. */
 export const entryStates = ['offered', 'retired'] as const;
 

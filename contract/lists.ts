@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, filterId, id, instant, text, words } from './fields.ts';
-import { categoryIcons, employmentTypes, entryStates, listNames } from './list-kinds.ts';
+import { categoryIcons, employmentTypes, entryStates, listNames, orderedLists } from './list-kinds.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
@@ -104,5 +104,15 @@ export const retireEntry = endpoint({
   summary: 'Offer it no more, or again with is_retired false',
   params,
   body: z.object({ is_retired: z.boolean({ error: reason('unexpected') }) }),
+  response: done,
+});
+
+export const moveEntry = endpoint({
+  method: 'POST',
+  path: '/api/owner/lists/:list/:id/move',
+  access: forOwners,
+  summary: 'Offer it before the one that it comes after, or after the one that comes next',
+  params: z.object({ list: z.enum(orderedLists, { error: reason('chooseOne') }), id: id() }),
+  body: z.object({ is_up: z.boolean({ error: reason('unexpected') }) }),
   response: done,
 });

@@ -94,6 +94,21 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await expectAccessible(page);
   });
 
+  await test.step('a list is put in order by keyboard', async () => {
+    await page.goto('/owner/lists/job_types');
+    const names = main.getByRole('listitem').getByRole('heading');
+    await expect(names.first()).toHaveText('Full Time');
+    await expect(page.getByRole('button', { name: 'Move “Full Time” up' })).toBeDisabled();
+    const down = page.getByRole('button', { name: 'Move “Full Time” down' });
+    for (const place of [1, 2]) {
+      await down.press('Enter');
+      await expect(names.nth(place)).toHaveText('Full Time');
+      await expect(down).toBeFocused();
+    }
+    await expect(names.first()).toHaveText('Part Time');
+    await expectAccessible(page);
+  });
+
   await test.step('it speaks in the words of its owner, and as before again', async () => {
     await page.goto('/owner/texts');
     await page.getByRole('link', { name: 'Heading of the landing page' }).click();

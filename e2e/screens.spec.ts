@@ -67,6 +67,7 @@ const guarded = {
     '/owner/look',
     '/owner/owners',
     '/owner/settings',
+    '/owner/import',
     '/owner/backups',
     '/owner/log',
     '/owner/changepassword',

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { importJobs } from '#server/import/import.ts';
+import { importFile } from '#server/import/file.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { number, runCommand, showProgress } from './command.ts';
 
@@ -22,7 +22,7 @@ await runCommand(async ([file]) => {
     await loadLookups(db);
     const start = performance.now();
     const progress = showProgress();
-    const { lines, added, updated, unchanged, rejected } = await importJobs(
+    const { lines, added, updated, unchanged, rejected } = await importFile(
       db,
       database.url,
       file,

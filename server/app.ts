@@ -16,6 +16,7 @@ import { candidateRoutes } from './board/candidates/routes.ts';
 import { companyRoutes } from './board/companies/routes.ts';
 import { contactRoutes } from './board/contact/routes.ts';
 import { dashboardRoutes } from './board/dashboards/routes.ts';
+import { importRoutes } from './board/imports/routes.ts';
 import { jobRoutes } from './board/jobs/routes.ts';
 import { listRoutes } from './board/lookups/desk-routes.ts';
 import { lookupRoutes } from './board/lookups/routes.ts';
@@ -128,6 +129,7 @@ const routesOfNouns = [
   ownAccountRoutes,
   passkeyRoutes,
   backupRoutes,
+  importRoutes,
   siteTextRoutes,
   contactRoutes,
   reportRoutes,

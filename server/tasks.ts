@@ -10,6 +10,8 @@ import { askAtNight, dropHalfBackups, dropOldBackups, makeBackup } from './board
 import { deleteOldReads } from './board/candidates/details.ts';
 import { deleteOldEnquiries } from './board/contact/queries.ts';
 import { contactTasks } from './board/contact/tasks.ts';
+import { deleteOldImports } from './board/imports/queries.ts';
+import { importTasks } from './board/imports/run.ts';
 import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
 import { deleteOldLog } from './board/log/queries.ts';
 import { listTasks } from './board/lookups/desk.ts';
@@ -59,6 +61,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteOldSetupKeys(db);
   await deleteOldReports(db);
   await deleteOldDays(db);
+  await deleteOldImports(db);
   await deleteOldSearches(db);
   await sweepFiles(db, files);
   await sweepWordForms(db);
@@ -78,6 +81,7 @@ export async function startQueue(options: QueueOptions) {
     ...jobLetterTasks(mailer, links),
     ...listTasks(databaseUrl),
     ...companyTasks(databaseUrl),
+    ...importTasks(databaseUrl),
     'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload, config.approval),
     'settle-jobs': ({ companyId }: { companyId: number }) =>
       withCompany(db, companyId, (transaction) => settleJobsOf(transaction, companyId)),

@@ -61,6 +61,8 @@ export default [
       route('owner/reports', 'owner/reports.tsx'),
       route('owner/owners', 'owner/owners.tsx'),
       route('owner/settings', 'owner/settings.tsx'),
+      route('owner/import', 'owner/import.tsx'),
+      route('owner/import/:id', 'owner/import-rejects.tsx'),
       route('owner/backups', 'owner/backups.tsx'),
       route('owner/log', 'owner/log.tsx'),
       route('owner/changepassword', 'owner/change-password.tsx'),

@@ -59,8 +59,20 @@ function followTimeZone(client: pg.PoolClient) {
 }
 
 /** Dates are 'YYYY-MM-DD', points in time are `Date`, bigints are numbers. Destroying it ends its pool. */
-export const connect = (options: ConnectOptions, pool = openPool(options)): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export function connect(options: ConnectOptions, pool = openPool(options)): Db {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  urls.set(db, options.url);
+  return db;
+}
+
+const urls = new WeakMap<Db, string>();
+
+/** Where its database is, for connections under other bounds. Not of a transaction. */
+export function urlOf(db: Db): string {
+  const url = urls.get(db);
+  if (!url) throw new Error('No database was opened by this');
+  return url;
+}
 
 /** What is remembered of a database, and of no other in the same process. */
 export function perDb<Memory extends object>(begin: (db: Db) => Memory): (db: Db) => Memory {

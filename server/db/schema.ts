@@ -36,6 +36,10 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type ImportKind = "csv" | "ndjson";
+
+export type ImportStage = "failed" | "imported" | "importing" | "sending" | "sent" | "tried" | "trying";
+
 export type JobClosing = "Filled" | "Paused" | "Withdrawn";
 
 export type JobEventKind = "changed" | "confirmed" | "deleted" | "drafted" | "extended" | "filled" | "frozen" | "paused" | "published" | "refused" | "relisted" | "resumed" | "scheduled" | "submitted" | "thawed" | "unscheduled" | "withdrawn";
@@ -177,6 +181,7 @@ export interface Category {
   id: Generated<number>;
   merged_into: number | null;
   name: string;
+  position: number | null;
   retired_at: Timestamp | null;
 }
 
@@ -284,6 +289,7 @@ export interface Experience {
   id: Generated<number>;
   label: string;
   merged_into: number | null;
+  position: number | null;
   retired_at: Timestamp | null;
 }
 
@@ -371,6 +377,37 @@ export interface JobEvent {
   what: JobEventKind;
 }
 
+export interface JobImport {
+  added: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  failure: string | null;
+  id: Generated<number>;
+  kind: ImportKind | null;
+  lines: Generated<number>;
+  name: string;
+  parts: number;
+  plan: Json | null;
+  rejected: Generated<number>;
+  sample: Json | null;
+  stage: Generated<ImportStage>;
+  tried: Json | null;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+}
+
+export interface JobImportPart {
+  bytes: Buffer;
+  import_id: number;
+  number: number;
+}
+
+export interface JobImportReject {
+  import_id: number;
+  line: number;
+  posting: string;
+  reason: string;
+}
+
 export interface JobLetter {
   about: string;
   job_id: number;
@@ -402,6 +439,7 @@ export interface JobType {
   id: Generated<number>;
   merged_into: number | null;
   name: string;
+  position: number | null;
   retired_at: Timestamp | null;
 }
 
@@ -648,6 +686,9 @@ export interface DB {
   job_document: JobDocument;
   job_draft: JobDraft;
   job_event: JobEvent;
+  job_import: JobImport;
+  job_import_part: JobImportPart;
+  job_import_reject: JobImportReject;
   job_letter: JobLetter;
   job_search: JobSearch;
   job_source: JobSource;

@@ -9,14 +9,18 @@ interface Known {
   is_disabled: boolean;
 }
 
-/** The companies of imports by their name, or one that they had; those of recruiters are never touched. */
+/** The companies of imports by their name, or one that they had; those of recruiters are never touched. A trial adds none. */
 export class Companies {
   #db: Db;
   #known = new Map<string, Known>();
   #learnt: Promise<void> = Promise.resolve();
+  #isTrial: boolean;
+  /** In a trial, those that are missing. */
+  readonly added: string[] = [];
 
-  constructor(db: Db) {
+  constructor(db: Db, isTrial = false) {
     this.#db = db;
+    this.#isTrial = isTrial;
   }
 
   /** Makes `find` know these companies, given by name and web site: one batch after the other, so that none is added twice. */
@@ -29,7 +33,8 @@ export class Companies {
     const unknown = [...companies].filter(([name]) => !this.#known.has(name));
     if (!unknown.length) return;
     const names = unknown.map(([name]) => name);
-    await sql`
+    if (!this.#isTrial)
+      await sql`
       insert into company (name, website)
       select name, website from unnest(${names}::text[], ${unknown.map(([, website]) => website)}::text[])
         given (name, website)
@@ -46,6 +51,11 @@ export class Companies {
         join company on company.id = company_id
       order by id desc`.execute(this.#db);
     for (const { given, ...known } of rows) this.#known.set(given, known);
+    for (const name of names) {
+      if (this.#known.has(name)) continue;
+      this.added.push(name);
+      this.#known.set(name, { id: -this.added.length, name, is_disabled: false });
+    }
   }
 
   find(name: string): Known {

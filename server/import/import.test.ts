@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts';
 import { expect, test } from '#test/app.ts';
 import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
 import { Companies } from './companies.ts';
-import { importJobs } from './import.ts';
+import { importFile } from './file.ts';
 
 const posting = (id: string, changes: object = {}) => ({
   external_id: id,
@@ -39,7 +39,7 @@ const it = test.extend(
       const file = join(dataDir, name);
       const text = rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');
       await writeFile(file, name.endsWith('.gz') ? gzipSync(text) : text);
-      const { lines, ...counts } = await importJobs(db, databaseUrl, file);
+      const { lines, ...counts } = await importFile(db, databaseUrl, file);
       const rejects = await readFile(`${file}.rejected.ndjson`, 'utf8').catch(() => '');
       return {
         counts,
@@ -289,7 +289,7 @@ it('holds no more of a line than it may have, however much it unpacks to', async
   const sixteen = gzipSync(Buffer.alloc(16 * 2 ** 20, 'x'), { level: 1 });
   const bomb = Array.from({ length: 40 }, () => sixteen);
   await writeFile(file, Buffer.concat([gzipSync(before ?? ''), ...bomb, gzipSync(`\n${after}`)]));
-  expect(await importJobs(db, databaseUrl, file)).toMatchObject({ lines: 3, added: 2, rejected: 1 });
+  expect(await importFile(db, databaseUrl, file)).toMatchObject({ lines: 3, added: 2, rejected: 1 });
   expect(JSON.parse(await readFile(`${file}.rejected.ndjson`, 'utf8'))).toMatchObject({
     line: 2,
     reason: 'The line is longer than 1 MB',
@@ -411,7 +411,7 @@ it('refuses to run twice at once', async ({ databaseUrl, db, dataDir, load }) =>
   await load([posting('busy')]);
   const other = connect({ url: databaseUrl, max: 1 });
   await sql`select pg_advisory_lock(7351003)`.execute(other);
-  await expect(importJobs(db, databaseUrl, join(dataDir, 'jobs.ndjson'))).rejects.toThrow(
+  await expect(importFile(db, databaseUrl, join(dataDir, 'jobs.ndjson'))).rejects.toThrow(
     /Another import is running/,
   );
   await other.destroy();

@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
@@ -10,10 +6,10 @@ import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/connect.ts';
 import { Thread } from '../threads/thread.ts';
 import { Companies } from './companies.ts';
-import { maxLine } from './lines.ts';
 import { Names } from './names.ts';
 import { type Place, readPlaces } from './places.ts';
-import { type Cleaned, readFile } from './reading.ts';
+import { type Cleaned, readLines } from './reading.ts';
+import { makeTrial, type Tried } from './trial.ts';
 import { type DocumentsThread, type Row, type Writer, type Written, writeRows } from './write.ts';
 
 export interface Counts extends Written {
@@ -21,7 +17,15 @@ export interface Counts extends Written {
   rejected: number;
 }
 
-type Progress = (counts: Counts) => void;
+/** What is imported, and who hears of it. */
+export interface Source {
+  /** Its lines, each a posting in JSON. */
+  blocks: AsyncIterable<string[]>;
+  /** Is told what cannot be taken: the number of the line, why, and its text. */
+  reject: (line: number, reason: string, text: string) => Promise<void>;
+  /** May throw, which ends the import. */
+  progress?: (counts: Counts) => void;
+}
 
 /** Jobs that are written at once: fewer into a board in use, whose counts wait for each other meanwhile. */
 const batchSizes = { filling: 2000, living: 1000 };
@@ -29,6 +33,8 @@ const batchSizes = { filling: 2000, living: 1000 };
 const batchText = 1_500_000;
 const connections = 3;
 const lock = 7_351_003;
+/** Rows from which on the database is told at once what changed; fewer it notices by itself. */
+const many = 1000;
 
 interface Accepted {
   posting: Cleaned;
@@ -57,11 +63,13 @@ async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | strin
   };
 }
 
-function makeLookups(db: Db) {
-  const categories = new Names(db, 'category', categoryAliases);
-  const skills = new Names(db, 'skill', skillAliases);
-  const types = new Names(db, 'job_type');
+function makeLookups(db: Db, isTrial: boolean) {
+  const categories = new Names(db, 'category', categoryAliases, isTrial);
+  const skills = new Names(db, 'skill', skillAliases, isTrial);
+  const types = new Names(db, 'job_type', undefined, isTrial);
   return {
+    /** What was missing. */
+    added: () => ({ categories: categories.added, skills: skills.added, types: types.added }),
     async learn(batch: Accepted[]) {
       await categories.learn(batch.flatMap(({ posting }) => posting.categories));
       await skills.learn(batch.flatMap(({ posting }) => posting.skills));
@@ -116,44 +124,47 @@ function makeLookups(db: Db) {
   };
 }
 
-/** Writes `{line, reason, row}` a line; no file when nothing is rejected. */
-function makeRejects(file: string) {
-  let stream: ReturnType<typeof createWriteStream> | undefined;
-  return {
-    async add(line: number, reason: string, text: string) {
-      stream ??= createWriteStream(file);
-      const row = text.length > maxLine ? `${text.slice(0, 1000)}…` : text;
-      if (!stream.write(`${JSON.stringify({ line, reason, row })}\n`)) await once(stream, 'drain');
-    },
-    async close() {
-      if (stream) await finished(stream.end());
-    },
-  };
-}
-
-/**
- * Adds or updates the jobs of a file of one JSON object a line. What cannot be taken goes to `FILE.rejected.ndjson`.
- * Throws when another import runs. Give it a `db` without a statement timeout.
- */
-export async function importJobs(
-  db: Db,
-  url: string,
-  file: string,
-  progress: Progress = () => {},
-): Promise<Counts> {
+/** Throws StartError when another import runs. */
+async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (one) => {
     const { rows } = await sql<{
       free: boolean;
     }>`select pg_try_advisory_lock(${sql.lit(lock)}) as free`.execute(one);
     if (!rows[0]?.free) throw new StartError('Another import is running: please wait until it is done.');
     try {
-      const counts = await importFast(db, url, file, progress);
-      if (counts.added || counts.updated) await sql`vacuum (analyze) job, job_search, title`.execute(db);
-      return counts;
+      return await work();
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(one);
     }
   });
+}
+
+/** Adds or updates jobs. Throws when another import runs. Give it a `db` without a statement timeout. */
+export function importJobs(db: Db, url: string, source: Source): Promise<Counts> {
+  return alone(db, async () => {
+    const counts = await importFast(db, url, source);
+    if (counts.added + counts.updated >= many) await sql`vacuum (analyze) job, job_search, title`.execute(db);
+    return counts;
+  });
+}
+
+/** Counts and tells what an import would do, and does nothing of it. */
+export async function tryJobs(db: Db, source: Source): Promise<Counts & Tried> {
+  const lookups = makeLookups(db, true);
+  const companies = new Companies(db, true);
+  const trial = makeTrial(db, companies);
+  const counts = await importLines(db, source, {
+    lookups,
+    batchSize: batchSizes.living,
+    writers: [undefined],
+    write: (_, rows) => trial.count(rows),
+  });
+  const { added, updated } = trial.first;
+  return {
+    ...counts,
+    first: { added, updated },
+    missing: { ...lookups.added(), companies: companies.added },
+  };
 }
 
 async function connectWriters(url: string, fills: boolean): Promise<Writer[]> {
@@ -173,35 +184,43 @@ async function maySkipTriggers(db: Db): Promise<boolean> {
 }
 
 /** Fills an empty board in less time: its search index is made, and its jobs are counted, at the end. */
-async function importFast(db: Db, url: string, file: string, progress: Progress): Promise<Counts> {
+async function importFast(db: Db, url: string, source: Source): Promise<Counts> {
   const job = await db.selectFrom('job').select('id').limit(1).executeTakeFirst();
   if (!job) await dropSearchIndexes(db);
-  const writers = await connectWriters(url, !job && (await maySkipTriggers(db)));
+  const fills = !job && (await maySkipTriggers(db));
+  const writers = await connectWriters(url, fills);
   const documents: DocumentsThread = new Thread(new URL('./documents-worker.ts', import.meta.url), {
     workerData: url,
   });
+  const companies = new Companies(db);
   try {
-    return await importLines(db, writers, documents, file, progress);
+    return await importLines(db, source, {
+      lookups: makeLookups(db, false),
+      batchSize: fills ? batchSizes.filling : batchSizes.living,
+      writers,
+      write: (writer, rows) => writeRows(db, writer, rows, companies, documents),
+    });
   } finally {
     await Promise.all([documents.close(), ...writers.map(({ client }) => client.end())]);
     await makeSearchIndexes(db);
   }
 }
 
-async function importLines(
+interface Target<Through> {
+  lookups: ReturnType<typeof makeLookups>;
+  batchSize: number;
+  /** Through each of them one batch at a time is written. */
+  writers: Through[];
+  write: (writer: Through, rows: Row[]) => Promise<Written>;
+}
+
+async function importLines<Through>(
   db: Db,
-  writers: Writer[],
-  documents: DocumentsThread,
-  file: string,
-  progress: Progress,
+  { blocks, reject, progress = () => {} }: Source,
+  { lookups, batchSize, writers, write: writeTo }: Target<Through>,
 ): Promise<Counts> {
-  const batchSize = writers.some(({ fills }) => fills) ? batchSizes.filling : batchSizes.living;
   const counts: Counts = { lines: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 };
   const check = await makeCheck(db);
-  const lookups = makeLookups(db);
-  const companies = new Companies(db);
-  await rm(`${file}.rejected.ndjson`, { force: true });
-  const rejects = makeRejects(`${file}.rejected.ndjson`);
   const free = [...writers];
   const running = new Set<Promise<void>>();
   // Two batches at once must not hold the same job.
@@ -216,8 +235,8 @@ async function importLines(
     text = 0;
     await lookups.learn(full);
     while (!free.length) await Promise.race(running);
-    const writer = free.pop() as Writer;
-    const work = writeRows(db, writer, full.map(lookups.rowOf), companies, documents).then((written) => {
+    const writer = free.pop() as Through;
+    const work = writeTo(writer, full.map(lookups.rowOf)).then((written) => {
       counts.added += written.added;
       counts.updated += written.updated;
       counts.unchanged += written.unchanged;
@@ -236,13 +255,14 @@ async function importLines(
     ids = new Set();
   }
 
-  for await (const { line, read } of readFile(file)) {
+  for await (const { line, read } of readLines(blocks)) {
     counts.lines += 1;
     if (read === undefined) continue;
     const accepted = typeof read === 'string' ? read : check(read);
     if (typeof accepted === 'string') {
       counts.rejected += 1;
-      await rejects.add(counts.lines, accepted, line);
+      await reject(counts.lines, accepted, line);
+      progress(counts);
       continue;
     }
     const id = accepted.posting.external_id;
@@ -253,6 +273,5 @@ async function importLines(
     if (batch.length >= batchSize || text >= batchText) await write();
   }
   await drain();
-  await rejects.close();
   return counts;
 }

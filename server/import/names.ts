@@ -6,20 +6,25 @@ interface Named {
   name: string;
 }
 
-/** The names of a lookup, also those that were merged, whatever their case; those that are missing are added. */
+/** The names of a lookup, also those that were merged, whatever their case; those that are missing are added, unless it is a trial. */
 export class Names {
   #db: Db;
   #table: 'category' | 'skill' | 'job_type';
   #aliases: ReadonlyMap<string, string>;
   #known = new Map<string, Named>();
+  #isTrial: boolean;
+  /** Those that were missing. */
+  readonly added: string[] = [];
 
   constructor(
     db: Db,
     table: 'category' | 'skill' | 'job_type',
     aliases: ReadonlyMap<string, string> = new Map(),
+    isTrial = false,
   ) {
     this.#db = db;
     this.#table = table;
+    this.#isTrial = isTrial;
     this.#aliases = aliases;
   }
 
@@ -36,7 +41,8 @@ export class Names {
     }
     if (!missing.size) return;
     const table = sql.table(this.#table);
-    await sql`
+    if (!this.#isTrial)
+      await sql`
       insert into ${table} (name)
       select given.name from unnest(${[...missing.values()]}::text[]) given (name)
       where not exists (select from ${table} known where lower(known.name) = lower(given.name))
@@ -46,6 +52,12 @@ export class Names {
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const row of rows)
       this.#known.set(row.name.toLowerCase(), byId.get(row.merged_into ?? row.id) ?? row);
+    if (!this.#isTrial) return;
+    for (const [key, name] of missing) {
+      if (this.#known.has(key)) continue;
+      this.added.push(name);
+      this.#known.set(key, { id: -this.added.length, name });
+    }
   }
 
   find(names: string[]): Named[] {

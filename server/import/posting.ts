@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLink } from '#contract/fields.ts';
+import type { ImportField } from '#contract/import-fields.ts';
 import { readAmount } from '#contract/pay.ts';
 import { maxLine } from './lines.ts';
 
@@ -28,7 +29,7 @@ const amount = z
   .nullish();
 
 /** One line of an import. */
-const posting = z.object({
+const fields = {
   external_id: text(200),
   title: text(200),
   company: text(200),
@@ -56,7 +57,8 @@ const posting = z.object({
     .refine((value) => value >= '1970' && value <= dayOf(Date.now() + 864e5), 'is in the future')
     .nullish(),
   expires: day.refine((value) => value >= '1970', 'is long past'),
-});
+} satisfies Record<ImportField, z.ZodType>;
+const posting = z.object(fields);
 export type Posting = z.output<typeof posting>;
 
 function dropBlanks(fields: Record<string, unknown>) {

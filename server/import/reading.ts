@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { cleanDescription, htmlOf, isHtml, maxDescription } from '../board/jobs/description.ts';
 import { Thread } from '../threads/thread.ts';
 import { readChoices, readTerms } from './choices.ts';
-import { readBlocks } from './lines.ts';
 import { type Posting, readPosting } from './posting.ts';
 
 type Choices = ReturnType<typeof readChoices>['choices'] & Exclude<ReturnType<typeof readTerms>, string>;
@@ -49,8 +48,10 @@ type ReadingThread = Thread<string[], Read[]>;
 
 const threadsAtMost = Math.min(4, availableParallelism());
 
-/** Reads the lines of a file in threads, a few blocks ahead, and gives them in their order. */
-export async function* readFile(file: string): AsyncGenerator<{ line: string; read: Read }> {
+/** Reads lines in threads, a few blocks ahead, and gives them in their order. */
+export async function* readLines(
+  source: AsyncIterable<string[]>,
+): AsyncGenerator<{ line: string; read: Read }> {
   const threads: ReadingThread[] = [];
   const ahead: { lines: string[]; reads: Promise<Read[]> }[] = [];
   function start(lines: string[], turn: number) {
@@ -67,7 +68,7 @@ export async function* readFile(file: string): AsyncGenerator<{ line: string; re
   }
   try {
     let blocks = 0;
-    for await (const lines of readBlocks(file)) {
+    for await (const lines of source) {
       start(lines, blocks % threadsAtMost);
       blocks += 1;
       if (ahead.length > 2 * threadsAtMost) yield* finishFirst();

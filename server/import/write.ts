@@ -95,9 +95,11 @@ async function insertJobs(
   });
 }
 
+type Given = Row['columns'] & { id: number };
+
 /** How many of these jobs were not as given. */
-async function updateJobs(db: Db, jobs: (Row['columns'] & { id: number })[]): Promise<number> {
-  const names = Object.keys(jobs[0] ?? {}).filter((name) => name !== 'id' && name !== 'posted_at');
+async function updateJobs(db: Db, jobs: Given[]): Promise<number> {
+  const names = comparedNames(jobs);
   const listed = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
   const postedAt = sql`coalesce(given.posted_at, job.posted_at)`;
   const changed = await sql`
@@ -108,20 +110,36 @@ async function updateJobs(db: Db, jobs: (Row['columns'] & { id: number })[]): Pr
   return Number(changed.numAffectedRows ?? 0);
 }
 
-/** Adds the rows whose `external_id` is new, and updates the others where they differ. */
-export async function writeRows(
-  db: Db,
-  writer: Writer,
-  rows: Row[],
-  companies: Companies,
-  documents: DocumentsThread,
-): Promise<Written> {
-  const { rows: stored } = await sql<{
-    id: number;
-    external_id: string;
-    company_id: number;
-    company: string;
-  }>`
+const comparedNames = (jobs: Given[]) =>
+  Object.keys(jobs[0] ?? {}).filter((name) => name !== 'id' && name !== 'posted_at');
+
+/** The columns by which jobs are not as given, by their `external_id`. */
+async function selectDifferences(db: Db, jobs: Given[]): Promise<Map<string, string[]>> {
+  const differs = comparedNames(jobs).map(
+    (name) =>
+      sql`case when ${sql.ref(`job.${name}`)} is distinct from ${sql.ref(`given.${name}`)} then ${sql.lit(name)} end`,
+  );
+  const { rows } = await sql<{ external_id: string; names: string[] }>`
+    select given.external_id, array_remove(array[${sql.join(differs)},
+      case when job.posted_at <> given.posted_at then 'posted_at' end], null) as names
+    from json_populate_recordset(null::job, ${JSON.stringify(jobs)}::json) given join job on job.id = given.id`.execute(
+    db,
+  );
+  return new Map(
+    rows.filter(({ names }) => names.length > 0).map(({ external_id, names }) => [external_id, names]),
+  );
+}
+
+interface Stored {
+  id: number;
+  external_id: string;
+  company_id: number;
+  company: string;
+}
+
+/** The rows of new jobs, those of jobs that are there, and those whose company is not known to be theirs, which is learnt. */
+async function sortRows(db: Db, rows: Row[], companies: Companies) {
+  const { rows: stored } = await sql<Stored>`
     select job.id, external_id, company_id, company.name as company
     from job join company on company.id = company_id
     where external_id = any (${rows.map((row) => row.columns.external_id)})`.execute(db);
@@ -130,13 +148,34 @@ export async function writeRows(
   const moving = rows.filter((row) => known.get(row.columns.external_id)?.company !== row.company);
   await companies.learn(new Map(moving.map(({ company, website }) => [company, website])));
   const fresh = rows.filter((row) => !known.has(row.columns.external_id));
-  if (fresh.length) await insertJobs(writer, fresh, companies, documents);
-  const again = rows.flatMap((row) => {
+  const again = rows.flatMap((row): Given[] => {
     const job = known.get(row.columns.external_id);
     if (!job) return [];
     const company_id = job.company === row.company ? job.company_id : companies.find(row.company).id;
-    return { ...row.columns, id: job.id, company_id };
+    return [{ ...row.columns, id: job.id, company_id } as Given];
   });
+  return { fresh, again, moving };
+}
+
+/** What `writeRows` would do: the rows that are new, and by what those that are there differ. */
+export async function compareRows(db: Db, rows: Row[], companies: Companies) {
+  const { fresh, again } = await sortRows(db, rows, companies);
+  return {
+    fresh,
+    differences: again.length ? await selectDifferences(db, again) : new Map<string, string[]>(),
+  };
+}
+
+/** Adds the rows whose `external_id` is new, and updates the others where they differ. */
+export async function writeRows(
+  db: Db,
+  writer: Writer,
+  rows: Row[],
+  companies: Companies,
+  documents: DocumentsThread,
+): Promise<Written> {
+  const { fresh, again, moving } = await sortRows(db, rows, companies);
+  if (fresh.length) await insertJobs(writer, fresh, companies, documents);
   const updated = again.length ? await updateJobs(db, again) : 0;
   const disabled = moving
     .map(({ company }) => companies.find(company))

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 
 const minVersion = 15;
+/** Milliseconds: a machine that has just started everything at once is slow, and the board waits for its database. */
+const patience = 20_000;
 
 interface Standing {
   version: string;
@@ -12,7 +14,11 @@ interface Standing {
 
 /** Throws StartError with a sentence when the board cannot live in the database of DATABASE_URL. */
 export async function checkExternal(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
   // What breaks later is told by the query in progress.
   client.on('error', () => {});
   try {

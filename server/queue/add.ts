@@ -26,6 +26,7 @@ export interface TaskPayloads {
   'publish-draft': { draftId: number };
   'not-published': { accountId: number; draftId: number };
   'job-decided': { accountId: number; jobId: number; title: string; refusal?: string | undefined };
+  'job-changed': { accountId: number; jobId: number; title: string; isClosed: boolean };
   'job-frozen': { accountId: number; jobId: number; title: string; isBack: boolean; why: string | null };
   'company-disabled': { accountId: number; isBack: boolean; why: string | null };
   'merge-company': { id: number; into: number };
@@ -33,6 +34,7 @@ export interface TaskPayloads {
   'jobs-ending': { accountId: number; jobIds: number[]; isQuestion: boolean };
   'jobs-ended': { accountId: number; jobIds: number[] };
   'job-letters': unknown;
+  'import-jobs': { importId: number };
   'index-now': unknown;
   sweep: unknown;
 }

@@ -67,7 +67,13 @@ export async function runQueue({ db, databaseUrl, tasks, log }: QueueOptions): P
       '*/5 * * * * unlock\n17 * * * * sweep\n37 * * * * job-letters\n*/10 * * * * nightly-backup\n* * * * * index-now ?jobKey=index-now&max=3',
     // Without a batch, an outcome that the database does not take is an unhandled rejection.
     preset: {
-      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 2000 },
+      worker: {
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        gracefulShutdownAbortTimeout: 2000,
+        // A letter does not wait until a backup or an import is done.
+        concurrentJobs: 2,
+      },
     },
   };
   const ended = keepRunning(options, stopping.signal, log).then(() => pool.end());
@@ -81,7 +87,7 @@ export async function runQueue({ db, databaseUrl, tasks, log }: QueueOptions): P
 
 /** A pool that survives the end of the database, also after the runner has let go of it. */
 function openPool(connectionString: string) {
-  const pool = new pg.Pool({ connectionString, max: 3, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 5000 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

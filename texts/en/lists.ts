@@ -1,4 +1,4 @@
-import { plural } from './language.ts';
+import { number, plural } from './language.ts';
 
 const many = (count: number, limit: number, words: (count: number) => string) =>
   count > limit ? `more than ${words(limit)}` : words(count);
@@ -105,6 +105,11 @@ export const texts = {
     consequence: 'It cannot be taken back.',
     confirm: 'Merge them',
   },
+  up: 'Up',
+  upOf: (name: string) => `Move “${name}” up`,
+  down: 'Down',
+  downOf: (name: string) => `Move “${name}” down`,
+  moved: (name: string, place: number) => `“${name}” is number ${number(place)} now.`,
   retire: 'Retire',
   retireOf: (name: string) => `Retire “${name}”`,
   bringBack: 'Bring back',

@@ -121,6 +121,18 @@ export const refusals = {
   disabledAlready: 'This company was disabled already',
   enabledAlready: 'This company is not disabled',
   undecidedLeft: 'Say what becomes of the applications that nobody decided',
+  importWaits: 'Another file is under way: import it, or throw it away first',
+  importMoved: 'This file has moved on, by somebody else or because it is at work: look again',
+  importTooLarge: ({ megabytes }: { megabytes: number }) =>
+    `This file has more than ${megabytes} MB when it is compressed: split it, or import it with the command`,
+  importRuns: 'Another import is running: try again when it is done',
+  wrongPart: 'This part does not belong to the file',
+  noImportName: 'The file has no name',
+  noImportField: 'No column is this: choose one, or say what holds for all',
+  noImportId: 'Choose the column by which a posting is known when it comes again',
+  noPosting: 'This line is empty',
+  lineRefused: ({ why }: { why: string }) => why,
+  noFile: 'Choose a file',
   backupWaits: 'A backup is being made already',
   backupElsewhere: ({ server }: { server: string }) =>
     `This backup lies on the server ${server}: download or delete it there`,

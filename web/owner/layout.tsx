@@ -2,6 +2,7 @@ import {
   IconBriefcase,
   IconBuilding,
   IconDatabaseExport,
+  IconFileImport,
   IconFileText,
   IconFlag,
   IconHistory,
@@ -18,6 +19,7 @@ import { data, type Location, type MiddlewareFunction } from 'react-router';
 import { texts as backups } from '#texts/backups.ts';
 import { texts as companies } from '#texts/companies.ts';
 import { texts as frame } from '#texts/frame.ts';
+import { texts as imports } from '#texts/imports.ts';
 import { texts as lists } from '#texts/lists.ts';
 import { texts } from '#texts/owner.ts';
 import { texts as people } from '#texts/people.ts';
@@ -49,6 +51,12 @@ const places = [
     name: lists.title,
     icon: IconListDetails,
     covers: ({ pathname }: Location) => pathname.startsWith('/owner/lists/'),
+  },
+  {
+    to: '/owner/import',
+    name: imports.title,
+    icon: IconFileImport,
+    covers: ({ pathname }: Location) => pathname.startsWith('/owner/import/'),
   },
   {
     to: '/owner/texts',

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import {
   categoryIcons,
   type EmploymentType,
   employmentTypes,
+  isOrdered,
   type ListName,
   useLimit,
 } from '#contract/list-kinds.ts';
@@ -11,6 +12,7 @@ import { texts } from '#texts/lists.ts';
 import { formTexts } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
 import { notify } from '../lib/notify.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
@@ -25,6 +27,12 @@ type Entry = Awaited<ReturnType<typeof desk.listEntries>>['data'][number];
 interface Props {
   list: ListName;
   entry: Entry;
+}
+
+/** Where an entry stands in its whole list, from 1. */
+interface Place {
+  at: number;
+  isLast: boolean;
 }
 
 /** The picture of a category; one of another provider stays unless one of ours is chosen. */
@@ -147,8 +155,51 @@ function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes
   );
 }
 
+/** Changes places with the one before or after; the focus goes along. */
+function Moves({ list, entry: { id, name }, at, isLast }: Props & Place) {
+  const { atWork, outcome, call } = useCall();
+  const { revalidate } = useRevalidator();
+  const [moves, setMoves] = useState(0);
+  const [isUp, setUp] = useState(true);
+  const kept = useKeptFocus<HTMLButtonElement>(moves);
+  if (!isOrdered(list)) return null;
+  const move = async (up: boolean) => {
+    setUp(up);
+    if (!(await call(() => desk.moveEntry({ params: { list, id }, body: { is_up: up } })))) return;
+    await revalidate();
+    // With what the list shows then.
+    startTransition(() => setMoves(moves + 1));
+    notify({ text: texts.moved(name, up ? at - 1 : at + 1) });
+  };
+  return (
+    <>
+      <Button
+        ref={isUp ? kept : undefined}
+        variant="default"
+        loading={atWork && isUp}
+        disabled={at === 1}
+        aria-label={texts.upOf(name)}
+        onClick={() => void move(true)}
+      >
+        {texts.up}
+      </Button>
+      <Button
+        ref={isUp ? undefined : kept}
+        variant="default"
+        loading={atWork && !isUp}
+        disabled={isLast}
+        aria-label={texts.downOf(name)}
+        onClick={() => void move(false)}
+      >
+        {texts.down}
+      </Button>
+      <ErrorDialog outcome={outcome} />
+    </>
+  );
+}
+
 /** One of a list, and what can be done with it. */
-export function ListEntry({ list, entry }: Props) {
+export function ListEntry({ list, entry, place }: Props & { place: Place | undefined }) {
   const { id, name, retired_at, state_name } = entry;
   const [isOpen, setOpen] = useState(false);
   const retiring = useCall();
@@ -180,6 +231,7 @@ export function ListEntry({ list, entry }: Props) {
         >
           {isOpen ? texts.close : texts.change}
         </Button>
+        {place && <Moves list={list} entry={entry} {...place} />}
         <Button
           variant="default"
           loading={retiring.atWork}

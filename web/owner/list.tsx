@@ -1,5 +1,5 @@
 import { data, useNavigation, useRevalidator } from 'react-router';
-import { entryStates, listNames } from '#contract/list-kinds.ts';
+import { entryStates, isOrdered, listNames } from '#contract/list-kinds.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/lists.ts';
 import { Section } from '../account/own/section.tsx';
@@ -112,6 +112,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
   const place = `/owner/lists/${name}`;
   const [title, about] = texts.names[name];
   const isLoading = useNavigation().location?.pathname === place;
+  const isWhole = isOrdered(name) && filters.search === '' && filters.state === undefined;
   const ofState = {
     name: 'state_id',
     label: texts.ofState,
@@ -141,9 +142,17 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
       />
       {list.data.length > 0 ? (
         <ul className={classes.cards} aria-busy={isLoading}>
-          {list.data.map((entry) => (
-            <ListEntry key={`${entry.id} ${entry.name}`} list={name} entry={entry} />
-          ))}
+          {list.data.map((entry, index) => {
+            const at = (list.from ?? 1) + index;
+            return (
+              <ListEntry
+                key={`${entry.id} ${entry.name}`}
+                list={name}
+                entry={entry}
+                place={isWhole ? { at, isLast: at === list.total } : undefined}
+              />
+            );
+          })}
         </ul>
       ) : (
         <Message word={frame.notFound} title={texts.noneFits}>

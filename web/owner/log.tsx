@@ -1,13 +1,10 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
 import { logKinds } from '#contract/desk-choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
-import { useCall } from '../lib/call.ts';
 import { titled } from '../lib/meta.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import table from '../ui/list/card-table.module.css';
 import { CardTable } from '../ui/list/card-table.tsx';
@@ -16,6 +13,7 @@ import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/log.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
+import { Download } from './download.tsx';
 import { ListFilters, listFilters } from './list-filters.tsx';
 import { shownMoment } from './moment.ts';
 
@@ -61,24 +59,6 @@ const Subject = ({ entry: { subject, subject_id, account, by, note } }: { entry:
   </span>
 );
 
-function Download({ filters }: { filters: Route.ComponentProps['loaderData']['filters'] }) {
-  const { atWork, call } = useCall<File>();
-  async function download() {
-    const file = await call(async () => ({ ok: true, data: await desk.downloadLog({ query: filters }) }));
-    if (file) saveFile(file, 'log.csv');
-  }
-  return (
-    <Button
-      variant="default"
-      icon={<IconDownload size={18} aria-hidden />}
-      loading={atWork}
-      onClick={() => void download()}
-    >
-      {log.download}
-    </Button>
-  );
-}
-
 export default function Log({ loaderData: { filters, list } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === place;
   return (
@@ -121,7 +101,7 @@ export default function Log({ loaderData: { filters, list } }: Route.ComponentPr
         </Message>
       )}
       <Pager list={list} />
-      <Download filters={filters} />
+      <Download text={log.download} name="log.csv" load={() => desk.downloadLog({ query: filters })} />
     </>
   );
 }

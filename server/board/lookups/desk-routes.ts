@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { addEntry, changeEntry, listEntries, mergeEntry, retireEntry } from '#contract/lists.ts';
+import { addEntry, changeEntry, listEntries, mergeEntry, moveEntry, retireEntry } from '#contract/lists.ts';
 import { envelope } from '#contract/paging.ts';
 import { implement } from '../../http/implement.ts';
 import { addTask } from '../../queue/add.ts';
 import { logEvent } from '../log/queries.ts';
-import { insertEntry, mergeInto, renameEntry, selectEntries, setRetired } from './desk.ts';
+import { insertEntry, mergeInto, moveEntry as move, renameEntry, selectEntries, setRetired } from './desk.ts';
 
 const done = { success: true } as const;
 
@@ -52,6 +52,14 @@ export function listRoutes(app: FastifyInstance) {
       const name = await setRetired(transaction, list, id, is_retired);
       const what = is_retired ? 'entryRetired' : 'entryReturned';
       await logEvent(transaction, request, { what, note: `${list}: ${name}` });
+    });
+    return done;
+  });
+
+  implement(app, moveEntry, async ({ db, params: { list, id }, body: { is_up }, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      const name = await move(transaction, list, id, is_up);
+      await logEvent(transaction, request, { what: 'entryMoved', note: `${list}: ${name}` });
     });
     return done;
   });

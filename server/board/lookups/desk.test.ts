@@ -72,6 +72,43 @@ test('an owner says what schema.org calls a job type, and search engines are tol
   expect(await told()).toMatchObject({ employment_type: null });
 });
 
+test('an owner puts a list in order, which is offered so everywhere', async ({ api, apart, make, owner }) => {
+  const as = api(owner);
+  const list = 'job_types' as const;
+  const offered = async () => (await as.listJobTypes()).jobTypes;
+  const names = async () => (await offered()).map(({ type }) => type);
+  const before = await names();
+  const [first, second, third] = await offered();
+  if (!first || !second || !third) throw new Error('There are five job types to begin with');
+  const move = (entry: { id: number }, is_up: boolean) =>
+    as.moveEntry({ params: { list, id: entry.id }, body: { is_up } });
+  expect(await move(third, true)).toMatchObject({ ok: true });
+  expect(await move(third, true)).toMatchObject({ ok: true });
+  expect(await move(third, true)).toMatchObject({ ok: true });
+  expect((await names()).slice(0, 3)).toEqual([third.type, first.type, second.type]);
+  expect((await as.getSearchContent()).jobtypes.map(({ type }) => type).slice(0, 3)).toEqual([
+    ...[third.type, first.type, second.type],
+  ]);
+  const { data } = await as.listEntries({ params: { list } });
+  expect(data.slice(0, 2).map(({ name }) => name)).toEqual([third.type, first.type]);
+
+  // A new one comes last; two owners who move the same one at once move it twice.
+  expect(await as.addEntry({ params: { list }, body: { name: 'Apprenticeship' } })).toMatchObject({
+    ok: true,
+  });
+  expect((await names()).at(-1)).toBe('Apprenticeship');
+  const other = await make.owner();
+  const down = { params: { list, id: third.id }, body: { is_up: false } };
+  const both = await Promise.all([apart(owner).moveEntry(down), apart(other).moveEntry(down)]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  expect((await names()).slice(0, before.length)).toEqual(before);
+  expect(await as.moveEntry({ params: { list, id: 999_999_999 }, body: { is_up: true } })).toMatchObject({
+    status: 404,
+  });
+  const skills = { params: { list: 'skills', id: 1 }, body: { is_up: true } };
+  expect((await as.moveEntry(skills as never)).ok).toBe(false);
+});
+
 test('lists are searched, and tell what uses each entry', async ({ api, make, owner }) => {
   await make.job({ category: 'Falconry', skills: ['Hooding'], city: ['Tucson', 'AZ'] });
   await make.job({ category: 'Falconry', closed: true });

@@ -28,18 +28,18 @@ const resumesBy = (mark: string) =>
 const kinds: Record<ListName, Kind> = {
   categories: {
     table: 'category',
-    order: sql`lower(name)`,
+    order: sql`position nulls last, lower(name)`,
     jobs: sql`
       select from generate_series(1, (
         select sum(jobs)::int from category_jobs where category_id = entry.id and expires_on >= current_date))`,
     resumes: sql`select from resume where category_ids @> array[entry.id]`,
   },
-  job_types: { table: 'job_type', order: sql`id`, jobs: jobsBy('J') },
+  job_types: { table: 'job_type', order: sql`position nulls last, id`, jobs: jobsBy('J') },
   skills: { table: 'skill', order: sql`lower(name)`, jobs: jobsBy('K'), resumes: resumesBy('K') },
   experience: {
     table: 'experience',
     named: 'label',
-    order: sql`id`,
+    order: sql`position nulls last, id`,
     jobs: sql`select from job where experience_id = entry.id and closed_at is null and deleted_at is null`,
   },
   states: {
@@ -259,6 +259,22 @@ export async function setRetired(tx: Transaction<DB>, list: ListName, id: number
   await sql`
     update ${sql.table(kind.table)} set retired_at = ${isRetired ? sql`coalesce(retired_at, now())` : sql`null`}
     where id = ${id}`.execute(tx);
+  return name;
+}
+
+/** Has two neighbours change places; nothing happens to the first that is to go up, or the last that is to go down. */
+export async function moveEntry(tx: Transaction<DB>, list: ListName, id: number, isUp: boolean) {
+  const { kind, name } = await holdEntry(tx, list, id);
+  const table = sql.table(kind.table);
+  const { rows } = await sql<{ id: number }>`
+    select id from ${table} where merged_into is null order by ${kind.order}, id`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  const at = ids.indexOf(id);
+  const other = ids[isUp ? at - 1 : at + 1];
+  if (other !== undefined) [ids[at], ids[isUp ? at - 1 : at + 1]] = [other, id];
+  await sql`
+    update ${table} set position = place from unnest(${ids}::int[]) with ordinality as given (id, place)
+    where ${table}.id = given.id`.execute(tx);
   return name;
 }
 

@@ -29,8 +29,16 @@ const withWords = <Row extends { name: string }>(rows: Row[], words: ReadonlyMap
 /** What is offered to somebody who uses some already. */
 const isOffered = (used: number[]) => sql<boolean>`(retired_at is null or id = any (${used}::int[]))`;
 
+/** As an owner ordered it. */
+const byPosition = sql`position nulls last`;
+
 export async function selectCategories(db: Db, used: number[] = []) {
-  const categories = db.selectFrom('category').where(isOffered(used)).select(['id', 'name']).orderBy('name');
+  const categories = db
+    .selectFrom('category')
+    .where(isOffered(used))
+    .select(['id', 'name'])
+    .orderBy(byPosition)
+    .orderBy('name');
   return withWords(await categories.execute(), categoryWords);
 }
 
@@ -39,6 +47,7 @@ export const selectJobTypes = (db: Db) =>
     .selectFrom('job_type')
     .where('retired_at', 'is', null)
     .select(['id', 'name as type'])
+    .orderBy(byPosition)
     .orderBy('id')
     .execute();
 
@@ -47,6 +56,7 @@ export const selectExperiences = (db: Db) =>
     .selectFrom('experience')
     .where('retired_at', 'is', null)
     .select(['id', 'label as experience'])
+    .orderBy(byPosition)
     .orderBy('id')
     .execute();
 

@@ -17,7 +17,7 @@ interface Props {
   /** As in `<input accept>`. */
   accept: string;
   /** What is none is refused before it is sent. */
-  kind: FileKind;
+  kind?: FileKind;
   error?: ReactNode;
   onFile?: (file: File | undefined) => void;
 }
@@ -33,7 +33,7 @@ export function FileField({ id, name, label, button, description, accept, kind, 
     setFile(chosen);
     setRefusal(undefined);
     onFile?.(chosen);
-    const reason = chosen && (await refusalOf(chosen, kind));
+    const reason = chosen && kind && (await refusalOf(chosen, kind));
     if (reason) setRefusal(await inWords(reason));
   }
 

@@ -1,0 +1,49 @@
+// Apart from the schemas, so that a screen names them without loading those.
+
+/** What a line of an import may say of a job, and whether it must. */
+export const importFields = {
+  external_id: true,
+  title: true,
+  company: true,
+  website: false,
+  city: true,
+  state: true,
+  type: true,
+  salary: false,
+  pay_min: false,
+  pay_max: false,
+  pay_currency: false,
+  pay_period: false,
+  workplace: false,
+  remote_in: false,
+  academic_degree: false,
+  experience_level: false,
+  experience: false,
+  apply_url: false,
+  categories: false,
+  skills: false,
+  description: true,
+  requirement: false,
+  working_hour: false,
+  posted: false,
+  expires: true,
+} as const;
+export type ImportField = keyof typeof importFields;
+export const importFieldNames = Object.keys(importFields) as ImportField[];
+/** Those that are lists of names. */
+export const listFields: readonly ImportField[] = ['remote_in', 'categories', 'skills'];
+
+export const importStages = [
+  'sending',
+  'sent',
+  'trying',
+  'tried',
+  'importing',
+  'imported',
+  'failed',
+] as const;
+export const importFailures = ['tooLarge', 'notGzip', 'notCsv', 'empty'] as const;
+/** Bytes of a part of a file, and parts at most. */
+export const partBytes = 4 * 2 ** 20;
+export const maxParts = 16;
+export const maxColumns = 200;

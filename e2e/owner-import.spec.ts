@@ -1,0 +1,85 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, goTo, test } from './browser.ts';
+
+test('an owner imports a table: says what is what, sees what it would do, and mends what was refused', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn('Owner');
+  await page.goto('/owner');
+  await goTo(page, 'Import');
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
+
+  const send = page.getByRole('button', { name: 'Send the file' });
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('File of postings')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await send.click();
+  await expect(page.getByLabel('File of postings')).toHaveAccessibleDescription(/Choose a file/);
+
+  await choose('empty.csv', 'title,company\n');
+  await send.click();
+  await expect(page.getByText('There is no posting in it.')).toBeVisible();
+  const throwAway = async (name: string) => {
+    await page.getByRole('button', { name: `Throw away ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click();
+    await expect(page.getByRole('button', { name: `Throw away ${name}` })).toHaveCount(0);
+  };
+  await throwAway('empty.csv');
+
+  const rows = [
+    'Ref;Position;Employer;Town;State;What it is;Skills;Closing date',
+    'bell-1;Bell founder;"Bells, and more";Boise;ID;"Casts bells; tunes them";Casting, Tuning;2999-12-31',
+    'bell-2;Bell hanger;Towers;Atlantis;ID;Hangs bells;;2999-12-31',
+  ];
+  await choose('bells.csv', rows.join('\n'));
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Which column is what' })).toBeVisible();
+  await expect(page.getByText('Casts bells; tunes them')).toBeVisible();
+  await expect(page.getByLabel('“Town” is')).toHaveValue('city');
+  await expect(page.getByLabel('“What it is” is')).toHaveValue('');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('textbox', { name: 'Job type' })).toHaveAccessibleDescription(
+    /No column is this/,
+  );
+  await page.getByLabel('“What it is” is').selectOption('Description');
+  await page.getByRole('textbox', { name: 'Job type' }).fill('Full Time');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('Would add 1 job, change 0, leave 0 as they are, and refuse 1 line.'),
+  ).toBeVisible();
+  await expect(page.getByText('Bell founder · Bells, and more')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('New skills')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Change the columns' }).click();
+  await expect(page.getByLabel('“What it is” is')).toHaveValue('description');
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Import 1 job' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
+  await expect(
+    page.getByText('Added 1 job, changed 0, left 0 as they were, and refused 1 line.'),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'See the refused line of bells.csv' }).click();
+  await expect(page.getByText('city Atlantis, ID is not known')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const city = page.getByRole('textbox', { name: 'City' });
+  await city.fill('Lemuria');
+  await page.getByRole('button', { name: 'Import this line' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'city Lemuria, ID is not known' })).toBeVisible();
+  await city.fill('Boise');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No line is refused')).toBeVisible();
+  await page.goto('/search_jobs?title=Bell+hanger');
+  await expect(page.getByRole('article').filter({ hasText: 'Bell hanger' })).toContainText('Boise');
+  await page.goto('/owner/import');
+  await throwAway('bells.csv');
+});

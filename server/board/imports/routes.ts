@@ -1,0 +1,84 @@
+import { create as attachment } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteImport,
+  downloadRejects,
+  listImports,
+  listRejects,
+  mendReject,
+  runImport,
+  sendImportPart,
+  startImport,
+  tryImport,
+} from '#contract/imports.ts';
+import { envelope } from '#contract/paging.ts';
+import { urlOf } from '../../db/connect.ts';
+import { implement, implementDownload } from '../../http/implement.ts';
+import { logEvent } from '../log/queries.ts';
+import {
+  askForImport,
+  askForTrial,
+  countMended,
+  deleteImport as drop,
+  findReject,
+  insertImport,
+  keepPart,
+  selectImports,
+  selectRejectedLines,
+  selectRejects,
+} from './queries.ts';
+import { importLine } from './run.ts';
+
+const done = { success: true } as const;
+
+/** How owners bring postings from elsewhere: sent in parts, tried, imported, and mended where they were not taken. */
+export function importRoutes(app: FastifyInstance) {
+  implement(app, listImports, async ({ db }) => ({ imports: await selectImports(db) }));
+
+  implement(app, startImport, async ({ db, body }) => ({ ...done, id: await insertImport(db, body) }));
+
+  implement(app, sendImportPart, async ({ db, params: { id, number }, form: { part } }) => {
+    await keepPart(db, id, number, Buffer.from(await part.arrayBuffer()));
+    return done;
+  });
+
+  implement(app, tryImport, async ({ db, params: { id }, body }) => {
+    await askForTrial(db, id, body);
+    return done;
+  });
+
+  implement(app, runImport, async ({ db, params: { id }, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      const name = await askForImport(transaction, id);
+      await logEvent(transaction, request, { what: 'jobsImported', note: name });
+    });
+    return done;
+  });
+
+  implement(app, deleteImport, async ({ db, params: { id } }) => {
+    await drop(db, id);
+    return done;
+  });
+
+  implement(app, listRejects, async ({ db, params: { id }, query: { page } }) => {
+    const { rows, total } = await selectRejects(db, id, page);
+    return envelope(rows, total, page);
+  });
+
+  implementDownload(app, downloadRejects, async ({ db, params: { id }, reply }) =>
+    reply
+      .header('content-disposition', attachment('rejected.ndjson'))
+      .type('application/x-ndjson')
+      .send(await selectRejectedLines(db, id)),
+  );
+
+  implement(app, mendReject, async ({ db, params: { id, line }, body, request }) => {
+    const { name } = await findReject(db, id, line);
+    const what = await importLine(urlOf(db), body.posting);
+    await db.transaction().execute(async (transaction) => {
+      await countMended(transaction, id, line, what);
+      await logEvent(transaction, request, { what: 'rejectMended', note: `${name}: ${line}` });
+    });
+    return { ...done, what };
+  });
+}

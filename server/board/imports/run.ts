@@ -1,0 +1,124 @@
+import { reason } from '#contract/refusals.ts';
+import { StartError } from '../../config/start-error.ts';
+import { connect, type Db } from '../../db/connect.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { type Counts, importJobs, type Source, tryJobs } from '../../import/import.ts';
+import { linesOf, type Plan, UnreadableFile } from '../../import/source.ts';
+import type { Tasks } from '../../queue/add.ts';
+import { bytesOf, changeImport, endImport, toJson } from './queries.ts';
+
+/** Of the lines that are not taken, so many are kept to be mended, and so many characters of them. */
+const kept = { lines: 1000, line: 100_000, all: 10_000_000 };
+/** Milliseconds after which the row of an import is told how far it is. */
+const toldEvery = 1000;
+
+class Deleted extends Error {}
+
+function rejectsOf(db: Db, importId: number) {
+  let lines = 0;
+  let characters = 0;
+  return async (line: number, reason: string, text: string) => {
+    lines += 1;
+    characters += text.length;
+    if (lines > kept.lines || characters > kept.all) return;
+    const posting = text.length > kept.line ? `${text.slice(0, 1000)}…` : text;
+    await db
+      .insertInto('job_import_reject')
+      // PostgreSQL stores no such character.
+      .values({
+        import_id: importId,
+        line,
+        reason: reason.slice(0, 2000),
+        posting: posting.replaceAll('\0', ''),
+      })
+      .execute();
+  };
+}
+
+/** Tells the row how far it is; when that was deleted, the import ends. */
+function reporting(db: Db, importId: number) {
+  let told = Date.now();
+  let isDeleted = false;
+  return (counts: Counts) => {
+    if (isDeleted) throw new Deleted();
+    if (Date.now() - told < toldEvery) return;
+    told = Date.now();
+    changeImport(db, importId, { ...counts }).then(
+      (isThere) => {
+        isDeleted = !isThere;
+      },
+      () => {},
+    );
+  };
+}
+
+async function work(db: Db, url: string, id: number) {
+  const found = await db
+    .selectFrom('job_import')
+    .where('id', '=', id)
+    .where('stage', 'in', ['trying', 'importing'])
+    .select(['stage', 'plan'])
+    .executeTakeFirst();
+  if (!found) return;
+  await changeImport(db, id, {});
+  await db.deleteFrom('job_import_reject').where('import_id', '=', id).execute();
+  const source: Source = {
+    blocks: linesOf(bytesOf(db, id), (found.plan as unknown as Plan | null) ?? undefined),
+    reject: rejectsOf(db, id),
+    progress: reporting(db, id),
+  };
+  if (found.stage === 'importing') {
+    await endImport(db, id, { ...(await importJobs(db, url, source)), stage: 'imported', tried: null });
+    return;
+  }
+  const { first, missing, ...counts } = await tryJobs(db, source);
+  const names = Object.entries(missing).map(([kind, all]) => [kind, all.slice(0, 50)]);
+  const tried = toJson({ first, missing: Object.fromEntries(names) });
+  await changeImport(db, id, { ...counts, stage: 'tried', tried });
+}
+
+async function runImport(db: Db, url: string, id: number) {
+  try {
+    await work(db, url, id);
+  } catch (error) {
+    if (error instanceof UnreadableFile) await endImport(db, id, { stage: 'failed', failure: error.failure });
+    // The queue tries others again; of one that was deleted a line may be kept too late.
+    else if (!(await isGone(db, id))) throw error;
+  }
+}
+
+const isGone = async (db: Db, id: number) =>
+  !(await db.selectFrom('job_import').where('id', '=', id).select('id').executeTakeFirst());
+
+/** Connections whose statements may take as long as they need. */
+async function unhurried<T>(url: string, doIt: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect({ url, max: 5, statementTimeout: 0 });
+  try {
+    return await doIt(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Imports one line as it was mended. Throws 409 while another import runs, and 422 with what is still wrong. */
+export async function importLine(url: string, posting: string) {
+  let refusal = '';
+  async function* blocks() {
+    yield [posting.replaceAll('\n', ' ')];
+  }
+  const reject = async (_: number, why: string) => {
+    refusal = why;
+  };
+  const counts = await unhurried(url, (db) => importJobs(db, url, { blocks: blocks(), reject })).catch(
+    (error) => {
+      if (error instanceof StartError) throw conflict(reason('importRuns'));
+      throw error;
+    },
+  );
+  if (refusal) throw invalid({ posting: reason('lineRefused', { why: refusal }) });
+  return (['added', 'updated', 'unchanged'] as const).find((what) => counts[what] > 0) ?? 'unchanged';
+}
+
+export const importTasks = (url: string): Tasks<'import-jobs'> => ({
+  'import-jobs': ({ importId }) => unhurried(url, (db) => runImport(db, url, importId)),
+});

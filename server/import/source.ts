@@ -1,0 +1,172 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { CsvError, parse } from 'csv-parse';
+import { type ImportField, type importFailures, listFields, maxColumns } from '#contract/import-fields.ts';
+import { maxLine, readBlocks } from './lines.ts';
+
+type Bytes = AsyncIterable<Buffer>;
+
+/** A file that cannot be read on. */
+export class UnreadableFile extends Error {
+  readonly failure: (typeof importFailures)[number];
+  constructor(failure: UnreadableFile['failure']) {
+    super(`The file cannot be read: ${failure}`);
+    this.failure = failure;
+  }
+}
+
+/** Which column of a CSV file is what, and what holds for all postings that say nothing else. */
+export interface Plan {
+  columns: (ImportField | null)[];
+  fixed: Partial<Record<ImportField, string>>;
+}
+
+/** Of one file, unpacked: more is for the command. */
+const most = { bytes: 1_000_000_000, lines: 200_000 };
+const sampled = { bytes: 2 ** 20, rows: 3, characters: 200 };
+const recordsAtOnce = 200;
+
+const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** The first of what comes, and all of it. */
+async function peek<T>(items: AsyncIterable<T>): Promise<{ first: T | undefined; all: AsyncGenerator<T> }> {
+  const rest = items[Symbol.asyncIterator]();
+  const { value, done } = await rest.next();
+  async function* all() {
+    if (done) return;
+    yield value as T;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  }
+  return { first: done ? undefined : value, all: all() };
+}
+
+/** Gunzipped where it is gzipped, whatever its name. Throws UnreadableFile. */
+async function* unpack(packed: Bytes): Bytes {
+  const { first, all } = await peek(packed);
+  const isPacked = first && isGzip(first);
+  const bytes = isPacked ? pipeline(Readable.from(all), createGunzip(), () => {}) : all;
+  let length = 0;
+  try {
+    for await (const chunk of bytes as Bytes) {
+      length += chunk.length;
+      if (length > most.bytes) throw new UnreadableFile('tooLarge');
+      yield chunk;
+    }
+  } catch (error) {
+    const isCorrupt = isPacked && error instanceof Error && 'code' in error && /^Z_/.test(`${error.code}`);
+    throw isCorrupt ? new UnreadableFile('notGzip') : error;
+  }
+}
+
+/** What spreadsheets write, told by the first bytes. */
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+async function* decode(bytes: Bytes): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder?.decode() ?? '';
+}
+
+/** What stands between the fields of the first line most often. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  const times = (sign: string) => line.split(sign).length;
+  return [';', '\t'].reduce((best, sign) => (times(sign) > times(best) ? sign : best), ',');
+}
+
+/** The rows of a CSV file, its head first. Throws UnreadableFile. */
+async function* readRows(bytes: Bytes): AsyncGenerator<string[]> {
+  const { first = '', all } = await peek(decode(bytes));
+  const parser = parse({
+    delimiter: delimiterOf(first),
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: maxLine,
+    trim: true,
+  });
+  try {
+    yield* pipeline(Readable.from(all), parser, () => {}) as AsyncIterable<string[]>;
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableFile('notCsv') : error;
+  }
+}
+
+const namesIn = (cell: string) => cell.split(/[;|\n]/.test(cell) ? /[;|\n]/ : ',').map((name) => name.trim());
+
+/** A row as a line of NDJSON; several columns of one field stand one below the other. */
+function lineOf(row: string[], { columns, fixed }: Plan): string {
+  const posting: Partial<Record<ImportField, string | string[]>> = {};
+  const given = (field: ImportField) => row.filter((cell, index) => columns[index] === field && cell);
+  for (const field of new Set([...columns, ...(Object.keys(fixed) as ImportField[])])) {
+    if (!field) continue;
+    const said = given(field);
+    const cells = said.length ? said : [fixed[field] ?? ''].filter(Boolean);
+    if (!cells.length) continue;
+    posting[field] = listFields.includes(field)
+      ? [...new Set(cells.flatMap(namesIn))].filter(Boolean)
+      : cells.join('\n\n');
+  }
+  return JSON.stringify(posting);
+}
+
+async function* linesOfRows(rows: AsyncIterable<string[]>, plan: Plan): AsyncGenerator<string[]> {
+  let block: string[] = [];
+  let isHead = true;
+  for await (const row of rows) {
+    // The head and empty rows count, so that lines are numbered as in a spreadsheet.
+    block.push(isHead || row.every((cell) => !cell) ? '' : lineOf(row, plan));
+    isHead = false;
+    if (block.length < recordsAtOnce) continue;
+    yield block;
+    block = [];
+  }
+  yield block;
+}
+
+async function* bounded(blocks: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  let lines = 0;
+  for await (const block of blocks) {
+    lines += block.length;
+    if (lines > most.lines) throw new UnreadableFile('tooLarge');
+    yield block;
+  }
+}
+
+/** The lines of a file, each a posting in JSON; `plan` where it is CSV. Throws UnreadableFile. */
+export const linesOf = (packed: Bytes, plan: Plan | undefined): AsyncGenerator<string[]> =>
+  bounded(plan ? linesOfRows(readRows(unpack(packed)), plan) : readBlocks(Readable.from(unpack(packed))));
+
+/** What a file is, and where it is CSV its first rows. Throws UnreadableFile. */
+export async function inspect(packed: Bytes) {
+  const { first, all } = await peek(unpack(packed));
+  if (!first?.length) throw new UnreadableFile('empty');
+  const text = first.toString('latin1').replace(/^ï»¿/, '').trimStart();
+  if (text.startsWith('{')) return { kind: 'ndjson' as const, sample: null };
+  async function* start() {
+    let length = 0;
+    for await (const chunk of all) {
+      yield chunk;
+      length += chunk.length;
+      if (length > sampled.bytes) return;
+    }
+  }
+  const rows: string[][] = [];
+  for await (const row of readRows(start())) {
+    rows.push(row.slice(0, maxColumns).map((cell) => cell.slice(0, sampled.characters)));
+    if (rows.length > sampled.rows) break;
+  }
+  const [header, ...others] = rows;
+  if (!header || others.length === 0) throw new UnreadableFile('empty');
+  return { kind: 'csv' as const, sample: { header, rows: others } };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { ImportField } from '#contract/import-fields.ts';
+import type { Db } from '../db/connect.ts';
+import type { Companies } from './companies.ts';
+import { compareRows, type Row, type Written } from './write.ts';
+
+/** Jobs that are told one by one, of each sort. */
+const told = 20;
+
+interface Told {
+  title: string;
+  company: string;
+}
+
+/** What an import would do, of which the first are told. */
+export interface Tried {
+  first: { added: Told[]; updated: (Told & { fields: ImportField[] })[] };
+  /** What the board lacks, by name. */
+  missing: Record<'categories' | 'skills' | 'types' | 'companies', string[]>;
+}
+
+/** What a line says of each column of a job. */
+const fieldOf: Record<string, ImportField> = {
+  title: 'title',
+  description: 'description',
+  requirement: 'requirement',
+  working_hours: 'working_hour',
+  salary: 'salary',
+  academic_degree: 'academic_degree',
+  experience_id: 'experience',
+  experience_level: 'experience_level',
+  state_id: 'state',
+  city_id: 'city',
+  job_type_id: 'type',
+  category_ids: 'categories',
+  skill_ids: 'skills',
+  workplace: 'workplace',
+  remote_state_ids: 'remote_in',
+  pay_min: 'pay_min',
+  pay_max: 'pay_max',
+  pay_currency: 'pay_currency',
+  pay_period: 'pay_period',
+  apply_url: 'apply_url',
+  company_id: 'company',
+  posted_at: 'posted',
+  expires_on: 'expires',
+};
+
+const hashOf = (row: Row) => createHash('sha256').update(JSON.stringify(row.columns)).digest('base64');
+const toldOf = ({ columns: { title }, company }: Row): Told => ({ title, company });
+
+/** Counts what would be written. */
+export function makeTrial(db: Db, companies: Companies) {
+  // What was tried is not there when it comes once more.
+  const seen = new Map<string, string>();
+  const first: Tried['first'] = { added: [], updated: [] };
+
+  /** Whether it came before in this file, and as what. */
+  function repeated(row: Row): keyof Written | undefined {
+    const hash = hashOf(row);
+    const before = seen.get(row.columns.external_id);
+    seen.set(row.columns.external_id, hash);
+    if (before === undefined) return;
+    return before === hash ? 'unchanged' : 'updated';
+  }
+
+  async function count(rows: Row[]): Promise<Written> {
+    const written = { added: 0, updated: 0, unchanged: 0 };
+    const { fresh, differences } = await compareRows(db, rows, companies);
+    const isFresh = new Set(fresh);
+    for (const row of rows) {
+      const names = differences.get(row.columns.external_id);
+      const what = repeated(row) ?? (isFresh.has(row) ? 'added' : names ? 'updated' : 'unchanged');
+      written[what] += 1;
+      if (what === 'added' && first.added.length < told) first.added.push(toldOf(row));
+      if (what === 'updated' && first.updated.length < told) {
+        const fields = (names ?? []).flatMap((name) => fieldOf[name] ?? []);
+        first.updated.push({ ...toldOf(row), fields: [...new Set(fields)] });
+      }
+    }
+    return written;
+  }
+  return { first, count };
+}

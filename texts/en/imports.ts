@@ -1,0 +1,169 @@
+import { number, plural } from './language.ts';
+
+const jobs = (count: number) => plural(count, { one: '# job', other: '# jobs' });
+const lines = (count: number) => plural(count, { one: '# line', other: '# lines' });
+
+interface Counts {
+  added: number;
+  updated: number;
+  unchanged: number;
+  rejected: number;
+}
+
+const refused = (count: number) =>
+  `See ${plural(count, { one: 'the refused line', other: 'the # refused lines' })}`;
+
+const fields = {
+  external_id: 'Number of the posting',
+  title: 'Job title',
+  company: 'Company',
+  website: 'Web site of the company',
+  city: 'City',
+  state: 'State',
+  type: 'Job type',
+  salary: 'Pay, as a text',
+  pay_min: 'Pay from',
+  pay_max: 'Pay up to',
+  pay_currency: 'Currency',
+  pay_period: 'Pay for each',
+  workplace: 'Workplace',
+  remote_in: 'Remote in the states',
+  academic_degree: 'Academic degree',
+  experience_level: 'Experience level',
+  experience: 'Years of experience',
+  apply_url: 'Address to apply at',
+  categories: 'Categories',
+  skills: 'Skills',
+  description: 'Description',
+  requirement: 'Requirements',
+  working_hour: 'Working hours',
+  posted: 'Posted on',
+  expires: 'Last day',
+};
+
+const failures = {
+  tooLarge:
+    'It has more than 200,000 postings, or more than 1 GB when it is unpacked. Split it, or import it with the command.',
+  notGzip: 'It is compressed, and broken: it may have been cut off when it was copied.',
+  notCsv: 'A row cannot be read to its end: a quotation mark is missing somewhere, or it is no table.',
+  empty: 'There is no posting in it.',
+};
+
+/** What owners read who bring postings from elsewhere. */
+export const texts = {
+  title: 'Import',
+  about:
+    'Brings jobs from elsewhere: a file of one JSON object a line, or a table as CSV, compressed or not. A posting that was brought before is changed, by its number, and not added again. Nothing is written before you have seen what it would do.',
+  fields,
+  /** Other names for the columns, in small letters without signs. */
+  aliases: {
+    external_id: ['id', 'job id', 'reference', 'ref', 'number'],
+    title: ['position', 'job', 'name'],
+    company: ['employer', 'firm', 'organization', 'company name'],
+    website: ['web site', 'company website', 'homepage'],
+    city: ['town', 'location'],
+    state: ['region', 'province'],
+    type: ['employment type', 'contract'],
+    salary: ['pay', 'wage', 'compensation'],
+    workplace: ['work place', 'remote'],
+    experience_level: ['level', 'seniority'],
+    apply_url: ['url', 'link', 'apply', 'apply link'],
+    categories: ['category'],
+    skills: ['skill', 'tags'],
+    description: ['job description', 'text', 'details'],
+    requirement: ['requirements', 'qualifications'],
+    working_hour: ['hours', 'working hours'],
+    posted: ['date', 'date posted', 'published', 'posted at'],
+    expires: ['expiry', 'expire date', 'valid through', 'closing date', 'deadline', 'expires on'],
+  },
+  send: 'Send the file',
+  file: 'File of postings',
+  choose: 'Choose a file',
+  fileHint:
+    'NDJSON or CSV, at most 64 MB when it is compressed, which your browser does. Larger ones are imported by the command.',
+  noFile: 'Choose a file',
+  sent: 'The file is here.',
+  stages: {
+    sending: (name: string) => `${name} is being sent`,
+    sent: (name: string) => `${name} is here`,
+    trying: (name: string) => `${name} is being tried`,
+    tried: (name: string) => `What ${name} would do`,
+    importing: (name: string) => `${name} is being imported`,
+    imported: (name: string) => name,
+    failed: (name: string) => name,
+  },
+  sendingWhy: 'It comes in parts. If it was broken off, throw it away and send it again.',
+  soFar: (count: number) => `${lines(count)} so far.`,
+  waits: 'It waits for its turn.',
+  try: 'Try it',
+  columns: 'Which column is what',
+  columnsWhy:
+    'Choose for each column what it says of a job; leave out what you do not need. Names in one field, of skills say, have commas or semicolons between them.',
+  column: (number: number) => `Column ${number}`,
+  columnIs: (name: string) => `“${name}” is`,
+  leftOut: 'Left out',
+  forAll: 'What holds for all',
+  forAllWhy: 'No column says this, and each job needs it.',
+  changeColumns: 'Change the columns',
+  would: ({ added, updated, unchanged, rejected }: Counts) =>
+    `Would add ${jobs(added)}, change ${number(updated)}, leave ${number(unchanged)} as they are, and refuse ${lines(rejected)}.`,
+  did: ({ added, updated, unchanged, rejected }: Counts) =>
+    `Added ${jobs(added)}, changed ${number(updated)}, left ${number(unchanged)} as they were, and refused ${lines(rejected)}.`,
+  firstAdded: 'Added, the first of them',
+  firstUpdated: 'Changed, the first of them',
+  of: (title: string, company: string) => `${title} · ${company}`,
+  missing: {
+    categories: 'New categories',
+    skills: 'New skills',
+    types: 'New job types',
+    companies: 'New companies',
+  },
+  missingWhy: 'Names that the board does not have yet, and would get. A name that is misspelt shows here.',
+  refused,
+  refusedOf: (count: number, name: string) => `${refused(count)} of ${name}`,
+  import: (count: number) => `Import ${jobs(count)}`,
+  importNothing: 'There is nothing to import',
+  question: (count: number) => ({
+    title: `Import ${jobs(count)}?`,
+    text: 'They are public at once. There is no way to take an import back as a whole.',
+    confirm: 'Import',
+  }),
+  asked: 'The import begins.',
+  throwAway: 'Throw away',
+  throwAwayOf: (name: string) => `Throw away ${name}`,
+  throwing: {
+    title: 'Throw this file away?',
+    text: 'The file and its refused lines go. Jobs that were imported from it stay.',
+    confirm: 'Throw away',
+  },
+  thrown: 'The file is thrown away.',
+  earlier: 'Earlier files',
+  none: 'No file was imported yet',
+  noneWhy: 'The jobs of a file show here, and the lines of it that were refused.',
+  failed: (at: string) => `Not imported, ${at}`,
+  imported: (at: string) => `Imported ${at}`,
+  failures,
+  rejects: {
+    title: 'Refused lines',
+    ofFile: (name: string) => `Refused lines of ${name}`,
+    about: 'Mend a line and import it, one by one. Or download them all, mend the file, and send it again.',
+    notYet: 'They can be mended here when the rest is imported; or mend the file, and send it again.',
+    kept: (count: number) => `The first ${number(count)} are kept here.`,
+    count: lines,
+    line: (line: number) => `Line ${number(line)}`,
+    download: 'Download them',
+    mend: 'Import this line',
+    whole: 'The whole line',
+    wholeHint: 'One JSON object.',
+    others: 'Its other fields',
+    several: 'With semicolons between them.',
+    mended: {
+      added: 'The job is added.',
+      updated: 'The job is changed.',
+      unchanged: 'The job is there already, as it is.',
+    },
+    none: 'No line is refused',
+    noneWhy: 'All of this file were taken, or are mended.',
+    back: 'Back to the import',
+  },
+};

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type ImportField, importFieldNames, importFields } from '#contract/import-fields.ts';
+import { texts } from '#texts/imports.ts';
+import { Section } from '../account/own/section.tsx';
+import { CallForm } from '../ui/dialog/call-form.tsx';
+import form from '../ui/form/form.module.css';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { desk } from './api.ts';
+import classes from './imports.module.css';
+import type { Import } from './send-file.ts';
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const aliases: Partial<Record<ImportField, string[]>> = texts.aliases;
+
+/** The field that a column is by its name, unless another column has it. */
+function guessed(header: string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  return header.map((name) => {
+    const field = importFieldNames.find((each) =>
+      [each, texts.fields[each], ...(aliases[each] ?? [])].some((known) => plain(known) === plain(name)),
+    );
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** Asks which column of a table is what, and what holds for all that no column says. */
+export function ImportColumns({ file: { id, sample, plan } }: { file: Import }) {
+  const { header = [], rows = [] } = sample ?? {};
+  const [columns, setColumns] = useState(plan?.columns ?? guessed(header));
+  const { revalidate } = useRevalidator();
+  const unsaid = importFieldNames.filter(
+    (name) => importFields[name] && name !== 'external_id' && !columns.includes(name),
+  );
+  return (
+    <Section title={texts.columns}>
+      <p>{texts.columnsWhy}</p>
+      <CallForm
+        submit={texts.try}
+        make={(sent) => {
+          const said = unsaid.map((name) => [name, String(sent.get(`fixed.${name}`) ?? '')]);
+          return desk.tryImport({ params: { id }, body: { columns, fixed: Object.fromEntries(said) } });
+        }}
+        onDone={revalidate}
+      >
+        {(field) => (
+          <>
+            <ul className={classes.columns}>
+              {header.map((given, index) => {
+                const name = given || texts.column(index + 1);
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                  <li key={index} className={classes.column}>
+                    <Select
+                      label={texts.columnIs(name)}
+                      value={columns[index] ?? ''}
+                      onChange={({ currentTarget: { value } }) => {
+                        const chosen = importFieldNames.find((each) => each === value) ?? null;
+                        setColumns(header.map((_, at) => (at === index ? chosen : (columns[at] ?? null))));
+                      }}
+                    >
+                      <option value="">{texts.leftOut}</option>
+                      {importFieldNames.map((each) => (
+                        <option key={each} value={each}>
+                          {texts.fields[each]}
+                        </option>
+                      ))}
+                    </Select>
+                    <ul className={classes.examples}>
+                      {rows.map((row, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+                        <li key={at}>{row[index]}</li>
+                      ))}
+                    </ul>
+                  </li>
+                );
+              })}
+            </ul>
+            {field('fixed.external_id').error && (
+              <p role="alert" className={form.trouble}>
+                {field('fixed.external_id').error}
+              </p>
+            )}
+            {unsaid.length > 0 && (
+              <>
+                <h3>{texts.forAll}</h3>
+                <p>{texts.forAllWhy}</p>
+              </>
+            )}
+            {unsaid.map((name) => (
+              <TextField
+                key={name}
+                {...field(`fixed.${name}`)}
+                label={texts.fields[name]}
+                defaultValue={plan?.fixed[name] ?? ''}
+                maxLength={500}
+                autoComplete="off"
+              />
+            ))}
+          </>
+        )}
+      </CallForm>
+    </Section>
+  );
+}

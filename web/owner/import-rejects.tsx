@@ -1,0 +1,186 @@
+import { data, useRevalidator } from 'react-router';
+import { type ImportField, importFieldNames, importFields, listFields } from '#contract/import-fields.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { texts as all } from '#texts/imports.ts';
+import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { countOf, pageIn, withinPages } from '../lib/pages.ts';
+import { CallForm } from '../ui/dialog/call-form.tsx';
+import type { Fields } from '../ui/form/action-form.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
+import form from '../ui/form/form.module.css';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import type { Route } from './+types/import-rejects.ts';
+import { desk } from './api.ts';
+import classes from './desk.module.css';
+import { Download } from './download.tsx';
+import own from './imports.module.css';
+
+const texts = all.rejects;
+
+export const meta = titled(texts.title);
+
+export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { imports } = await desk.listImports({ signal });
+  const file = imports.find(({ id }) => String(id) === params.id);
+  if (!file) throw data(null, 404);
+  const list = await desk.listRejects({ params: { id: file.id }, query: { page: pageIn(url) }, signal });
+  return { file, list: withinPages(list, url) };
+}
+
+export { ListSkeleton as HydrateFallback };
+
+type Reject = Route.ComponentProps['loaderData']['list']['data'][number];
+type Posting = Record<string, unknown>;
+
+function read(text: string): Posting | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value && !Array.isArray(value) ? (value as Posting) : undefined;
+  } catch {
+    return;
+  }
+}
+
+const written = (value: unknown) =>
+  Array.isArray(value) ? value.join('; ') : value === undefined || value === null ? '' : String(value);
+
+/** What was typed, in place of what the posting said. */
+function mended(posting: Posting, sent: FormData): string {
+  const fields = importFieldNames.map((name) => {
+    const typed = String(sent.get(name) ?? '').trim();
+    const names = typed.split(';').map((each) => each.trim());
+    return [name, listFields.includes(name) ? names.filter(Boolean) : typed || undefined];
+  });
+  return JSON.stringify({ ...posting, ...Object.fromEntries(fields) });
+}
+
+/** Those at which it was refused come first. */
+function sorted(reason: string) {
+  const isNamed = (name: ImportField) => new RegExp(`\\b${name}\\b`).test(reason);
+  const first = importFieldNames.filter(isNamed);
+  return { first, others: importFieldNames.filter((name) => !isNamed(name)) };
+}
+
+function PostingField({ name, posting, field }: { name: ImportField; posting: Posting; field: Fields }) {
+  const value = written(posting[name]);
+  const props = {
+    ...field(name),
+    label: all.fields[name],
+    defaultValue: value,
+    required: importFields[name],
+    autoComplete: 'off',
+    ...(listFields.includes(name) && { description: texts.several }),
+  };
+  return name === 'description' || name === 'requirement' || value.length > 100 || value.includes('\n') ? (
+    <TextArea {...props} rows={6} />
+  ) : (
+    <TextField {...props} />
+  );
+}
+
+function PostingFields({ reject, posting, field }: { reject: Reject; posting: Posting; field: Fields }) {
+  const { first, others } = sorted(reject.reason);
+  const show = (name: ImportField) => <PostingField key={name} name={name} posting={posting} field={field} />;
+  return (
+    <>
+      {first.map(show)}
+      <details open={first.length === 0}>
+        <summary>{texts.others}</summary>
+        <div className={own.fields}>{others.map(show)}</div>
+      </details>
+    </>
+  );
+}
+
+function Mend({ id, reject }: { id: number; reject: Reject }) {
+  const { revalidate } = useRevalidator();
+  const { line } = reject;
+  const posting = read(reject.posting);
+  return (
+    <CallForm
+      submit={texts.mend}
+      make={(sent) =>
+        desk.mendReject({
+          params: { id, line },
+          body: { posting: posting ? mended(posting, sent) : String(sent.get('posting')) },
+        })
+      }
+      onDone={async ({ what }) => {
+        notify({ text: texts.mended[what], closesAfter: 5000 });
+        await revalidate();
+      }}
+    >
+      {(field) =>
+        posting ? (
+          <>
+            {field('posting').error && (
+              <p role="alert" className={form.trouble}>
+                {field('posting').error}
+              </p>
+            )}
+            <PostingFields reject={reject} posting={posting} field={field} />
+          </>
+        ) : (
+          <TextArea
+            {...field('posting')}
+            label={texts.whole}
+            description={texts.wholeHint}
+            defaultValue={reject.posting}
+            rows={8}
+            required
+          />
+        )
+      }
+    </CallForm>
+  );
+}
+
+export default function Rejects({ loaderData: { file, list } }: Route.ComponentProps) {
+  const { id, name, stage, rejected, kept_rejects } = file;
+  const isImported = stage === 'imported';
+  return (
+    <div className={classes.parts}>
+      <div className={classes.head}>
+        <Crumbs path={[{ to: '/owner/import', name: all.title }]} here={texts.title} />
+        <h1 className={classes.person}>{texts.ofFile(name)}</h1>
+        <p>{isImported ? texts.about : texts.notYet}</p>
+        <p role="status">{countOf({ ...list, total: rejected, total_is_exact: true }, texts.count)}</p>
+        {kept_rejects < rejected && <p>{texts.kept(kept_rejects)}</p>}
+      </div>
+      {list.data.length > 0 ? (
+        <ul className={classes.cards}>
+          {list.data.map((reject) => (
+            <li key={reject.line} className={classes.card}>
+              <h2>{texts.line(reject.line)}</h2>
+              <p className={classes.person}>{reject.reason}</p>
+              {isImported ? (
+                <Mend id={id} reject={reject} />
+              ) : (
+                <p className={`${classes.facts} ${classes.excerpt}`}>{reject.posting}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Message word={frame.notFound} title={texts.none}>
+          <p>{texts.noneWhy}</p>
+          <ButtonLink to="/owner/import">{texts.back}</ButtonLink>
+        </Message>
+      )}
+      <Pager list={list} />
+      {list.data.length > 0 && (
+        <Download
+          name="rejected.ndjson"
+          load={() => desk.downloadRejects({ params: { id } })}
+          text={texts.download}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,297 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { texts } from '#texts/imports.ts';
+import { Section } from '../account/own/section.tsx';
+import { useCall } from '../lib/call.ts';
+import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { CallForm } from '../ui/dialog/call-form.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { FileField } from '../ui/form/file-field.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
+import type { Route } from './+types/import.ts';
+import { desk } from './api.ts';
+import classes from './desk.module.css';
+import { ImportColumns } from './import-columns.tsx';
+import own from './imports.module.css';
+import { shownMoment } from './moment.ts';
+import { type Import, sendFile } from './send-file.ts';
+
+export const meta = titled(texts.title);
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => desk.listImports({ signal });
+
+export { ListSkeleton as HydrateFallback };
+
+/** Milliseconds after which a file that is at work is asked for again. */
+const askedEvery = 1000;
+
+const isAtWork = ({ stage }: Import) => stage === 'trying' || stage === 'importing';
+const isOver = ({ stage }: Import) => stage === 'imported' || stage === 'failed';
+
+function SendFile() {
+  const { revalidate } = useRevalidator();
+  return (
+    <Section title={texts.send}>
+      <CallForm
+        submit={texts.send}
+        make={async (sent) => {
+          const file = sent.get('file');
+          if (file instanceof File && file.name) return sendFile(file);
+          const errors = { file: [texts.noFile] };
+          return { ok: false, status: 422, message: texts.noFile, errors, retryAfter: undefined };
+        }}
+        onDone={async () => {
+          notify({ text: texts.sent, closesAfter: 5000 });
+          await revalidate();
+        }}
+      >
+        {(field) => (
+          <FileField
+            {...field('file')}
+            label={texts.file}
+            button={texts.choose}
+            description={texts.fileHint}
+            accept=".ndjson,.jsonl,.json,.csv,.tsv,.txt,.gz"
+          />
+        )}
+      </CallForm>
+    </Section>
+  );
+}
+
+/** Throws a file away, when that is confirmed. */
+function ThrowAway({ file: { id, name } }: { file: Import }) {
+  const [isAsking, setAsking] = useState(false);
+  const { atWork, outcome, call } = useCall();
+  const { revalidate } = useRevalidator();
+  async function throwAway(isConfirmed: boolean) {
+    setAsking(false);
+    if (!isConfirmed || !(await call(() => desk.deleteImport({ params: { id } })))) return;
+    notify({ text: texts.thrown, closesAfter: 5000 });
+    await revalidate();
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={atWork}
+        aria-label={texts.throwAwayOf(name)}
+        onClick={() => setAsking(true)}
+      >
+        {texts.throwAway}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={texts.throwing}
+          isDangerous
+          onAnswer={(isConfirmed) => void throwAway(isConfirmed)}
+        />
+      )}
+      <ErrorDialog outcome={outcome} />
+    </>
+  );
+}
+
+const Rejects = ({ file: { id, name, rejected } }: { file: Import }) =>
+  rejected > 0 && (
+    <ButtonLink to={`/owner/import/${id}`} variant="default" aria-label={texts.refusedOf(rejected, name)}>
+      {texts.refused(rejected)}
+    </ButtonLink>
+  );
+
+/** What a trial found, name by name. */
+function Found({ file: { tried } }: { file: Import }) {
+  if (!tried) return null;
+  const { first, missing } = tried;
+  const kinds = (['categories', 'skills', 'types', 'companies'] as const).filter(
+    (kind) => missing[kind].length > 0,
+  );
+  return (
+    <>
+      {first.added.length > 0 && (
+        <div>
+          <h3>{texts.firstAdded}</h3>
+          <ul className={own.names}>
+            {first.added.map(({ title, company }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several may be called the same
+              <li key={index}>{texts.of(title, company)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {first.updated.length > 0 && (
+        <div>
+          <h3>{texts.firstUpdated}</h3>
+          <ul className={own.names}>
+            {first.updated.map(({ title, company, fields }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several may be called the same
+              <li key={index}>
+                {texts.of(title, company)}
+                {fields.length > 0 && (
+                  <p className={classes.facts}>{fields.map((field) => texts.fields[field]).join(', ')}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {kinds.length > 0 && (
+        <>
+          <p>{texts.missingWhy}</p>
+          <dl className={classes.terms}>
+            {kinds.map((kind) => (
+              <div key={kind}>
+                <dt>{texts.missing[kind]}</dt>
+                <dd>{missing[kind].join(' · ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+function Tried({ file }: { file: Import }) {
+  const { id, kind, added, updated } = file;
+  const [isAsking, setAsking] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const { atWork, outcome, call } = useCall();
+  const { revalidate } = useRevalidator();
+  const count = added + updated;
+  async function start(isConfirmed: boolean) {
+    setAsking(false);
+    if (!isConfirmed) return;
+    if (await call(() => desk.runImport({ params: { id } })))
+      notify({ text: texts.asked, closesAfter: 5000 });
+    await revalidate();
+  }
+  return (
+    <>
+      <p role="status">{texts.would(file)}</p>
+      <Found file={file} />
+      <div className={classes.buttons}>
+        <Button loading={atWork} disabled={count === 0} onClick={() => setAsking(true)}>
+          {count > 0 ? texts.import(count) : texts.importNothing}
+        </Button>
+        <Rejects file={file} />
+        {kind === 'csv' && (
+          <Button variant="default" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            {texts.changeColumns}
+          </Button>
+        )}
+        <ThrowAway file={file} />
+      </div>
+      {isChanging && <ImportColumns file={file} />}
+      {isAsking && (
+        <ConfirmDialog question={texts.question(count)} onAnswer={(isConfirmed) => void start(isConfirmed)} />
+      )}
+      <ErrorDialog outcome={outcome} />
+    </>
+  );
+}
+
+/** Of a file that could be tried at once, and was not: its sender's connection broke off. */
+function Untried({ file: { id } }: { file: Import }) {
+  const { atWork, outcome, call } = useCall();
+  const { revalidate } = useRevalidator();
+  async function start() {
+    await call(() => desk.tryImport({ params: { id }, body: {} }));
+    await revalidate();
+  }
+  return (
+    <>
+      <Button loading={atWork} onClick={() => void start()}>
+        {texts.try}
+      </Button>
+      <ErrorDialog outcome={outcome} />
+    </>
+  );
+}
+
+function Open({ file }: { file: Import }) {
+  const { stage, kind, name, is_moving, lines } = file;
+  return (
+    <section className={classes.card} aria-label={texts.stages[stage](name)}>
+      <h2 className={classes.person}>{texts.stages[stage](name)}</h2>
+      {stage === 'sending' && <p>{texts.sendingWhy}</p>}
+      {isAtWork(file) && <p role="status">{is_moving ? texts.soFar(lines) : texts.waits}</p>}
+      {stage === 'tried' ? (
+        <Tried file={file} />
+      ) : (
+        <>
+          {stage === 'sent' && kind === 'csv' && <ImportColumns file={file} />}
+          <div className={classes.buttons}>
+            {stage === 'sent' && kind === 'ndjson' && <Untried file={file} />}
+            <ThrowAway file={file} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Entry = ({ file }: { file: Import }) => (
+  <li className={classes.card}>
+    <h3 className={classes.person}>{texts.stages[file.stage](file.name)}</h3>
+    <p className={classes.facts}>
+      {file.failure ? texts.failed(shownMoment(file.at)) : texts.imported(shownMoment(file.at))}
+    </p>
+    <p>{file.failure ? texts.failures[file.failure] : texts.did(file)}</p>
+    <div className={classes.buttons}>
+      {!file.failure && <Rejects file={file} />}
+      <ThrowAway file={file} />
+    </div>
+  </li>
+);
+
+export default function Imports({ loaderData: { imports } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const open = imports.find((file) => !isOver(file));
+  const done = imports.filter(isOver);
+  const isAnyAtWork = imports.some(isAtWork);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = open?.stage ?? String(done[0]?.id);
+  const shown = useRef(steps);
+  useEffect(() => {
+    // What was pressed is gone with the step that it belonged to.
+    if (steps !== shown.current && document.activeElement === document.body) heading.current?.focus();
+    shown.current = steps;
+  }, [steps]);
+  useEffect(() => {
+    if (!isAnyAtWork) return;
+    const timer = setInterval(() => void revalidate(), askedEvery);
+    return () => clearInterval(timer);
+  }, [isAnyAtWork, revalidate]);
+  return (
+    <div className={classes.parts}>
+      <div className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <p>{texts.about}</p>
+      </div>
+      {open ? <Open key={`${open.id} ${open.stage}`} file={open} /> : <SendFile />}
+      {done.length > 0 ? (
+        <>
+          <h2>{texts.earlier}</h2>
+          <ul className={classes.cards}>
+            {done.map((file) => (
+              <Entry key={file.id} file={file} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        !open && (
+          <Message title={texts.none}>
+            <p>{texts.noneWhy}</p>
+          </Message>
+        )
+      )}
+    </div>
+  );
+}
