@@ -31,6 +31,7 @@ export const logKinds = [
   'entryRetired',
   'entryReturned',
   'entryMoved',
+  'listFilled',
   'jobChanged',
   'jobApproved',
   'jobRefused',

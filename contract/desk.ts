@@ -22,7 +22,17 @@ import {
   startImport,
   tryImport,
 } from './imports.ts';
-import { addEntry, changeEntry, listEntries, mergeEntry, moveEntry, retireEntry } from './lists.ts';
+import {
+  addEntry,
+  applyListFile,
+  changeEntry,
+  downloadList,
+  listEntries,
+  mergeEntry,
+  moveEntry,
+  retireEntry,
+  tryListFile,
+} from './lists.ts';
 import { downloadLog, listLog } from './log.ts';
 import { getOverview } from './overview.ts';
 import {
@@ -105,6 +115,9 @@ export const desk = {
   mergeEntry,
   retireEntry,
   moveEntry,
+  tryListFile,
+  applyListFile,
+  downloadList,
   listSynonyms,
   trySearch,
   addSynonym,

@@ -7,6 +7,22 @@ export const orderedLists = ['categories', 'job_types', 'experience'] as const s
 export const isOrdered = (list: ListName): list is (typeof orderedLists)[number] =>
   orderedLists.some((each) => each === list);
 
+/** What the columns of the CSV file of a list are called. */
+export const listColumns = {
+  categories: ['name', 'icon'],
+  job_types: ['name', 'employment_type'],
+  skills: ['name'],
+  experience: ['name'],
+  states: ['name', 'code'],
+  cities: ['name', 'state', 'population', 'latitude', 'longitude'],
+} as const satisfies Record<ListName, string[]>;
+
+/** The columns that a file cannot do without. */
+export const requiredColumns = ['name', 'code', 'state'] as const;
+
+/** Lines of one file of a list. */
+export const maxListLines = 50_000;
+
 /** Which entries of a list are shown, beside all. */
 export const entryStates = ['offered', 'retired'] as const;
 

@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, filterId, id, instant, text, words } from './fields.ts';
-import { categoryIcons, employmentTypes, entryStates, listNames, orderedLists } from './list-kinds.ts';
+import {
+  categoryIcons,
+  employmentTypes,
+  entryStates,
+  listNames,
+  maxListLines,
+  orderedLists,
+} from './list-kinds.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
+import { anyFile, download } from './uploads.ts';
 
 const list = z.enum(listNames, { error: reason('chooseOne') });
 const icon = z.enum(categoryIcons, { error: reason('chooseOne') });
@@ -115,4 +123,70 @@ export const moveEntry = endpoint({
   params: z.object({ list: z.enum(orderedLists, { error: reason('chooseOne') }), id: id() }),
   body: z.object({ is_up: z.boolean({ error: reason('unexpected') }) }),
   response: done,
+});
+
+const within = (most: number) =>
+  z.coerce
+    .number({ error: reason('wrongDegrees', { most }) })
+    .min(-most, reason('wrongDegrees', { most }))
+    .max(most, reason('wrongDegrees', { most }))
+    .optional();
+const mostPeople = 50_000_000;
+
+/** A line of the file of a list, whose blank cells say nothing; a city's state is found by its name or code. */
+export const entryLine = z.object({
+  ...addEntry.body.pick({ name: true, icon: true, employment_type: true, code: true }).shape,
+  population: z.coerce
+    .number({ error: reason('wrongNumber', { max: mostPeople }) })
+    .int(reason('wrongNumber', { max: mostPeople }))
+    .min(0, reason('wrongNumber', { max: mostPeople }))
+    .max(mostPeople, reason('wrongNumber', { max: mostPeople }))
+    .optional(),
+  latitude: within(90),
+  longitude: within(180),
+});
+
+const lines = z.number();
+
+export const tryListFile = endpoint({
+  method: 'POST',
+  path: '/api/owner/lists/:list/try',
+  access: forOwners,
+  summary: `What a CSV file of at most ${maxListLines} lines would add to a list and change of it; writes nothing`,
+  params: z.object({ list }),
+  form: z.object({ file: anyFile }),
+  response: z.object({
+    ...{ added: lines, changed: lines, unchanged: lines, refused: lines },
+    first: z
+      .object({
+        added: z.array(z.string()),
+        changed: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+        refused: z.array(z.object({ line: z.number(), column: textOrNull, reason: z.string() })),
+      })
+      .describe('The first of each'),
+    ignored: z.array(z.string()).describe('Columns that this list has not'),
+    digest: z.string().describe('Of all that would be written'),
+  }),
+});
+
+export const applyListFile = endpoint({
+  method: 'POST',
+  path: '/api/owner/lists/:list/file',
+  access: forOwners,
+  summary: 'Write what was tried: 409 when that is something else by now',
+  params: z.object({ list }),
+  form: z.object({
+    file: anyFile,
+    digest: z.string({ error: reason('unexpected') }).max(100, reason('unexpected')),
+  }),
+  response: done.extend({ added: lines, changed: lines }),
+});
+
+export const downloadList = endpoint({
+  method: 'GET',
+  path: '/api/owner/lists/:list/entries.csv',
+  access: forOwners,
+  summary: 'A list as such a file, also what is retired',
+  params: z.object({ list }),
+  response: download,
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, expectNoSidewaysScroll, password, test } from './browser.ts';
@@ -107,6 +108,38 @@ test('a board is run from its first start by somebody who has read nothing', asy
     }
     await expect(names.first()).toHaveText('Part Time');
     await expectAccessible(page);
+  });
+
+  await test.step('a list is filled from a file, once it was seen what that would do', async () => {
+    await page.goto('/owner/lists/cities?search=Lantern');
+    await expect(page.getByText('Nothing fits')).toBeVisible();
+    const choose = (...lines: string[]) =>
+      page
+        .getByLabel('File of entries')
+        .setInputFiles({ name: 'towns.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    const look = page.getByRole('button', { name: 'See what would change' });
+    await look.click();
+    await expect(page.getByLabel('File of entries')).toHaveAccessibleDescription(/Choose a file/);
+    await choose('town,state', 'Lantern Falls,IL');
+    await look.click();
+    await expect(page.getByLabel('File of entries')).toHaveAccessibleDescription(/no column “name”/);
+    await choose('name,state,population', 'Lantern Falls,IL,1200', 'Chicago,IL,3000000', 'Wick,Nowhere,1');
+    await look.press('Enter');
+    const found = page.getByText('Would add 1, change 1, leave 0 as they are, and refuse 1 line.');
+    await expect(found).toBeFocused();
+    await expect(page.getByText('Chicago: population')).toBeVisible();
+    await expect(page.getByText('No state on the list has this name or code')).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole('button', { name: 'Write 2 entries' }).press('Enter');
+    await expect(main.getByRole('listitem').getByRole('heading', { name: 'Lantern Falls' })).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the list' }).press('Enter'),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('\r\nChicago,IL,3000000,');
   });
 
   await test.step('it speaks in the words of its owner, and as before again', async () => {

@@ -7,9 +7,12 @@ import { isDiskFull } from './errors.ts';
 
 const inEnglish = (text: string) => sentenceOf(refusals, text) ?? text;
 
+/** How reasons are answered to a client: in English, unless it words them itself. */
+export const wordingFor = ({ headers: { accept } }: FastifyRequest) =>
+  accept === acceptReasons ? (text: string) => text : inEnglish;
+
 function send(reply: FastifyReply, status: number, message: string, errors: FieldErrors = {}) {
-  const { accept } = reply.request.headers;
-  const word = accept === acceptReasons ? (text: string) => text : inEnglish;
+  const word = wordingFor(reply.request);
   const fields = Object.entries(errors).map(([field, texts]) => [field, texts.map(word)]);
   return reply
     .code(status)

@@ -86,7 +86,7 @@ function delimiterOf(text: string): string {
 }
 
 /** The rows of a CSV file, its head first. Throws UnreadableFile. */
-async function* readRows(bytes: Bytes): AsyncGenerator<string[]> {
+export async function* readRows(bytes: Bytes): AsyncGenerator<string[]> {
   const { first = '', all } = await peek(decode(bytes));
   const parser = parse({
     delimiter: delimiterOf(first),

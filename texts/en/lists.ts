@@ -114,4 +114,33 @@ export const texts = {
   retireOf: (name: string) => `Retire “${name}”`,
   bringBack: 'Bring back',
   bringBackOf: (name: string) => `Bring back “${name}”`,
+  file: {
+    title: 'From a file',
+    about: (columns: string) =>
+      `A CSV file with a head: ${columns}. What is new is added, what is known takes what the file says of it, and nothing is taken away. You see what would change before it does.`,
+    choose: 'Choose a CSV file',
+    label: 'File of entries',
+    download: 'Download the list',
+    look: 'See what would change',
+    found: ({
+      added,
+      changed,
+      unchanged,
+      refused,
+    }: Record<'added' | 'changed' | 'unchanged' | 'refused', number>) =>
+      `Would add ${number(added)}, change ${number(changed)}, leave ${number(unchanged)} as they are, and refuse ${plural(refused, { one: '# line', other: '# lines' })}.`,
+    ignored: (columns: string) => `Not read, since this list has no such column: ${columns}.`,
+    added: 'New',
+    changed: 'Changed',
+    refused: 'Refused',
+    changedOne: (name: string, columns: string) => `${name}: ${columns}`,
+    line: (line: number, column: string | null) =>
+      column ? `Line ${number(line)}, ${column}` : `Line ${number(line)}`,
+    more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
+    write: (count: number) => plural(count, { one: 'Write # entry', other: 'Write # entries' }),
+    nothing: 'Nothing to write',
+    leave: 'Leave the list as it is',
+    written: ({ added, changed }: { added: number; changed: number }) =>
+      `${plural(added, { one: '# entry is', other: '# entries are' })} new, and ${number(changed)} changed.`,
+  },
 };

@@ -208,6 +208,7 @@ export const texts = {
       entryRetired: 'Retired an entry of a list',
       entryReturned: 'Brought back an entry of a list',
       entryMoved: 'Moved an entry of a list',
+      listFilled: 'Filled a list from a file',
       jobChanged: 'Changed a job',
       jobApproved: 'Approved a job',
       jobRefused: 'Did not approve a job',

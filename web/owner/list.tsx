@@ -20,6 +20,7 @@ import type { Route } from './+types/list.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
 import { EmploymentTypeField, employmentTypeIn, IconField, ListEntry } from './list-entry.tsx';
+import { ListFile } from './list-file.tsx';
 import { ListFilters, listFilters, numberIn } from './list-filters.tsx';
 
 const titleOf = (name: string | undefined) => {
@@ -162,6 +163,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
       )}
       <Pager list={list} />
       <Add loaderData={loaderData} />
+      <ListFile list={name} />
     </div>
   );
 }

@@ -11,10 +11,13 @@ import {
   startImport,
   tryImport,
 } from '#contract/imports.ts';
+import { applyListFile, downloadList, tryListFile } from '#contract/lists.ts';
 import { envelope } from '#contract/paging.ts';
 import { urlOf } from '../../db/connect.ts';
+import { wordingFor } from '../../http/answer-error.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
 import { logEvent } from '../log/queries.ts';
+import { applyFile, tryFile, writeFile } from './list-file.ts';
 import {
   askForImport,
   askForTrial,
@@ -81,4 +84,27 @@ export function importRoutes(app: FastifyInstance) {
     });
     return { ...done, what };
   });
+
+  implement(app, tryListFile, async ({ db, params: { list }, form: { file }, request }) => {
+    const { first, ...found } = await tryFile(db, list, file);
+    const word = wordingFor(request);
+    const refused = first.refused.map((one) => ({ ...one, reason: word(one.reason) }));
+    return { ...found, first: { ...first, refused } };
+  });
+
+  implement(app, applyListFile, async ({ db, params: { list }, form: { file, digest }, request }) =>
+    db.transaction().execute(async (transaction) => {
+      const { added, changed } = await applyFile(transaction, list, file, digest);
+      const note = `${list}: +${added}, ~${changed}`;
+      await logEvent(transaction, request, { what: 'listFilled', note });
+      return { ...done, added, changed };
+    }),
+  );
+
+  implementDownload(app, downloadList, async ({ db, params: { list }, reply }) =>
+    reply
+      .header('content-disposition', attachment(`${list}.csv`))
+      .type('text/csv; charset=utf-8')
+      .send(await writeFile(db, list)),
+  );
 }

@@ -123,6 +123,19 @@ async function findNamed(db: Db, kind: Kind, name: string, stateId?: number | nu
 const lock = (tx: Transaction<DB>, { table }: Kind) =>
   sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
 
+/** The table of a list and the column of its names; held from others who would add or rename until the transaction ends. */
+export async function holdList(tx: Transaction<DB>, list: ListName) {
+  const kind = kinds[list];
+  await lock(tx, kind);
+  return tableOf(list);
+}
+
+export const tableOf = (list: ListName) => ({
+  table: sql.table(kinds[list].table),
+  nameColumn: named(kinds[list]),
+  order: kinds[list].order,
+});
+
 interface Added {
   name: string;
   icon?: CategoryIconName | undefined;

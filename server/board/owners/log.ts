@@ -124,9 +124,3 @@ export async function* readLog(db: Db, filters: Filters, most: number) {
     if (rows.length < batchSize) return;
   }
 }
-
-/** A cell of CSV that no spreadsheet takes for a formula. */
-export function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

@@ -15,6 +15,7 @@ import { refreshConfig, selectSettings, writeSettings } from '../../config/setti
 import type { DB } from '../../db/schema.ts';
 import { convertToWebp } from '../../files/images.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
+import { csvLine } from '../../http/csv.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
@@ -23,7 +24,7 @@ import { addTask } from '../../queue/add.ts';
 import { passwordErrors } from '../accounts/chosen-password.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { logEvent } from '../log/queries.ts';
-import { cell, readLog, selectLog } from './log.ts';
+import { readLog, selectLog } from './log.ts';
 import { selectOverview } from './overview.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { selectOwners, selectSetup, useSetupKey } from './queries.ts';
@@ -187,19 +188,10 @@ function logRoutes(app: FastifyInstance) {
       yield 'id,at,what,by,by_email,network,subject,subject_id,subject_email,note\r\n';
       for await (const rows of readLog(db, query, mostLines))
         for (const { id, at, what, by, network, subject, subject_id, account, note } of rows) {
-          const cells = [
-            id,
-            at.toISOString(),
-            what,
-            by?.id,
-            by?.email,
-            network,
-            subject,
-            subject_id,
-            account?.email,
-            note,
-          ];
-          yield `${cells.map((value) => cell(String(value ?? ''))).join(',')}\r\n`;
+          yield csvLine([
+            ...[id, at.toISOString(), what, by?.id, by?.email],
+            ...[network, subject, subject_id, account?.email, note],
+          ]);
         }
     }
     return reply
