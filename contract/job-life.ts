@@ -29,6 +29,10 @@ export const mayFollow = (step: JobStep, status: JobStatus) =>
 export const endingSteps = ['fill', 'withdraw', 'delete'] as const satisfies readonly JobStep[];
 export const isEnding = (step: JobStep) => (endingSteps as readonly JobStep[]).includes(step);
 
+/** The steps that have a job offered anew, or longer. */
+const offeringSteps = ['resume', 'extend', 'relist'] as const satisfies readonly JobStep[];
+export const isOffering = (step: JobStep) => (offeringSteps as readonly JobStep[]).includes(step);
+
 /** What can become of applications that nobody decided. */
 export const undecidedChoices = ['Keep', 'Reject'] as const;
 

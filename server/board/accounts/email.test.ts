@@ -177,7 +177,11 @@ test('where an owner says so, nobody applies or posts before the address is conf
   const draft = await clientOf(strict, recruiter).addDraft({ body: { form: { tittle: 'Weigher' } } });
   const params = { id: draft.ok ? draft.data.id : 0 };
   const publish = () => clientOf(strict, recruiter).publishDraft({ params, body: {} });
-  for (const act of [apply, post, publish])
+  const posted = await make.job({ companyId: recruiter.company.id });
+  const step = (name: 'pause' | 'resume' | 'extend') =>
+    clientOf(strict, recruiter).stepJobs({ body: { ids: [posted.id], step: name } });
+  expect(await step('pause')).toMatchObject({ ok: true, data: { changed: [posted.id] } });
+  for (const act of [apply, post, publish, () => step('resume'), () => step('extend')])
     expect(await act()).toMatchObject({ status: 403, message: expect.stringMatching(/Confirm your mail/) });
   await db
     .updateTable('account')
@@ -186,6 +190,7 @@ test('where an owner says so, nobody applies or posts before the address is conf
     .execute();
   expect(await apply()).toMatchObject({ ok: true });
   expect(await post()).toMatchObject({ ok: true });
+  expect(await step('resume')).toMatchObject({ ok: true, data: { changed: [posted.id] } });
   expect(await publish()).toMatchObject({ status: 422 });
 });
 

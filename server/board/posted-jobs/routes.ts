@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/index.ts';
+import { isOffering } from '#contract/job-life.ts';
 import { envelope } from '#contract/paging.ts';
 import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
@@ -69,6 +70,7 @@ export function postedJobRoutes(app: FastifyInstance) {
 
   implement(app, contract.stepJobs, async ({ db, body, request, user }) => {
     await limit(request, rules.jobChange, `${user.id}`);
+    if (isOffering(body.step)) await refuseUnconfirmed(db, user.id, app.config.unconfirmed.post);
     return { ...done, ...(await stepJobs(db, companyOf(user.id), user.id, body)) };
   });
 
