@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, expectNoSidewaysScroll, password, test } from './browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, mailedLink, password, test } from './browser.ts';
 import { logo } from './made-files.ts';
 import { postJob, writeCompany } from './made-people.ts';
 import { startServer } from './start-server.ts';
@@ -184,6 +184,28 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await expect(page.getByText('“Harbour pilot” is published.')).toBeVisible();
     await page.goto(`/job_details/${job}`);
     await expect(title).toHaveText('Harbour pilot');
+
+    await page.goto('/owner/settings');
+    await page.getByLabel('Who may register').selectOption('');
+    await page.getByLabel('Unconfirmed candidates may apply').selectOption('off');
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await saved('The settings are saved.');
+    const candidate = await register('Employee');
+    const other = await beside(candidate);
+    await other.goto(`/job_details/${job}`);
+    const apply = async () => {
+      await other.getByRole('main').getByRole('button', { name: 'Apply' }).click();
+      await other.getByRole('button', { name: 'Apply anyway' }).click();
+    };
+    await apply();
+    await expect(other.getByRole('dialog')).toContainText('Confirm your mail address first');
+    await other.keyboard.press('Escape');
+    await other.goto(await mailedLink(candidate.email, 'confirm_email'));
+    await other.getByRole('button', { name: 'Confirm the address' }).press('Enter');
+    await expect(other.getByText('Your address is confirmed.')).toBeVisible();
+    await other.goto(`/job_details/${job}`);
+    await apply();
+    await expect(other.getByText('Job Applied Successfully')).toBeVisible();
   });
 
   await test.step('it asks its recruiters to guard their logins before anything else', async () => {
