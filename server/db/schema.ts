@@ -295,8 +295,10 @@ export interface Experience {
 
 export interface IndexNow {
   after_event: number;
+  after_job: Generated<number>;
   before_day: string;
   is_one: Generated<boolean>;
+  next_job: Generated<number>;
 }
 
 export interface Job {

@@ -97,16 +97,21 @@ async function insertJobs(
 
 type Given = Row['columns'] & { id: number };
 
-/** How many of these jobs were not as given. */
+/** Changes jobs that are not as given, and says how many were not. */
 async function updateJobs(db: Db, jobs: Given[]): Promise<number> {
   const names = comparedNames(jobs);
   const listed = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
   const postedAt = sql`coalesce(given.posted_at, job.posted_at)`;
   const changed = await sql`
+    with changed as (
     update job set (${sql.join(names.map(sql.ref))}, posted_at, updated_at) = (${listed('given')}, ${postedAt}, now())
     from json_populate_recordset(null::job, ${JSON.stringify(jobs)}::json) given
     where job.id = given.id
-      and (${listed('job')}, job.posted_at) is distinct from (${listed('given')}, ${postedAt})`.execute(db);
+      and (${listed('job')}, job.posted_at) is distinct from (${listed('given')}, ${postedAt})
+    returning job.id, job.company_id)
+    insert into job_event (job_id, company_id, what) select id, company_id, 'changed' from changed`.execute(
+    db,
+  );
   return Number(changed.numAffectedRows ?? 0);
 }
 

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { importFile } from '#server/import/file.ts';
 import { expect, test } from '#test/app.ts';
 import { announceJobs, indexNowRoutes } from './index-now.ts';
 
@@ -62,4 +65,48 @@ test('search engines are told once of each job that was published, changed or en
   indexNowRoutes(board);
   const key = await board.inject(new URL(last?.keyLocation ?? '').pathname);
   expect([key.statusCode, key.body]).toEqual([200, last?.key]);
+});
+
+test('search engines are told of imported jobs, once they are new and whenever they change', async ({
+  app,
+  config,
+  databaseUrl,
+  dataDir,
+  db,
+}) => {
+  const engine = await openEngine();
+  const on = { ...config, publicUrl: 'https://board.example', indexNow: engine.url };
+  /** What is told within two minutes. */
+  const announced = async () => {
+    const before = engine.told.length;
+    await announceJobs(db, on, app.links);
+    await sql`update job_event set at = now() - interval '2 minutes'`.execute(db);
+    await announceJobs(db, on, app.links);
+    return engine.told.slice(before).flatMap(({ urlList }) => urlList);
+  };
+  const load = async (titles: string[]) => {
+    const rows = titles.map((title, index) => ({
+      ...{
+        external_id: `told-${index}`,
+        title,
+        company: 'Spokes',
+        city: 'Boise',
+        state: 'ID',
+        type: 'Full Time',
+      },
+      ...{ website: 'https://spokes.example', description: 'We make wheels.', expires: '2999-12-31' },
+    }));
+    const file = join(dataDir, 'told.ndjson');
+    await writeFile(file, rows.map((row) => JSON.stringify(row)).join('\n'));
+    return importFile(db, databaseUrl, file);
+  };
+  await announced();
+  expect(await load(['Wheelwright', 'Cartwright'])).toMatchObject({ added: 2 });
+  const { rows } = await sql<{ id: number }>`
+    select id from job where external_id like 'told-%' order by external_id`.execute(db);
+  const addresses = rows.map(({ id }) => `https://board.example/job_details/${id}`);
+  expect((await announced()).toSorted()).toEqual(addresses.toSorted());
+  expect(await announced()).toEqual([]);
+  expect(await load(['Wheelwright', 'Wainwright'])).toMatchObject({ updated: 1, unchanged: 1 });
+  expect(await announced()).toEqual(addresses.slice(1));
 });

@@ -23,13 +23,14 @@ interface Changed {
   ids: number[];
   after_event: number;
   before_day: string;
+  after_job: number;
 }
 
 /** Jobs that changed since what was announced last, and those that ended since; null when nothing was announced ever. */
 async function selectChanged(db: Db): Promise<Changed | undefined> {
   // What began a minute ago is committed, so that no event with a lower number comes later.
   const { rows } = await sql<Changed>`
-    with told as (select after_event, before_day from index_now),
+    with told as (select * from index_now),
     event as (
       select id, job_id from job_event
       where id > (select after_event from told) and at < now() - interval '1 minute'
@@ -40,9 +41,16 @@ async function selectChanged(db: Db): Promise<Changed | undefined> {
       select job_id from job_search
       where expires_on >= (select before_day from told) and expires_on < current_date
       order by expires_on limit ${sql.lit(20 * atOnce)}
+    ),
+    imported as (
+      select id from job
+      where external_id is not null and id > (select after_job from told) and id <= (select next_job from told)
+      order by id limit ${sql.lit(atOnce)}
     )
     select coalesce((select max(id) from event), told.after_event) as after_event, current_date as before_day,
-      array(select job_id from event union select job_id from ended) as ids
+      case when (select count(*) from imported) < ${sql.lit(atOnce)} then next_job else (select max(id) from imported) end
+        as after_job,
+      array(select job_id from event union select job_id from ended union select id from imported) as ids
     from told`.execute(db);
   return rows[0];
 }
@@ -52,11 +60,13 @@ export async function announceJobs(db: Db, config: Config, links: SignedLinks) {
   if (!config.indexNow) return;
   const changed = await selectChanged(db);
   if (!changed) {
-    await sql`insert into index_now (after_event, before_day)
-      select coalesce(max(id), 0), current_date from job_event on conflict do nothing`.execute(db);
+    await sql`
+      insert into index_now (after_event, before_day, after_job, next_job)
+      select (select coalesce(max(id), 0) from job_event), current_date, job.id, job.id
+      from (select coalesce(max(id), 0) as id from job) job on conflict do nothing`.execute(db);
     return;
   }
-  const { ids, after_event, before_day } = changed;
+  const { ids, after_event, before_day, after_job } = changed;
   for (let from = 0; from < ids.length; from += atOnce) {
     const answer = await fetch(config.indexNow, {
       method: 'POST',
@@ -73,5 +83,7 @@ export async function announceJobs(db: Db, config: Config, links: SignedLinks) {
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`IndexNow answered ${answer.status}`);
   }
-  await sql`update index_now set after_event = ${after_event}, before_day = ${before_day}::date`.execute(db);
+  await sql`
+    update index_now set after_event = ${after_event}, before_day = ${before_day}::date, after_job = ${after_job},
+      next_job = (select coalesce(max(id), 0) from job)`.execute(db);
 }
