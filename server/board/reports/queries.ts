@@ -50,21 +50,20 @@ export async function selectReports(db: Db, { page, state, job_id }: z.output<ty
     .selectFrom('report')
     .where('closed_at', state === 'closed' ? 'is not' : 'is', null)
     .$if(job_id !== undefined, (query) => query.where('job_id', '=', job_id ?? 0));
-  const last = sql<Date>`max(report.created_at)`;
   const reported = reports
     .groupBy('job_id')
-    .select(['job_id', last.as('last')])
-    .select(
-      sql<Reported[]>`json_agg(json_build_object(
+    .select(['job_id', sql<Date>`max(report.created_at)`.as('last')])
+    .orderBy('last', 'desc')
+    .orderBy('job_id', 'desc')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize);
+  const said = reports.where('job_id', '=', sql.ref<number>('job.id')).select(
+    sql`json_agg(json_build_object(
         'id', report.id, 'reason', report.reason, 'text', text, 'email', email, 'created_at', report.created_at,
         'closed_at', closed_at, 'outcome', outcome,
         'by', (select name from account where id = closed_by)
       ) order by report.created_at desc)`.as('reports'),
-    )
-    .orderBy(last, 'desc')
-    .orderBy('job_id', 'desc')
-    .offset((page - 1) * pageSize)
-    .limit(pageSize);
+  );
   const [total, rows] = await Promise.all([
     countUpToLimit(db, reports.select('job_id').distinct()),
     db
@@ -72,7 +71,7 @@ export async function selectReports(db: Db, { page, state, job_id }: z.output<ty
       .innerJoin('job', 'job.id', 'reported.job_id')
       .innerJoin('company', 'company.id', 'job.company_id')
       .select(['job.id', 'job.title as tittle', pair('company').as('company'), status.as('state')])
-      .select('reported.reports')
+      .select(sql<Reported[]>`(${said})`.as('reports'))
       .orderBy('reported.last', 'desc')
       .orderBy('job.id', 'desc')
       .execute(),
