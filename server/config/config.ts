@@ -249,5 +249,7 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     fixed: withoutEmpty(variables),
     /** Of what was set on the desk: counts its changes. */
     version: 0,
+    /** The last version of the texts that an owner wrote. */
+    textsVersion: 0,
   };
 }

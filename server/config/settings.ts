@@ -44,9 +44,11 @@ const isGroup = (value: unknown) =>
  * Throws StartError when the board could not start with that.
  */
 export async function refreshConfig(db: Db, config: Config) {
+  const last = db.selectFrom('page_version').select(({ fn }) => fn.max('id').as('id'));
+  config.textsVersion = (await last.executeTakeFirst())?.id ?? 0;
   const { version, set } = await selectSettings(db);
   if (version === config.version) return;
-  const { fixed, ...fresh } = readConfig(config.fixed, set);
+  const { fixed, textsVersion, ...fresh } = readConfig(config.fixed, set);
   for (const [name, value] of Object.entries(fresh)) {
     const held = config[name as keyof Config];
     if (isGroup(held) && isGroup(value)) Object.assign(held as object, value);

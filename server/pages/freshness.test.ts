@@ -86,6 +86,26 @@ test('a list and a text are at most 30 seconds old', async ({ here, make, db }) 
   await deleteText(db, 'privacy');
 });
 
+test('what an owner writes is on the next page, whoever has just read the former', async ({
+  api,
+  here,
+  make,
+}) => {
+  const owner = await make.owner();
+  const write = async (content: string) => {
+    const { version } = await api(owner).getText({ params: { name: 'terms' } });
+    const written = await api(owner).saveText({ params: { name: 'terms' }, body: { content, version } });
+    expect(written).toMatchObject({ ok: true });
+  };
+  for (const content of ['<p>Be kind</p>', '<p>Be brave</p>', '']) {
+    const before = await read(here, '/terms_and_conditions');
+    await write(content);
+    const after = await read(here, '/terms_and_conditions');
+    expect(after.body).not.toBe(before.body);
+    if (content) expect(after.body).toContain(content);
+  }
+});
+
 test('a list is no older where it may come from a replica that is late', async ({
   db,
   files,

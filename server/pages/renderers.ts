@@ -45,8 +45,11 @@ const repeated = new Set<string>(
 /** Milliseconds, which count towards the age of a page. */
 export const answerAge = 1000;
 
-/** Asks once in a second for what is repeated. */
-function askOnce(ask: (call: ApiCall) => Promise<ApiAnswer>, clock: Clock) {
+/** Of what an owner set and wrote. */
+export const versionOf = ({ version, textsVersion }: Config) => `${version}.${textsVersion}`;
+
+/** Asks once in a second for what is repeated, and again once an owner has changed something. */
+function askOnce(app: FastifyInstance, ask: (call: ApiCall) => Promise<ApiAnswer>, clock: Clock) {
   const asked = new LRUCache<string, Promise<ApiAnswer>>({
     max: 100,
     ttl: answerAge,
@@ -54,12 +57,13 @@ function askOnce(ask: (call: ApiCall) => Promise<ApiAnswer>, clock: Clock) {
     ttlResolution: 0,
   });
   return (call: ApiCall): Promise<ApiAnswer> => {
-    const known = asked.get(call.path);
+    const key = `${versionOf(app.config)} ${call.path}`;
+    const known = asked.get(key);
     if (known) return known;
     const answer = ask(call);
     if (!repeated.has(call.path.replace(/\d+/, ':id'))) return answer;
-    asked.set(call.path, answer);
-    const forget = () => asked.delete(call.path);
+    asked.set(key, answer);
+    const forget = () => asked.delete(key);
     answer.then(({ status }) => status === 200 || forget(), forget);
     return answer;
   };
@@ -112,7 +116,7 @@ interface Renderer {
 
 /** Renders what was built in threads, so that the API never waits for a page; one more is started when all are busy. */
 export function renderInThreads(app: FastifyInstance, clock: Clock): Render {
-  const answer = askOnce(callApi(app, app.config.apiUrl), clock);
+  const answer = askOnce(app, callApi(app, app.config.apiUrl), clock);
   const renderers = new Set<Renderer>();
   let isClosing = false;
 

@@ -18,7 +18,7 @@ import { selectVersions } from './job-versions.ts';
 import { type Clock, keepPages, type Page } from './kept-pages.ts';
 import { refusalPage } from './refusal.ts';
 import type { Asked } from './render.ts';
-import { answerAge, renderInThreads, renderSources, threadsAtMost } from './renderers.ts';
+import { answerAge, renderInThreads, renderSources, threadsAtMost, versionOf } from './renderers.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
 interface Options {
@@ -63,7 +63,7 @@ export async function registerPages(
     ...mostRenderings,
     ...(app.config.rateLimits ? mostOfNetwork : { atOncePerKey: Infinity, waitingPerKey: Infinity }),
   });
-  const versionOf = batchById((ids) => selectVersions(app.db, ids));
+  const versionOfJob = batchById((ids) => selectVersions(app.db, ids));
 
   async function find(request: FastifyRequest): Promise<Page> {
     const { method, url } = request;
@@ -76,9 +76,9 @@ export async function registerPages(
     if (dev || !address) return renderInTurn({ method, url });
     const asked = { method: 'GET', url: address.url };
     const encoding = bestEncoding(request);
-    const key = `${app.config.version} ${asked.url}`;
+    const key = `${versionOf(app.config)} ${asked.url}`;
     if (address.job === undefined) return keep(key, encoding, () => renderInTurn(asked));
-    const version = await versionOf(address.job);
+    const version = await versionOfJob(address.job);
     if (version === undefined) return renderInTurn(asked);
     return keep(`${key} ${version}`, encoding, () => renderInTurn(asked));
   }
@@ -103,7 +103,7 @@ export async function registerPages(
   }
 
   sitemapRoutes(app, clock);
-  jobPictureRoutes(app, versionOf);
+  jobPictureRoutes(app, versionOfJob);
   feedRoutes(app, clock);
   embedRoutes(app, clock);
   indexNowRoutes(app);
