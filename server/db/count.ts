@@ -18,3 +18,10 @@ export async function countUpToLimit<Tables extends keyof DB, Row>(
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** How many rows the planner expects of a query: of what very many have, an index reads all before the first is counted. */
+export async function expectedRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) ${query}`.execute(db);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}

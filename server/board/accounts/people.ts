@@ -1,24 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { expectedRows } from '../../db/count.ts';
 import { hasWords } from '../../db/match.ts';
 
 /** Accounts whose names or addresses have words that begin so, of those made last. */
 const most = 200;
 
+const words = sql`
+  to_tsvector('simple', account.name || ' ' || account.email || ' ' || translate(account.email, '@.-_+', '     '))`;
+
 /** For queries that name `account`. The expression is the index's. */
-export const isCalled = (search: string) =>
-  hasWords(
-    sql`to_tsvector('simple', account.name || ' ' || account.email || ' ' || translate(account.email, '@.-_+', '     '))`,
-    search,
-  );
+export const isCalled = (search: string) => hasWords(words, search);
 
 export async function peopleWith(db: Db, search: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('account')
-    .where(isCalled(search))
-    .orderBy('id', 'desc')
-    .limit(most)
-    .select('id')
-    .execute();
+  // What every third account has, as a domain, is met soon from the newest on. The planner has figures of whole words alone.
+  const alike = await expectedRows(db, sql`select from account where ${hasWords(words, search, true)}`);
+  const accounts =
+    alike > 100 * most
+      ? sql`(select id, name, email from account order by id desc offset 0) account`
+      : sql`account`;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${accounts} where ${isCalled(search)} order by id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type CategoryIconName, type EmploymentType, type ListName, useLimit } from '#contract/list-kinds.ts';
+import type { CategoryIconName, EmploymentType, ListName } from '#contract/list-kinds.ts';
 import { pageSize } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import { connect, type Db } from '../../db/connect.ts';
@@ -7,6 +7,7 @@ import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import type { Tasks } from '../../queue/add.ts';
+import { usesOf } from './uses.ts';
 
 type Table = 'category' | 'job_type' | 'skill' | 'experience' | 'state' | 'city';
 
@@ -15,51 +16,18 @@ interface Kind {
   /** The column of the name. */
   named?: string;
   order: RawBuilder<unknown>;
-  /** What jobs that are not closed, and resumes, are found by; `entry.id` is the one that they use. */
-  jobs: RawBuilder<unknown>;
-  resumes?: RawBuilder<unknown>;
 }
 
-const jobsBy = (mark: string) =>
-  sql`select from job_search where document @@ (${sql.lit(mark)} || entry.id)::tsquery`;
-const resumesBy = (mark: string) =>
-  sql`select from candidate_search where tags @@ (${sql.lit(mark)} || entry.id)::tsquery`;
-
 const kinds: Record<ListName, Kind> = {
-  categories: {
-    table: 'category',
-    order: sql`position nulls last, lower(name)`,
-    jobs: sql`
-      select from generate_series(1, (
-        select sum(jobs)::int from category_jobs where category_id = entry.id and expires_on >= current_date))`,
-    resumes: sql`select from resume where category_ids @> array[entry.id]`,
-  },
-  job_types: { table: 'job_type', order: sql`position nulls last, id`, jobs: jobsBy('J') },
-  skills: { table: 'skill', order: sql`lower(name)`, jobs: jobsBy('K'), resumes: resumesBy('K') },
-  experience: {
-    table: 'experience',
-    named: 'label',
-    order: sql`position nulls last, id`,
-    jobs: sql`select from job where experience_id = entry.id and closed_at is null and deleted_at is null`,
-  },
-  states: {
-    table: 'state',
-    order: sql`lower(name)`,
-    jobs: sql`select from job where state_id = entry.id and closed_at is null and deleted_at is null`,
-    resumes: resumesBy('S'),
-  },
-  cities: {
-    table: 'city',
-    order: sql`population desc, lower(name)`,
-    jobs: sql`select from job_search where city_id = entry.id`,
-    resumes: resumesBy('C'),
-  },
+  categories: { table: 'category', order: sql`position nulls last, lower(name)` },
+  job_types: { table: 'job_type', order: sql`position nulls last, id` },
+  skills: { table: 'skill', order: sql`lower(name)` },
+  experience: { table: 'experience', named: 'label', order: sql`position nulls last, id` },
+  states: { table: 'state', order: sql`lower(name)` },
+  cities: { table: 'city', order: sql`population desc, lower(name)` },
 };
 
 const named = ({ named = 'name' }: Kind) => sql.ref(named);
-const counted = (uses: RawBuilder<unknown>) =>
-  sql`(select count(*)::int from (${uses} limit ${sql.lit(useLimit + 1)}) counted)`;
-
 interface Entry {
   id: number;
   name: string;
@@ -81,25 +49,24 @@ interface Filters {
 export async function selectEntries(db: Db, list: ListName, filters: Filters, page: number) {
   const kind = kinds[list];
   const isCity = kind.table === 'city';
+  const uses = usesOf(list);
+  const found = sql`${sql.table(kind.table)} where merged_into is null
+    ${filters.search === '' ? sql`` : sql`and ${named(kind)} ilike ${containing(filters.search)}`}
+    ${filters.state === 'offered' ? sql`and retired_at is null` : sql``}
+    ${filters.state === 'retired' ? sql`and retired_at is not null` : sql``}
+    ${isCity && filters.state_id !== undefined ? sql`and state_id = ${filters.state_id}` : sql``}`;
   const { rows } = await sql<Entry & { total: number }>`
-    with found as (
-      select id, ${named(kind)} as name, retired_at,
-        ${list === 'categories' ? sql`icon` : sql`null::text`} as icon,
-        ${list === 'job_types' ? sql`employment_type` : sql`null::text`} as employment_type,
-        ${isCity ? sql`state_id` : sql`null::int`} as state_id,
-        row_number() over (order by ${kind.order}, id) as place
-      from ${sql.table(kind.table)}
-      where merged_into is null and ${named(kind)} ilike ${containing(filters.search)}
-        ${filters.state === 'offered' ? sql`and retired_at is null` : sql``}
-        ${filters.state === 'retired' ? sql`and retired_at is not null` : sql``}
-        ${isCity && filters.state_id !== undefined ? sql`and state_id = ${filters.state_id}` : sql``}
-    ), entry as materialized (
-      select * from found order by place limit ${pageSize} offset ${(page - 1) * pageSize}
+    with ${uses.known}, entry as materialized (
+      select *, row_number() over () as place from (
+        select id, ${named(kind)} as name, retired_at,
+          ${list === 'categories' ? sql`icon` : sql`null::text`} as icon,
+          ${list === 'job_types' ? sql`employment_type` : sql`null::text`} as employment_type,
+          ${isCity ? sql`state_id` : sql`null::int`} as state_id
+        from ${found} order by ${kind.order}, id limit ${pageSize} offset ${(page - 1) * pageSize}
+      ) page
     )
     select id, name, retired_at, icon, employment_type, (select state.name from state where state.id = state_id) as state_name,
-      ${counted(kind.jobs)} as jobs,
-      ${kind.resumes ? counted(kind.resumes) : sql`0`} as resumes,
-      (select count(*)::int from found) as total
+      ${uses.jobs} as jobs, ${uses.resumes} as resumes, (select count(*)::int from ${found}) as total
     from entry order by place`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -187,6 +154,7 @@ export async function insertEntry(tx: Transaction<DB>, list: ListName, { name, .
 /** One entry with its uses, kept from others who would change it; throws 404, and 409 for another name than was seen. */
 async function holdEntry(tx: Transaction<DB>, list: ListName, id: number, seen?: string) {
   const kind = kinds[list];
+  const uses = usesOf(list);
   await lock(tx, kind);
   const { rows } = await sql<{
     name: string;
@@ -195,8 +163,9 @@ async function holdEntry(tx: Transaction<DB>, list: ListName, id: number, seen?:
     uses: number;
     all_jobs: number;
   }>`
+    with ${uses.known}
     select ${named(kind)} as name, merged_into, ${kind.table === 'city' ? sql`state_id` : sql`null::int`} as state_id,
-      ${counted(kind.jobs)} + ${kind.resumes ? counted(kind.resumes) : sql`0`} as uses,
+      ${uses.jobs} + ${uses.resumes} as uses,
       (select reltuples::float8 from pg_class where oid = 'job'::regclass) as all_jobs
     from ${sql.table(kind.table)} entry where id = ${id}`.execute(tx);
   const entry = rows[0];

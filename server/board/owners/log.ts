@@ -42,13 +42,15 @@ function selectNewest(
   { most, skipped = 0 }: { most: number; skipped?: number },
 ) {
   const newest = sql`order by id desc limit ${most + skipped}`;
+  const page = sql`order by id desc limit ${most} offset ${skipped}`;
+  const found = ids
+    ? sql<number>`select id from (${idsOf(ids, fitting, newest)}) found (id) ${page}`
+    : sql<number>`select id from log_entry where ${fitting} ${page}`;
   return db
     .selectFrom('log_entry')
-    .where(ids ? sql<boolean>`log_entry.id in (${idsOf(ids, fitting, newest)})` : fitting)
+    .where('log_entry.id', 'in', sql<number>`(${found})`)
     .select(columns)
     .orderBy('log_entry.id', 'desc')
-    .limit(most)
-    .offset(skipped)
     .execute();
 }
 

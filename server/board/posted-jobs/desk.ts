@@ -4,6 +4,7 @@ import type { listedStates } from '#contract/job-life.ts';
 import type { listAllJobs } from '#contract/owner-jobs.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
+import { expectedRows } from '../../db/count.ts';
 import { hasWords } from '../../db/match.ts';
 import { isNotDeleted, status } from '../jobs/open.ts';
 
@@ -42,11 +43,28 @@ function matching({ search, company_id, state }: Filters) {
   return { jobs, drafts };
 }
 
-async function count(db: Db, ids: RawBuilder<unknown> | false) {
-  if (!ids) return 0;
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${ids} limit ${countLimit + 1}) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+interface Found {
+  total: number;
+  /** Where they were read to be counted. */
+  newest?: number[];
+}
+
+/** How many there are, to one past the limit, and the newest so many where few have what was typed. */
+async function find(
+  db: Db,
+  ids: RawBuilder<unknown> | false,
+  isByWords: boolean,
+  most: number,
+): Promise<Found> {
+  if (!ids) return { total: 0, newest: [] };
+  // An index of words reads whatever has a word before the first is counted.
+  if (isByWords && (await expectedRows(db, ids)) > 1.25 * countLimit) return { total: countLimit + 1 };
+  const newest = isByWords ? sql`array(select id from met order by id desc limit ${most})` : sql`null`;
+  const { rows } = await sql<{ total: number; newest: number[] | null }>`
+    with met as ${isByWords ? sql`` : sql`not`} materialized (${ids} limit ${countLimit + 1})
+    select (select count(*)::int from met) as total, ${newest} as newest`.execute(db);
+  const { total = 0, newest: met } = rows[0] ?? {};
+  return met && total <= countLimit ? { total, newest: met } : { total };
 }
 
 interface Row {
@@ -63,15 +81,18 @@ interface Row {
 /** One page of all jobs and the drafts that wait, the newest first, and how many there are. */
 export async function selectAllJobs(db: Db, filters: Filters, page: number) {
   const { jobs, drafts } = matching(filters);
-  const [jobCount, draftCount] = await Promise.all([count(db, jobs), count(db, drafts)]);
-  const total = Math.min(jobCount + draftCount, countLimit + 1);
   const start = (page - 1) * pageSize;
+  const isByWords = filters.search !== '';
+  const [found, waiting] = await Promise.all([
+    find(db, jobs, isByWords, start + pageSize),
+    find(db, drafts, isByWords, start + pageSize),
+  ]);
+  const total = Math.min(found.total + waiting.total, countLimit + 1);
   if (start > countLimit) return { rows: [], total };
-  // The planner cannot tell: what many have is met soon from the newest on, and few are put in order.
-  const isRare = filters.search !== '' && jobCount <= countLimit;
-  const newest = (ids: RawBuilder<unknown> | false, isWaiting: boolean) => sql`(
-    with met as ${isRare ? sql`materialized` : sql`not materialized`} (${ids || sql`select 0 as id where false`})
-    select id, ${isWaiting}::boolean as is_waiting from met order by id desc limit ${start + pageSize})`;
+  const newest = (ids: RawBuilder<unknown> | false, met: number[] | undefined, isWaiting: boolean) => sql`(
+    select id, ${isWaiting}::boolean as is_waiting
+    from ${met || !ids ? sql`unnest(${met ?? []}::int[]) met (id)` : sql`(${ids}) met`}
+    order by id desc limit ${start + pageSize})`;
   const { rows } = await sql<Row>`
     select found.id, coalesce(job.title, draft.form ->> 'tittle') as tittle,
       json_build_object('id', company.id, 'name', company.name) as company,
@@ -80,7 +101,7 @@ export async function selectAllJobs(db: Db, filters: Filters, page: number) {
       (select count(*)::int from report where job_id = job.id and report.closed_at is null) as reports,
       coalesce(job.is_frozen_with_company, false) as is_off_with_company
     from (
-      ${newest(jobs, false)} union all ${newest(drafts, true)}
+      ${newest(jobs, found.newest, false)} union all ${newest(drafts, waiting.newest, true)}
       order by id desc limit ${pageSize} offset ${start}
     ) found
     left join job on job.id = found.id and not found.is_waiting
