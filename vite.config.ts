@@ -6,6 +6,7 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { contract } from './contract/index.ts';
 import { own } from './contract/own.ts';
 import { passkeyLogin } from './contract/passkey-login.ts';
+import { proofs } from './contract/proofs.ts';
 
 /** The lists of endpoints, by the file that has each. */
 const lists: Record<string, Record<string, Record<string, Endpoint>>> = {
@@ -13,6 +14,7 @@ const lists: Record<string, Record<string, Record<string, Endpoint>>> = {
   desk: { desk },
   own: { own },
   'passkey-login': { passkeyLogin },
+  proofs: { proofs },
 };
 
 /** In the browser an endpoint is its method and its path: its schemas, and zod with them, stay on the server. */
@@ -20,7 +22,7 @@ const withoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/contract\/(index|desk|own|passkey-login)\.ts$/ },
+    filter: { id: /\/contract\/(index|desk|own|passkey-login|proofs)\.ts$/ },
     handler(_, id) {
       const [[exported, list] = ['', {}]] = Object.entries(lists[basename(id, '.ts')] ?? {});
       const endpoints = Object.entries(list).map(([name, { method, path }]) => [name, { method, path }]);

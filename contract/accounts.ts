@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, name, newPassword, optionalText, phone, typedPassword } from './fields.ts';
+import { proof } from './proofs.ts';
 import { reason } from './refusals.ts';
 import { forCandidates, forOwners, forRecruiters, openTypes, roles, userTypes } from './roles.ts';
 
@@ -28,6 +29,7 @@ export const register = endpoint({
       reason('noRole'),
     ),
     captcha: z.literal(true, { error: reason('termsNotAccepted') }),
+    proof,
   }),
   response: doneWithMessage,
 });

@@ -2,6 +2,7 @@ import { desk } from './desk.ts';
 import { contract as board } from './index.ts';
 import { own } from './own.ts';
 import { passkeyLogin } from './passkey-login.ts';
+import { proofs } from './proofs.ts';
 
 /** Every endpoint by its name. */
-export const contract = { ...board, ...desk, ...own, ...passkeyLogin };
+export const contract = { ...board, ...desk, ...own, ...passkeyLogin, ...proofs };

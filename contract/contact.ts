@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneWithMessage } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, phone, text } from './fields.ts';
+import { proof } from './proofs.ts';
 import { reason } from './refusals.ts';
 
 export const sendEnquiry = endpoint({
@@ -16,6 +17,7 @@ export const sendEnquiry = endpoint({
     subject: text(reason('noSubject'), 200),
     message: text(reason('noMessage'), 5000),
     captcha: z.literal(true, { error: reason('notConfirmed') }),
+    proof,
   }),
   response: doneWithMessage,
 });

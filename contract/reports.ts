@@ -6,6 +6,7 @@ import { filterChoice, filterId, id, instant, optionalEmail, optionalText } from
 import { listedStates } from './job-life.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
+import { proof } from './proofs.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 
@@ -20,6 +21,7 @@ export const reportJob = endpoint({
       reason: z.enum(reportReasons, { error: reason('noReportReason') }),
       text: optionalText(1000).describe('Required for `Something else`'),
       email: optionalEmail.describe('Where to ask back'),
+      proof,
     })
     .superRefine((report, { issues }) => {
       if (report.reason === 'Something else' && !report.text)

@@ -40,6 +40,7 @@ const settings = {
   UNCONFIRMED_POST: { group: 'accounts', choices: ['on', 'off'] },
   UNCONFIRMED_MAIL: { group: 'accounts', choices: ['on', 'off'] },
   REFUSE_THROW_AWAY_MAIL: { group: 'accounts', choices: ['on', 'off'] },
+  PROOF_OF_WORK: { group: 'accounts', choices: ['on', 'off'] },
   MIN_AGE: { group: 'accounts', kind: 'number' },
   SESSION_IDLE_DAYS: { group: 'accounts', kind: 'number' },
   SESSION_ABSOLUTE_DAYS: { group: 'accounts', kind: 'number' },

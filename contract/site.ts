@@ -16,6 +16,8 @@ export interface Site {
   timeZone: string;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Whether forms of visitors send a proof of work along; left out if not. */
+  proof?: true;
   /** Where the API of another provider is; undefined for our own. */
   apiUrl: string | undefined;
   contact: {

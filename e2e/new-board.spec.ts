@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, expectNoSidewaysScroll, mailedLink, password, test } from './browser.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailedLink,
+  newEmail,
+  password,
+  test,
+} from './browser.ts';
 import { logo } from './made-files.ts';
 import { postJob, writeCompany } from './made-people.ts';
 import { startServer } from './start-server.ts';
@@ -228,5 +236,93 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await setUpCodes(other);
     await expect(other).toHaveURL('/recruiter/applications?page=1');
     await expect(other.getByRole('heading', { level: 1, name: 'Manage Jobs' })).toBeVisible();
+  });
+
+  await test.step('it asks whoever writes without an account for work, which robots find dear', async () => {
+    const visitor = await beside(await register('Recruiter'));
+    await visitor.evaluate(() => localStorage.clear());
+    await visitor.setViewportSize({ width: 360, height: 740 });
+    const { id: job } = await db.selectFrom('job').select('id').executeTakeFirstOrThrow();
+    await visitor.goto(`/job_details/${job}`);
+    await page.goto('/owner/settings');
+    await page.getByLabel('Work against robots').selectOption('Yes');
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await saved('The settings are saved.');
+    const used = () => db.selectFrom('spent_proof').select('nonce').execute();
+
+    // A page that was open before asks for no work until it is refused.
+    await visitor.getByRole('button', { name: 'Report this job' }).click();
+    const dialog = visitor.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'The job is gone' }).press('Space');
+    await dialog.getByRole('button', { name: 'Send' }).press('Enter');
+    await expect(dialog).toContainText('Your report has come');
+    expect(await used()).toHaveLength(1);
+
+    await visitor.route('/api/challenge', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { message: 'tooManyTries' } }),
+    );
+    await visitor.goto('/contact_us');
+    const form = visitor.getByRole('main');
+    await form.getByLabel('Name').fill('Vic Visitor');
+    await form.getByLabel('Phone').fill('3125550100');
+    await form.getByLabel('Email').fill('vic@harbour.example');
+    await form.getByLabel('Subject').fill('Boats');
+    await form.getByLabel('Message').fill('Are there any?');
+    const send = form.getByRole('button', { name: 'Send Message' });
+    await send.press('Enter');
+    await expect(form.getByRole('alert')).toHaveText('Too many tries. Please try again in 1 minute.');
+    await expect(form.getByLabel('Message')).toHaveValue('Are there any?');
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await visitor.unroute('/api/challenge');
+    await visitor.route('/api/challenge', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await send.press('Enter');
+    await expect(form.getByRole('status')).toHaveText('Checking that you are no robot …');
+    await expectAccessible(visitor);
+    await expectNoSidewaysScroll(visitor);
+    letCome();
+    await expect(visitor.getByText('Enquire sent Sucessfully!')).toBeVisible();
+    await expect(form.getByRole('status')).toHaveText('');
+    expect(await used()).toHaveLength(2);
+
+    // The work is done while the form is filled in, and holds when something else was refused.
+    let challenges = 0;
+    visitor.on('request', (request) => {
+      if (request.url().endsWith('/api/challenge')) challenges += 1;
+    });
+    await visitor.goto('/register');
+    const email = newEmail();
+    await form.getByRole('radio', { name: 'Recruiter' }).check();
+    await form.getByLabel('User name').fill('Rita Rower');
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Phone').fill('3125550100');
+    await form.getByLabel(/^Password/).fill(password);
+    await form.getByLabel('Confirm password').fill(password);
+    for (const [field, name] of [
+      ['State', 'Maine'],
+      ['City', 'Portland'],
+    ] as const) {
+      await form.getByRole('combobox', { name: field }).fill(name);
+      await visitor.getByRole('option', { name, exact: true }).click();
+    }
+    const signUp = form.getByRole('button', { name: 'Sign Up' });
+    await signUp.click();
+    await expect(form.getByRole('checkbox')).toHaveAccessibleDescription('Please accept the terms');
+    await form.getByRole('checkbox').check();
+    await signUp.click();
+    await expect(visitor).toHaveURL('/login');
+    expect(challenges).toBe(1);
+    expect(await used()).toHaveLength(3);
+
+    const robot = { user_name: 'R', email: newEmail(), phone_no: '3125550100', password, captcha: true };
+    const place = await db.selectFrom('city').select(['id as city_id', 'state_id']).executeTakeFirstOrThrow();
+    const data = { ...robot, ...place, password_confirmation: password, user_type_id: 2 };
+    const refused = await visitor.request.post('/api/registration', { data });
+    expect([refused.status(), Object.keys((await refused.json()).errors)]).toEqual([422, ['proof']]);
   });
 });

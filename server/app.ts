@@ -23,6 +23,7 @@ import { lookupRoutes } from './board/lookups/routes.ts';
 import { companyRoutes as deskCompanyRoutes } from './board/owners/company-routes.ts';
 import { ownerRoutes } from './board/owners/routes.ts';
 import { postedJobRoutes } from './board/posted-jobs/routes.ts';
+import { proofRoutes } from './board/proofs/routes.ts';
 import { reportRoutes } from './board/reports/routes.ts';
 import { savedJobRoutes } from './board/saved-jobs/routes.ts';
 import { siteTextRoutes } from './board/site-texts/routes.ts';
@@ -133,6 +134,7 @@ const routesOfNouns = [
   siteTextRoutes,
   contactRoutes,
   reportRoutes,
+  proofRoutes,
   fileRoutes,
   docsRoutes,
   healthRoutes,

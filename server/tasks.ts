@@ -22,6 +22,7 @@ import { settleJobsOf } from './board/posted-jobs/freezing.ts';
 import { jobLetterTasks } from './board/posted-jobs/letters.ts';
 import { publishDue } from './board/posted-jobs/publishing.ts';
 import { rejectUndecided, withCompany } from './board/posted-jobs/save.ts';
+import { deleteOldProofs } from './board/proofs/proofs.ts';
 import { deleteOldReports } from './board/reports/queries.ts';
 import { deleteOldDays } from './board/statistics/queries.ts';
 import { deleteOldSearches } from './board/statistics/searches.ts';
@@ -60,6 +61,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteOldLog(db, config.keep.log);
   await deleteOldSetupKeys(db);
   await deleteOldReports(db);
+  await deleteOldProofs(db);
   await deleteOldDays(db);
   await deleteOldImports(db);
   await deleteOldSearches(db);

@@ -35,6 +35,7 @@ const audience = {
   getPolicy: 'guest',
   sendEnquiry: 'guest',
   reportJob: 'guest',
+  getChallenge: 'guest',
   register: 'guest',
   logIn: 'guest',
   getAccount: user,

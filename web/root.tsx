@@ -51,7 +51,13 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(announceHydrated, []);
   if (data) setTimeZone(data.site.timeZone);
   return (
-    <html lang={tag} suppressHydrationWarning data-api={data?.site.apiUrl} data-session={useUserType()}>
+    <html
+      lang={tag}
+      suppressHydrationWarning
+      data-api={data?.site.apiUrl}
+      data-proof={data?.site.proof}
+      data-session={useUserType()}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

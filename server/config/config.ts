@@ -134,6 +134,7 @@ const environment = z.object({
   UNCONFIRMED_POST: onOff.default(true),
   UNCONFIRMED_MAIL: onOff.default(false),
   REFUSE_THROW_AWAY_MAIL: onOff.default(false),
+  PROOF_OF_WORK: onOff.default(false),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: z
     .string()
@@ -231,6 +232,8 @@ export function readConfig(variables: Variables, set: Variables = {}) {
       mail: env.UNCONFIRMED_MAIL,
     },
     refuseThrowAwayMail: env.REFUSE_THROW_AWAY_MAIL,
+    /** Of whoever registers, writes to the owner or reports a job. */
+    proofOfWork: env.PROOF_OF_WORK,
     /** In days; undefined for as long as whatever they belong to. */
     keep: {
       enquiries: env.KEEP_ENQUIRIES_DAYS,

@@ -609,6 +609,11 @@ export interface Skill {
   retired_at: Timestamp | null;
 }
 
+export interface SpentProof {
+  expires_at: Timestamp;
+  nonce: Buffer;
+}
+
 export interface State {
   code: string;
   id: Generated<number>;
@@ -715,6 +720,7 @@ export interface DB {
   setup_key: SetupKey;
   signing_key: SigningKey;
   skill: Skill;
+  spent_proof: SpentProof;
   state: State;
   synonym: Synonym;
   title: Title;

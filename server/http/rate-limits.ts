@@ -30,6 +30,7 @@ export const rules = {
   registration: { name: 'registration', network: 20, atOnce: 5, address: 3, seconds: 30 * minute },
   enquiry: { name: 'enquiry', network: 5, address: 5, seconds: 30 * minute },
   report: { name: 'report', tries: 5, seconds: 30 * minute },
+  challenge: { name: 'challenge', tries: 60, seconds: 5 * minute },
   forgottenPassword: { name: 'forgotten-password', network: 5, address: 5, seconds: 30 * minute },
   /** Of pages, and pictures of jobs, that are not kept. */
   rendering: { name: 'rendering', tries: 600, seconds: 5 * minute },

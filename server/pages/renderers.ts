@@ -86,12 +86,13 @@ function callApi(app: FastifyInstance, apiUrl: string | undefined) {
   };
 }
 
-const siteOf = ({ site: { accent, ...site }, publicUrl, apiUrl, contact }: Config): Site => ({
+const siteOf = ({ site: { accent, ...site }, publicUrl, apiUrl, contact, proofOfWork }: Config): Site => ({
   ...site,
   style: accent && accentStyle(accent),
   publicUrl,
   apiUrl,
   contact,
+  ...(proofOfWork && !apiUrl && { proof: true }),
 });
 
 /** Renders in this thread, from the sources as they are at each request. */

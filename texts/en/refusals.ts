@@ -166,6 +166,9 @@ export const refusals = {
   confirmFirst:
     'Confirm your mail address first, by the link that was mailed to you. On the page of your account it is mailed again',
   throwAwayMail: 'Use an address that you keep: this one is of a domain that lends mailboxes for a while',
+  noProof: 'The check against robots is missing: solve a challenge of this board first',
+  wrongProof: 'The check against robots was not passed: solve a new challenge',
+  oldProof: 'The check against robots is too old, or was used already: solve a new challenge',
   noEntryName: 'Enter a name',
   fewTerms: 'Enter two terms at least, with a comma between them',
   wrongTerm: ({ term, max }: { term: string; max: number }) =>

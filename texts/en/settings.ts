@@ -63,6 +63,10 @@ export const texts = {
         'Refuse throw-away addresses',
         'Of those who register, change their address, write to you or report a job: some thousand domains that lend a mailbox for an hour. Not refused if nothing is chosen.',
       ],
+      PROOF_OF_WORK: [
+        'Work against robots',
+        'The browser of whoever registers, writes to you or reports a job computes for about a second before it is sent, which makes sending thousands dear. Browsers compute it over https alone. Not asked for if nothing is chosen.',
+      ],
       MIN_AGE: ['Age of candidates', 'At least so many years, 14 if empty; 0 for any age.'],
       SESSION_IDLE_DAYS: ['Days that an unused login lasts', '14 if empty.'],
       SESSION_ABSOLUTE_DAYS: ['Days that a login lasts at all', '90 if empty.'],

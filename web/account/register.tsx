@@ -6,10 +6,12 @@ import { api, publicApi } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { proven } from '../lib/proven.ts';
 import { ActionForm, useFields } from '../ui/form/action-form.tsx';
 import form from '../ui/form/form.module.css';
 import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
 import { PlaceFields } from '../ui/form/place-fields.tsx';
+import { Proving } from '../ui/form/proving.tsx';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/register.ts';
@@ -37,15 +39,12 @@ export async function loader({ context, url: { search, searchParams } }: Route.L
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
-  const outcome = await attempt(
-    api.register({
-      body: {
-        ...formTexts(sent, 'user_name', 'email', 'phone_no', 'password', 'password_confirmation'),
-        ...formTexts(sent, 'state_id', 'city_id', 'user_type_id'),
-        captcha: sent.has('captcha') as true,
-      },
-    }),
-  );
+  const body = {
+    ...formTexts(sent, 'user_name', 'email', 'phone_no', 'password', 'password_confirmation'),
+    ...formTexts(sent, 'state_id', 'city_id', 'user_type_id'),
+    captcha: sent.has('captcha') as true,
+  };
+  const outcome = await attempt(proven((proof) => api.register({ body: { ...body, proof } })));
   if (!outcome.ok) return outcome;
   typed.email = String(sent.get('email'));
   notify(notices.registered);
@@ -68,7 +67,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       otherwise={<Link to={`/login${loaderData.search}`}>{register.hasAccount}</Link>}
     >
       {loaderData.userTypeList.length === 0 && <p>{register.closed}</p>}
-      <ActionForm field={field} submit={frame.signUp} asksToLeave>
+      <ActionForm field={field} submit={frame.signUp} more={<Proving />} asksToLeave>
         <RadioField
           name="user_type_id"
           label={register.userType}

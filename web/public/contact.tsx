@@ -6,9 +6,11 @@ import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { proven } from '../lib/proven.ts';
 import { dialled } from '../lib/text.ts';
 import { ActionForm, useFields } from '../ui/form/action-form.tsx';
 import form from '../ui/form/form.module.css';
+import { Proving } from '../ui/form/proving.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/contact.ts';
@@ -31,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     ...formTexts(sent, 'name', 'phone_no', 'email', 'subject', 'message'),
     captcha: true as const,
   };
-  const outcome = await attempt(api.sendEnquiry({ body }));
+  const outcome = await attempt(proven((proof) => api.sendEnquiry({ body: { ...body, proof } })));
   if (outcome.ok) notify(notices.enquirySent);
   return outcome;
 }
@@ -47,7 +49,7 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
         <p className={classes.lead}>{contact.lead}</p>
       </div>
       <div className={form.card}>
-        <ActionForm field={field} submit={contact.send} asksToLeave>
+        <ActionForm field={field} submit={contact.send} more={<Proving />} asksToLeave>
           <div className={form.pair}>
             <TextField {...field('name')} label={frame.name} autoComplete="name" maxLength={100} required />
             <TextField {...field('phone_no')} label={frame.phone} type="tel" autoComplete="tel" required />

@@ -5,9 +5,11 @@ import { texts } from '#texts/report.ts';
 import { api } from '../lib/api.ts';
 import { formTexts } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
+import { proven } from '../lib/proven.ts';
 import classes from '../ui/dialog/dialog.module.css';
 import { useFields } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { Proving } from '../ui/form/proving.tsx';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -36,7 +38,7 @@ export function ReportDialog({ job, onClose }: { job: number; onClose: () => voi
     const typed = formTexts(new FormData(event.currentTarget), 'reason', 'text', 'email');
     // The server says what is missing.
     const body = { ...typed, reason: typed.reason as Reason, job_id: job };
-    void call(() => api.reportJob({ body }));
+    void call(() => proven((proof) => api.reportJob({ body: { ...body, proof } })));
   }
   if (outcome?.ok)
     return (
@@ -77,6 +79,7 @@ export function ReportDialog({ job, onClose }: { job: number; onClose: () => voi
         />
         {outcome?.ok === false && !isAtFields && <p role="alert">{outcome.message}</p>}
         <div className={classes.answers}>
+          <Proving />
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {frame.cancel}
           </Button>

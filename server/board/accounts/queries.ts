@@ -14,13 +14,19 @@ import { askForLink } from './email-links.ts';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** An account with what its type needs: a candidate, or a company named after the user. */
-export async function insertAccount(db: Db, account: Insertable<DB['account']>): Promise<number> {
+export async function insertAccount(
+  db: Db,
+  account: Insertable<DB['account']>,
+  /** What else belongs to it. */
+  also?: (transaction: Transaction<DB>) => Promise<unknown>,
+): Promise<number> {
   const refusals = {
     account_email_key: { email: reason('emailTaken') },
     account_city_id_state_id_fkey: cityElsewhere,
   };
   return mapViolations(refusals, () =>
     db.transaction().execute(async (transaction) => {
+      await also?.(transaction);
       const { id } = await transaction
         .insertInto('account')
         .values(account)

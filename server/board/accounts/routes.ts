@@ -22,6 +22,7 @@ import { limit, limitAddress, networkOf, rules } from '../../http/rate-limits.ts
 import { closeSession, openSession } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { logEvent, logFailure } from '../log/queries.ts';
+import { checkProof } from '../proofs/proofs.ts';
 import { refuseThrowAway } from './addresses.ts';
 import { type Chosen, passwordErrors } from './chosen-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -47,8 +48,9 @@ export function accountRoutes(app: FastifyInstance) {
     const type = registered.find((each) => roles[each].id === body.user_type_id);
     if (!type) throw invalid({ user_type_id: reason('registrationClosed') });
     await refuseThrowAway(app.config, body.email);
+    const useProof = await checkProof(app, body.proof);
     await limitAddress(request, rules.registration, body.email);
-    const by = await insertAccount(db, {
+    const account = {
       type,
       name: body.user_name,
       email: body.email,
@@ -57,7 +59,8 @@ export function accountRoutes(app: FastifyInstance) {
       state_id: body.state_id,
       city_id: body.city_id,
       known_networks: [networkOf(request.ip)],
-    });
+    };
+    const by = await insertAccount(db, account, useProof);
     await logEvent(db, request, { what: 'registered', by });
     return { ...done, message: notices.registered.text };
   });

@@ -10,14 +10,17 @@ import { limit, limitAddress, rules } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
 import { refuseThrowAway } from '../accounts/addresses.ts';
 import { logEvent } from '../log/queries.ts';
+import { checkProof } from '../proofs/proofs.ts';
 import { insertAnswer, insertEnquiry, selectEnquiries, updateEnquiry } from './queries.ts';
 
 export function contactRoutes(app: FastifyInstance) {
   implement(app, sendEnquiry, async ({ db, body, request }) => {
     await refuseThrowAway(app.config, body.email);
+    const useProof = await checkProof(app, body.proof);
     await limitAddress(request, rules.enquiry, body.email);
     const { name, phone_no: phone, email, subject, message } = body;
     await db.transaction().execute(async (transaction) => {
+      await useProof(transaction);
       const enquiryId = await insertEnquiry(transaction, { name, phone, email, subject, message });
       if (app.config.contactEmail) await addTask(transaction, 'enquiry', { enquiryId });
     });

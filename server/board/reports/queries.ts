@@ -25,14 +25,23 @@ interface Report extends Omit<Insertable<DB['report']>, 'reason'> {
 }
 
 /** Keeps a report, unless the same network reported the job before. Throws 404. */
-export async function insertReport(db: Db, report: Report, isFreezing: boolean) {
+export async function insertReport(
+  db: Db,
+  report: Report,
+  isFreezing: boolean,
+  /** What else belongs to it. */
+  also: (transaction: Transaction<DB>) => Promise<unknown>,
+) {
   const job = db.selectFrom('job').where('id', '=', report.job_id).where(isShown);
   if (!(await job.select('id').executeTakeFirst())) throw notFound();
-  await sql`
-    insert into report (job_id, reason, text, email, network)
-    select ${report.job_id}, ${report.reason}, ${report.text}, ${report.email}, ${report.network}
-    where (select count(*) from report where job_id = ${report.job_id}) < ${most}
-    on conflict do nothing`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    await also(transaction);
+    await sql`
+      insert into report (job_id, reason, text, email, network)
+      select ${report.job_id}, ${report.reason}, ${report.text}, ${report.email}, ${report.network}
+      where (select count(*) from report where job_id = ${report.job_id}) < ${most}
+      on conflict do nothing`.execute(transaction);
+  });
   if (!isFreezing) return;
   await withJob(db, report.job_id, async (transaction, found) => {
     const waiting = transaction.selectFrom('report').where('job_id', '=', found.id);

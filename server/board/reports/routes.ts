@@ -5,14 +5,16 @@ import { implement } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
 import { refuseThrowAway } from '../accounts/addresses.ts';
 import { logEvent } from '../log/queries.ts';
+import { checkProof } from '../proofs/proofs.ts';
 import { decideReports, insertReport, selectReports } from './queries.ts';
 
 export function reportRoutes(app: FastifyInstance) {
-  implement(app, reportJob, async ({ db, body, request }) => {
-    await refuseThrowAway(app.config, body.email);
+  implement(app, reportJob, async ({ db, body: { proof, ...report }, request }) => {
+    await refuseThrowAway(app.config, report.email);
+    const useProof = await checkProof(app, proof);
     const network = networkOf(request.ip);
     await limit(request, rules.report, network);
-    await insertReport(db, { ...body, network }, app.config.reportsFreeze);
+    await insertReport(db, { ...report, network }, app.config.reportsFreeze, useProof);
     return { success: true as const };
   });
 

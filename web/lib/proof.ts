@@ -1,0 +1,52 @@
+import type { Result } from '#contract/client.ts';
+import { solveChallenge } from './solve-challenge.ts';
+import { store } from './store.ts';
+
+export type SendProven<Data> = (proof?: string) => Promise<Result<Data>>;
+
+/** Milliseconds that one is kept for; the board takes it for twenty minutes. */
+const keptFor = 15 * 60_000;
+
+interface Kept {
+  proof: Promise<string | undefined>;
+  until: number;
+}
+/** Not sent yet, or with what was refused for something else. */
+let kept: Kept | undefined;
+
+const waiting = store(false);
+export const useProving = waiting.use;
+
+/** Has it done by the time that it is needed. */
+export function beginProof() {
+  if (kept && Date.now() < kept.until) return kept.proof;
+  const proof = solveChallenge();
+  const made = { proof, until: Date.now() + keptFor };
+  kept = made;
+  proof.catch(() => {
+    if (kept === made) kept = undefined;
+  });
+  return proof;
+}
+
+async function waitForProof() {
+  waiting.set(() => true);
+  try {
+    return await beginProof();
+  } finally {
+    waiting.set(() => false);
+  }
+}
+
+/** Sends with a proof of work, once more with a new one if the first was not taken. */
+export async function sendProven<Data>(send: SendProven<Data>): Promise<Result<Data>> {
+  const first = await send(await waitForProof());
+  if (!first.ok && !first.errors.proof) return first;
+  kept = undefined;
+  if (first.ok) return first;
+  const second = await send(await waitForProof());
+  if (!second.ok && !second.errors.proof) return second;
+  kept = undefined;
+  // No field shows it.
+  return second.ok ? second : { ...second, errors: {} };
+}
