@@ -103,5 +103,8 @@ export function deskLists(jobs: number) {
     'desk: categories': ask('lists/categories', () => ({})),
     'desk: skills by a part': ask('lists/skills', () => ({ search: oneOf('ing', 'work', 'a') })),
     'desk: cities': ask('lists/cities', () => ({})),
+    'desk: job types': ask('lists/job_types', () => ({})),
+    'desk: experience': ask('lists/experience', () => ({})),
+    'desk: states': ask('lists/states', () => ({ page: upTo(5) })),
   };
 }
