@@ -29,7 +29,8 @@ export const searchCandidates = endpoint({
   method: 'GET',
   path: '/api/recruiter/search_candidates',
   access: forRecruiters,
-  summary: 'Candidates, last changed first; those who have told nothing come last',
+  summary:
+    'Candidates who let this company find them, last changed first; those who have told nothing come last',
   query: z.object({
     /** All of them in the title, the skills, the categories or the resume as it is written. */
     search: words(200),
@@ -49,14 +50,15 @@ export const getCandidate = endpoint({
   method: 'GET',
   path: '/api/recruiter/candidates/:id',
   access: forRecruiters,
-  summary: 'One candidate in full; that this was read is recorded',
+  summary:
+    'One candidate in full, who is found or has applied to the company; that this was read is recorded',
   params: candidateId,
   response: z.object({
     candidate: found.extend({
       city: named.nullable(),
       d_o_b: day.nullable(),
-      phone_no: z.string(),
-      email: z.string(),
+      phone_no: textOrNull.describe('Null, as the two beside it, where the candidate does not show it'),
+      email: textOrNull,
       description: textOrNull,
       educations: z.array(education),
       experiences: z.array(workExperience),
@@ -71,7 +73,8 @@ export const downloadResume = endpoint({
   method: 'GET',
   path: '/api/recruiter/candidates/:id/resume',
   access: forRecruiters,
-  summary: 'The uploaded file of a candidate; that this was read is recorded',
+  summary:
+    'The uploaded file of a candidate who is found or has applied to the company; that this was read is recorded',
   params: candidateId,
   response: download,
 });

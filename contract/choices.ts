@@ -23,6 +23,16 @@ export type PayPeriod = (typeof payPeriods)[number];
 /** Of an amount without one. */
 export const usualCurrency = 'USD';
 
+/** Which recruiters find a candidate: all, all but those of companies that are named, or none but where the candidate applied. */
+export const visibilities = ['everybody', 'but_named', 'nobody'] as const;
+
+/** What is read of a candidate. */
+export const readKinds = ['details', 'resume'] as const;
+
+/** Companies that a candidate hides from, at most, and the letters of a name. */
+export const mostHiddenFrom = 50;
+export const mostOfCompanyName = 200;
+
 /** What can be wrong with a job. */
 export const reportReasons = [
   ...(['Fraud', 'Discrimination', 'Not a real job', 'Wrong facts', 'Gone', 'Something else'] as const),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
+import { mostOfCompanyName } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, id, link, name, optionalLink, text } from './fields.ts';
 import { company } from './jobs.ts';
@@ -83,7 +84,7 @@ export const saveCompany = endpoint({
   access: forRecruiters,
   summary: 'Save the own company; without a new logo the present one stays',
   form: z.object({
-    name: name(reason('noCompanyName'), 200),
+    name: name(reason('noCompanyName'), mostOfCompanyName),
     website: link(reason('noWebsite')),
     about: text(reason('noCompanyText'), 5000),
     state_id: id(reason('noState')),

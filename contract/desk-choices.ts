@@ -63,9 +63,6 @@ export const enquiryStates = ['done', 'all'] as const;
 /** Which accounts are listed, beside all. */
 export const accountStates = ['disabled', 'enabled'] as const;
 
-/** What is read of a candidate. */
-export const readKinds = ['details', 'resume'] as const;
-
 /** Which companies are listed, beside all. */
 export const companyStates = ['imported', 'verified', 'disabled'] as const;
 

@@ -70,6 +70,7 @@ import { downloadOwnResume, getResume, saveResume } from './resumes.ts';
 import { listSavedJobs, toggleSavedJob } from './saved-jobs.ts';
 import { getPolicy, getTerms } from './site-texts.ts';
 import { countVisit, getJobStatistics, getStatistics } from './statistics.ts';
+import { getVisibility, listReads, saveVisibility } from './visibility.ts';
 
 /** Every endpoint by its name but those of the desk, which is loaded apart. */
 export const contract = {
@@ -109,6 +110,9 @@ export const contract = {
   getResume,
   saveResume,
   downloadOwnResume,
+  getVisibility,
+  saveVisibility,
+  listReads,
   listApplications,
   changeCandidatePassword,
   applyToJob,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
-import { accountStates, readKinds } from './desk-choices.ts';
+import { readKinds } from './choices.ts';
+import { accountStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, email, filterChoice, id, instant, typedPassword, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';

@@ -41,6 +41,8 @@ const settings = {
   UNCONFIRMED_MAIL: { group: 'accounts', choices: ['on', 'off'] },
   REFUSE_THROW_AWAY_MAIL: { group: 'accounts', choices: ['on', 'off'] },
   PROOF_OF_WORK: { group: 'accounts', choices: ['on', 'off'] },
+  NEW_CANDIDATES_VISIBLE: { group: 'accounts', choices: ['on', 'off'] },
+  NEW_CANDIDATES_CONTACT: { group: 'accounts', choices: ['on', 'off'] },
   MIN_AGE: { group: 'accounts', kind: 'number' },
   SESSION_IDLE_DAYS: { group: 'accounts', kind: 'number' },
   SESSION_ABSOLUTE_DAYS: { group: 'accounts', kind: 'number' },

@@ -135,6 +135,8 @@ const environment = z.object({
   UNCONFIRMED_MAIL: onOff.default(false),
   REFUSE_THROW_AWAY_MAIL: onOff.default(false),
   PROOF_OF_WORK: onOff.default(false),
+  NEW_CANDIDATES_VISIBLE: onOff.default(true),
+  NEW_CANDIDATES_CONTACT: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: z
     .string()
@@ -234,6 +236,11 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     refuseThrowAwayMail: env.REFUSE_THROW_AWAY_MAIL,
     /** Of whoever registers, writes to the owner or reports a job. */
     proofOfWork: env.PROOF_OF_WORK,
+    /** What holds for candidates who register, until they choose. */
+    newCandidates: {
+      visibility: env.NEW_CANDIDATES_VISIBLE ? ('everybody' as const) : ('nobody' as const),
+      shows_contact: env.NEW_CANDIDATES_CONTACT,
+    },
     /** In days; undefined for as long as whatever they belong to. */
     keep: {
       enquiries: env.KEEP_ENQUIRIES_DAYS,

@@ -22,6 +22,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type CandidateVisibility = "but_named" | "everybody" | "nobody";
+
 export type CompanyTallyKind = "saved" | "sent";
 
 export type EmploymentType = "CONTRACTOR" | "FULL_TIME" | "INTERN" | "OTHER" | "PART_TIME" | "PER_DIEM" | "TEMPORARY" | "VOLUNTEER";
@@ -146,8 +148,10 @@ export interface Candidate {
   image: string | null;
   instagram: string | null;
   linkedin: string | null;
+  shows_contact: Generated<boolean>;
   twitter: string | null;
   updated_at: Generated<Timestamp>;
+  visibility: Generated<CandidateVisibility>;
 }
 
 export interface CandidateDocument {
@@ -174,6 +178,7 @@ export interface CandidateSearch {
   has_told: boolean;
   tags: string;
   updated_at: Timestamp;
+  visibility: Generated<CandidateVisibility>;
 }
 
 export interface Category {
@@ -291,6 +296,17 @@ export interface Experience {
   merged_into: number | null;
   position: number | null;
   retired_at: Timestamp | null;
+}
+
+export interface FormerCompanyName {
+  company_id: number;
+  key: string;
+}
+
+export interface HiddenFrom {
+  candidate_id: number;
+  key: Generated<string>;
+  name: string;
 }
 
 export interface IndexNow {
@@ -687,6 +703,8 @@ export interface DB {
   enquiry: Enquiry;
   enquiry_answer: EnquiryAnswer;
   experience: Experience;
+  former_company_name: FormerCompanyName;
+  hidden_from: HiddenFrom;
   index_now: IndexNow;
   job: Job;
   job_day: JobDay;

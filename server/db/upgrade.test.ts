@@ -241,7 +241,7 @@ test('a candidate keeps what is the person’s, and has a resume with all that w
       years_of_experience: total_year_experience === '20' ? null : total_year_experience,
       description: total_year_experience === '20' ? 'Total years of experience: 20' : description,
     });
-    return { account_id, updated_at, ...person };
+    return { account_id, updated_at, ...person, visibility: 'everybody', shows_contact: true };
   });
   expect(people).toHaveLength(3);
   expect(byCandidate(await board.after('candidate'))).toEqual(byCandidate(people));
@@ -260,7 +260,9 @@ test('a candidate keeps what is the person’s, and has a resume with all that w
 });
 
 test('candidates are found as before, and as their resumes would be indexed anew', async ({ board }) => {
-  const found = byCandidate(await board.after('candidate_search'));
+  const searched = await board.after('candidate_search');
+  expect(searched.every(({ visibility }) => visibility === 'everybody')).toBe(true);
+  const found = byCandidate(searched.map(({ visibility: _, ...row }) => row));
   const before = byCandidate(board.before('candidate_search'));
   expect(found.slice(0, 2)).toEqual(before.slice(0, 2));
   expect(found[2]).toMatchObject({ has_told: true, document: expect.stringContaining("'20'") });

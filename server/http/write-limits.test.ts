@@ -48,6 +48,10 @@ const test = base.extend('world', async ({ config, db, files, make }, { onCleanu
         candidate.id,
         () => seeking.saveProfile({ form: { ...profile, email: candidate.email, address: '1 Main St' } }),
         () => seeking.saveResume({ form: { ...place, ...chosen, profesional_title: 'Baker' } }),
+        () =>
+          seeking.saveVisibility({
+            body: { visibility: 'everybody', hidden_from: [], shows_contact: true },
+          }),
       ],
       passwordChange: [
         recruiter.id,

@@ -262,6 +262,8 @@ export const texts = {
     aboutMe: 'About Me',
     nothing: 'Nothing here yet.',
     born: 'Born',
+    phoneHidden: 'Phone number not shown',
+    emailHidden: 'Email not shown',
     noResume: 'No resume has been uploaded yet.',
     downloadResume: 'Download Resume',
     fromTo: (from: string, to: string) => `${from} to ${to}`,

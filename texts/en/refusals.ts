@@ -201,6 +201,7 @@ export const refusals = {
   tooShort: ({ min }: { min: number }) => `Use at least ${min} characters`,
   wrongNumber: ({ max }: { max: number }) => `Enter a whole number from 0 to ${max}`,
   tooMany: ({ max }: { max: number }) => `Choose at most ${max}`,
+  noHiddenCompany: 'Name a company from which you want to hide',
   tooManyEntries: ({ max }: { max: number }) => `Use at most ${max} entries`,
   descriptionTooLong: ({ max }: { max: number }) => `Use at most ${max} characters, formatting counted`,
   fileTooLarge: ({ maxMegabytes }: { maxMegabytes: number }) => `Choose a file of at most ${maxMegabytes} MB`,

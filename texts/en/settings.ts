@@ -67,6 +67,14 @@ export const texts = {
         'Work against robots',
         'The browser of whoever registers, writes to you or reports a job computes for about a second before it is sent, which makes sending thousands dear. Browsers compute it over https alone. Not asked for if nothing is chosen.',
       ],
+      NEW_CANDIDATES_VISIBLE: [
+        'Recruiters find new candidates',
+        'Until these choose otherwise; if not, only companies see them whose jobs they apply to. Yes if nothing is chosen.',
+      ],
+      NEW_CANDIDATES_CONTACT: [
+        'New candidates show how to reach them',
+        'Phone number, mail address and day of birth, to every recruiter who finds them, until these choose otherwise. Yes if nothing is chosen.',
+      ],
       MIN_AGE: ['Age of candidates', 'At least so many years, 14 if empty; 0 for any age.'],
       SESSION_IDLE_DAYS: ['Days that an unused login lasts', '14 if empty.'],
       SESSION_ABSOLUTE_DAYS: ['Days that a login lasts at all', '90 if empty.'],

@@ -78,6 +78,10 @@ const test = base
         ...(await make.city()),
       },
     });
+    const hidden_from = ['Barrels & Co'];
+    await api(candidate).saveVisibility({
+      body: { visibility: 'but_named', hidden_from, shows_contact: false },
+    });
     await api().forgotPassword({ body: { email: 'Ada.Seeker@Example.com' } });
     await addTask(db, 'password-changed', { accountId: candidate.id });
     await askForMore(db, candidate.id);

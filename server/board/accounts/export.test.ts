@@ -79,11 +79,17 @@ test('a candidate downloads all that the board has, for a day, and nobody else d
     form: { ...place, profesional_title: 'Cooper', skill_ids, job_ids, resume: pdf('all of my life') },
   });
   await api(candidate).applyToJob({ body: { new_job_id: job.id } });
+  await api(candidate).saveVisibility({
+    body: { visibility: 'but_named', hidden_from: ['Old Mill'], shows_contact: false },
+  });
   await api(recruiter).getCandidate({ params: candidate });
   const members = await download(candidate);
   const rows = (name: string) => JSON.parse(members[`${name}.json`] ?? '[]');
   expect(rows('account')).toMatchObject([{ email: candidate.email, city: 'Chicago' }]);
-  expect(rows('profile')).toMatchObject([{ address: '1 Main St' }]);
+  expect(rows('profile')).toMatchObject([
+    { address: '1 Main St', visibility: 'but_named', shows_contact: false },
+  ]);
+  expect(rows('hidden_from')).toEqual([{ name: 'Old Mill' }]);
   expect(rows('resumes')).toMatchObject([
     { title: 'Cooper', skills: ['Baking'], categories: ['Management'] },
   ]);

@@ -44,6 +44,8 @@ export const rowsOf: Record<string, (id: number) => RawBuilder<{ row: unknown }>
     from account_export where account_id = ${id} order by account_id`,
   profile: (id) => sql`
     select to_jsonb(candidate) as row from candidate where account_id = ${id} order by account_id`,
+  hidden_from: (id) => sql`
+    select jsonb_build_object('name', name) as row from hidden_from where candidate_id = ${id} order by key`,
   resumes: (id) => sql`
     select to_jsonb(resume) || ${chosen} || ${place('resume')} as row
     from resume where candidate_id = ${id} order by id`,

@@ -7,18 +7,24 @@ import type { DB } from '../../db/schema.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
 import { closeSessions, hasSecondFactor } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
-import { insertCandidate } from '../candidates/queries.ts';
+import { insertCandidate, type Seen } from '../candidates/queries.ts';
 import { companyOf, insertCompany } from '../companies/queries.ts';
 import { askForLink } from './email-links.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
+interface Besides {
+  /** Of a candidate. */
+  seen?: Seen;
+  /** What else is written with it. */
+  also?: (transaction: Transaction<DB>) => Promise<unknown>;
+}
+
 /** An account with what its type needs: a candidate, or a company named after the user. */
 export async function insertAccount(
   db: Db,
   account: Insertable<DB['account']>,
-  /** What else belongs to it. */
-  also?: (transaction: Transaction<DB>) => Promise<unknown>,
+  { seen = {}, also }: Besides = {},
 ): Promise<number> {
   const refusals = {
     account_email_key: { email: reason('emailTaken') },
@@ -35,7 +41,7 @@ export async function insertAccount(
       const { state_id, city_id } = account;
       await askForLink(transaction, id, account.email, false);
       if (account.type === 'Employee' && state_id && city_id)
-        await insertCandidate(transaction, id, { state_id, city_id });
+        await insertCandidate(transaction, id, { state_id, city_id }, seen);
       if (account.type === 'Recruiter') await insertCompany(transaction, account.name, id);
       return id;
     }),

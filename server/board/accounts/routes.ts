@@ -60,7 +60,8 @@ export function accountRoutes(app: FastifyInstance) {
       city_id: body.city_id,
       known_networks: [networkOf(request.ip)],
     };
-    const by = await insertAccount(db, account, useProof);
+    const besides = { seen: app.config.newCandidates, also: useProof };
+    const by = await insertAccount(db, account, besides);
     await logEvent(db, request, { what: 'registered', by });
     return { ...done, message: notices.registered.text };
   });

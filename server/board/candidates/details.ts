@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
@@ -6,31 +6,35 @@ import { companyOf } from '../companies/queries.ts';
 import { selectEducations, selectExperiences } from './entries.ts';
 import { isDefault } from './queries.ts';
 import { inShort } from './search.ts';
+import { ifShownTo, isSeenBy } from './seen.ts';
 
-const selectEnabled = (db: Db, id: number) =>
+/** A candidate whom a recruiter may open. */
+const selectSeen = (db: Db, id: number, recruiterId: number) =>
   db
     .selectFrom('candidate')
     .innerJoin('account', 'account.id', 'candidate.account_id')
     .innerJoin('resume', 'resume.candidate_id', 'account.id')
     .where('account.id', '=', id)
     .where(isDefault)
-    .where('account.disabled_at', 'is', null);
+    .where('account.disabled_at', 'is', null)
+    .where(isSeenBy(recruiterId));
 
-/** A candidate in full, as recruiters see one; undefined when nobody is there or the account is disabled. */
-export async function selectDetails(db: Db, id: number) {
+/** A candidate in full, as a recruiter sees one; undefined when nobody is there for him or the account is disabled. */
+export async function selectDetails(db: Db, id: number, recruiterId: number) {
+  const ifShown = <Value>(value: RawBuilder<Value>) => ifShownTo(recruiterId, value);
   const [candidate, educations, experiences] = await Promise.all([
-    selectEnabled(db, id)
+    selectSeen(db, id, recruiterId)
       .innerJoin('state', 'state.id', 'resume.state_id')
       .innerJoin('city', 'city.id', 'resume.city_id')
       .select(inShort)
       .select([
         pair('city').as('city'),
-        'account.phone as phone_no',
-        'candidate.date_of_birth as d_o_b',
+        ifShown(sql<string>`account.phone`).as('phone_no'),
+        ifShown(sql<string | null>`candidate.date_of_birth`).as('d_o_b'),
+        ifShown(sql<string>`coalesce(candidate.contact_email, account.email)`).as('email'),
         ...(['resume.description', 'resume.language', 'resume.qualification'] as const),
         'resume.expected_job_level',
       ])
-      .select(({ fn }) => fn.coalesce('candidate.contact_email', 'account.email').as('email'))
       .executeTakeFirst(),
     selectEducations(db, id),
     selectExperiences(db, id),
@@ -38,9 +42,9 @@ export async function selectDetails(db: Db, id: number) {
   return candidate && { ...candidate, educations, experiences };
 }
 
-/** The stored name of a resume that recruiters may read. */
-export async function selectOpenResume(db: Db, id: number) {
-  const found = await selectEnabled(db, id).select('file').executeTakeFirst();
+/** The stored name of a resume that a recruiter may read. */
+export async function selectOpenResume(db: Db, id: number, recruiterId: number) {
+  const found = await selectSeen(db, id, recruiterId).select('file').executeTakeFirst();
   return found?.file ?? undefined;
 }
 

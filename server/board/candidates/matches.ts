@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
+import { isFoundBy } from './seen.ts';
 
 interface Found {
   ids: number[];
@@ -19,15 +20,18 @@ const sample = 400;
 const newestFirst = sql`order by updated_at desc, candidate_id desc`;
 const pageFrom = (offset: number) => sql`offset ${offset} limit ${pageSize}`;
 
-/** What was seen to match more than `countLimit`, so that it is not counted each time. */
+/** Those whom a recruiter may find. */
+const isOpenTo = (recruiterId: number) => sql<boolean>`(${isEnabled} and ${isFoundBy(recruiterId)})`;
+
+/** What was seen to match more than `countLimit` for a recruiter, so that it is not counted each time. */
 const many = perDb(() => new LRUCache<string, true>({ max: 1000, ttl: 60_000 }));
 
 /** How many candidates match, and a page of them unless they exceed `countLimit`. */
-async function countMatches(db: Db, query: string, offset: number): Promise<Found> {
+async function countMatches(db: Db, recruiterId: number, query: string, offset: number): Promise<Found> {
   const { rows } = await sql<Found>`
     with matched as materialized (
       select candidate_id, updated_at from candidate_search
-      where document @@ (select ${query}::tsquery) and ${isEnabled} limit ${countLimit + 1}
+      where document @@ (select ${query}::tsquery) and ${isOpenTo(recruiterId)} limit ${countLimit + 1}
     )
     select
       (select count(*)::int from matched) as total,
@@ -36,10 +40,15 @@ async function countMatches(db: Db, query: string, offset: number): Promise<Foun
 }
 
 /** A page of the matches among the `sample` candidates changed last: quick when there are many. */
-async function selectByReading(db: Db, query: string, offset: number): Promise<number[]> {
+async function selectByReading(
+  db: Db,
+  recruiterId: number,
+  query: string,
+  offset: number,
+): Promise<number[]> {
   const { rows } = await sql<{ candidate_id: number }>`
     select candidate_id from (
-      select * from candidate_search where has_told and ${isEnabled} ${newestFirst} limit ${sample}
+      select * from candidate_search where has_told and ${isOpenTo(recruiterId)} ${newestFirst} limit ${sample}
     ) newest
     where document @@ ${query}::tsquery
     ${newestFirst} ${pageFrom(offset)}`.execute(db);
@@ -47,11 +56,11 @@ async function selectByReading(db: Db, query: string, offset: number): Promise<n
 }
 
 /** A page of all matches, looked up and sorted. */
-async function selectByLookup(db: Db, query: string, offset: number): Promise<number[]> {
+async function selectByLookup(db: Db, recruiterId: number, query: string, offset: number): Promise<number[]> {
   const { rows } = await sql<{ candidate_id: number }>`
     select candidate_id from (
       select candidate_id, updated_at from candidate_search
-      where document @@ (select ${query}::tsquery) and ${isEnabled} offset 0
+      where document @@ (select ${query}::tsquery) and ${isOpenTo(recruiterId)} offset 0
     ) matched
     ${newestFirst} ${pageFrom(offset)}`.execute(db);
   return rows.map((row) => row.candidate_id);
@@ -61,14 +70,20 @@ async function selectByLookup(db: Db, query: string, offset: number): Promise<nu
  * A page of the candidates whose document matches, last changed first. Left to itself the planner, which does not know
  * how common the words of a query are, reads the documents of everybody in order for a word that one has written.
  */
-export async function selectMatches(db: Db, query: string, offset: number): Promise<Found> {
-  if (!many(db).has(query)) {
-    const found = await countMatches(db, query, offset);
+export async function selectMatches(
+  db: Db,
+  recruiterId: number,
+  query: string,
+  offset: number,
+): Promise<Found> {
+  const asked = `${recruiterId} ${query}`;
+  if (!many(db).has(asked)) {
+    const found = await countMatches(db, recruiterId, query, offset);
     if (found.total <= countLimit) return found;
-    many(db).set(query, true);
+    many(db).set(asked, true);
   }
   if (offset >= countLimit) return { ids: [], total: countLimit + 1 };
-  const newest = await selectByReading(db, query, offset);
-  const ids = newest.length === pageSize ? newest : await selectByLookup(db, query, offset);
+  const newest = await selectByReading(db, recruiterId, query, offset);
+  const ids = newest.length === pageSize ? newest : await selectByLookup(db, recruiterId, query, offset);
   return { ids, total: countLimit + 1 };
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { saveProfile } from '#contract/candidates.ts';
 import type { Db } from '../../db/connect.ts';
@@ -9,13 +9,20 @@ import { saveWithUpload } from '../../files/uploads.ts';
 /** The resume that everybody sees. For queries that name `resume`. */
 export const isDefault = sql<boolean>`resume.is_default`;
 
+/** Whether a new candidate is seen, where that is not as usual. */
+export type Seen = Pick<Insertable<DB['candidate']>, 'visibility' | 'shows_contact'>;
+
 /** A candidate with an empty resume. */
 export async function insertCandidate(
   transaction: Transaction<DB>,
   accountId: number,
   place: { state_id: number; city_id: number },
+  seen: Seen,
 ) {
-  await transaction.insertInto('candidate').values({ account_id: accountId }).execute();
+  await transaction
+    .insertInto('candidate')
+    .values({ account_id: accountId, ...seen })
+    .execute();
   await transaction
     .insertInto('resume')
     .values({ candidate_id: accountId, ...place })

@@ -6,6 +6,7 @@ import { envelope } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import { downloadOwnResume, getResume, saveResume } from '#contract/resumes.ts';
 import { today } from '#contract/today.ts';
+import { getVisibility, listReads, saveVisibility } from '#contract/visibility.ts';
 import { notices } from '#english/notices.ts';
 import { convertToWebp } from '../../files/images.ts';
 import { sendResume } from '../../files/resumes.ts';
@@ -16,6 +17,7 @@ import { insertRead, selectDetails, selectOpenResume } from './details.ts';
 import { selectProfile, updateProfile } from './queries.ts';
 import { selectResume, selectResumeFile, updateResume } from './resume.ts';
 import { selectCandidates } from './search.ts';
+import { selectReads, selectVisibility, updateVisibility } from './visibility.ts';
 
 const updated = { success: true as const, message: notices.updated.text };
 
@@ -67,10 +69,24 @@ export function candidateRoutes(app: FastifyInstance) {
     return sendResume(reply, app.files, resume?.file, resume?.file_name ?? 'resume.pdf');
   });
 
-  implement(app, searchCandidates, async ({ db, query }) => {
+  implement(app, getVisibility, ({ db, user }) => selectVisibility(db, user.id));
+
+  implement(app, saveVisibility, async ({ db, body, request, user }) => {
+    await limit(request, rules.profileChange, `${user.id}`);
+    await updateVisibility(db, user.id, body);
+    return updated;
+  });
+
+  implement(app, listReads, async ({ db, query, user }) => {
+    const { rows, total } = await selectReads(db, user.id, query.page);
+    return envelope(rows, total, query.page);
+  });
+
+  implement(app, searchCandidates, async ({ db, query, user }) => {
     const { rows, total } = await selectCandidates(
       db,
       {
+        recruiterId: user.id,
         words: query.search,
         stateId: query['filters[state.id]'],
         cityId: query['filters[city.id]'],
@@ -85,7 +101,7 @@ export function candidateRoutes(app: FastifyInstance) {
 
   implement(app, getCandidate, async ({ db, params, request, user }) => {
     await limit(request, rules.candidateDetails, `${user.id}`);
-    const candidate = await selectDetails(db, params.id);
+    const candidate = await selectDetails(db, params.id, user.id);
     if (!candidate) throw notFound();
     await insertRead(db, { recruiter_id: user.id, candidate_id: params.id, what: 'details' });
     return { candidate: withPortrait(candidate) };
@@ -93,7 +109,7 @@ export function candidateRoutes(app: FastifyInstance) {
 
   implementDownload(app, downloadResume, async ({ db, params, reply, request, user }) => {
     await limit(request, rules.candidateDetails, `${user.id}`);
-    const file = await selectOpenResume(db, params.id);
+    const file = await selectOpenResume(db, params.id, user.id);
     if (!file) throw notFound();
     await insertRead(db, { recruiter_id: user.id, candidate_id: params.id, what: 'resume' });
     return sendResume(reply, app.files, file, 'downloaded_resume.pdf');

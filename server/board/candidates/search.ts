@@ -12,8 +12,11 @@ import { all, lexeme } from '../jobs/words.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { isEnabled, selectMatches } from './matches.ts';
 import { isDefault } from './queries.ts';
+import { isFoundBy } from './seen.ts';
 
 export interface CandidateFilters {
+  /** Who asks. */
+  recruiterId: number;
   words: string;
   stateId: number | undefined;
   cityId: number | undefined;
@@ -53,10 +56,11 @@ function tagsOf({ stateId, cityId, years, skillId, hasResume }: CandidateFilters
 }
 
 /** A page of the candidates that have the tags, last changed first and who told nothing last. */
-async function selectTagged(db: Db, tags: string, offset: number) {
+async function selectTagged(db: Db, recruiterId: number, tags: string, offset: number) {
   const matching = db
     .selectFrom('candidate_search')
     .where(isEnabled)
+    .where(isFoundBy(recruiterId))
     .$if(tags !== '', (all) => all.where(sql<boolean>`tags @@ ${tags}::tsquery`))
     .select('candidate_id');
   const newest = matching
@@ -89,9 +93,10 @@ const stems = perDb(
 async function find(db: Db, wanted: CandidateFilters, offset: number) {
   const tags = tagsOf(wanted);
   const queryOf = (lexemes: string[]) => all(lexemes.map(lexeme));
-  if (!wanted.words) return selectTagged(db, queryOf(tags), offset);
+  if (!wanted.words) return selectTagged(db, wanted.recruiterId, queryOf(tags), offset);
   const words = await stems(db).forceFetch(wanted.words);
-  return words.length > 0 ? selectMatches(db, queryOf([...words, ...tags]), offset) : { total: 0, ids: [] };
+  if (words.length === 0) return { total: 0, ids: [] };
+  return selectMatches(db, wanted.recruiterId, queryOf([...words, ...tags]), offset);
 }
 
 async function findOrFollow(db: Db, wanted: CandidateFilters, offset: number) {
@@ -110,7 +115,7 @@ async function findOrFollow(db: Db, wanted: CandidateFilters, offset: number) {
   return find(db, { ...wanted, ...ids }, offset);
 }
 
-/** A page of the candidates whose account is not disabled, and how many there are. */
+/** A page of the candidates whom a recruiter may find, and how many there are. */
 export async function selectCandidates(db: Db, wanted: CandidateFilters, page: number) {
   const { total, ids } = await findOrFollow(db, wanted, (page - 1) * pageSize);
   const rows = await db

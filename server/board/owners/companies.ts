@@ -183,7 +183,15 @@ interface Merge {
 async function applyMerge(transaction: Transaction<DB>, { id, into }: Merge) {
   await holdBoth(transaction, id, into);
   const company = await holdCompany(transaction, id);
-  for (const table of ['job', 'job_draft', 'job_event', 'application', 'candidate_read', 'company_alias'])
+  for (const table of [
+    'job',
+    'job_draft',
+    'job_event',
+    'application',
+    'candidate_read',
+    'company_alias',
+    'former_company_name',
+  ])
     await sql`update ${sql.table(table)} set company_id = ${into} where company_id = ${id}`.execute(
       transaction,
     );
@@ -211,6 +219,11 @@ async function applyMerge(transaction: Transaction<DB>, { id, into }: Merge) {
     transaction,
   );
   if (!company.has_members) await keepName(transaction, company.name, into);
+  // Whoever hides from the one hides from both.
+  await sql`
+    insert into former_company_name (company_id, key) select ${into}, key from company where id = ${id}`.execute(
+    transaction,
+  );
   await transaction.insertInto('merged_company').values({ id, into_id: into }).execute();
   await transaction.deleteFrom('company').where('id', '=', id).execute();
   // Where one of the two was disabled.

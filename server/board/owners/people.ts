@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { readKinds } from '#contract/desk-choices.ts';
+import type { readKinds } from '#contract/choices.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../../db/connect.ts';

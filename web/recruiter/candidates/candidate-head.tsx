@@ -42,11 +42,19 @@ export function CandidateHead({ candidate }: { candidate: Candidate }) {
           )}
           <li>
             <IconPhone size={18} stroke={1.6} aria-hidden />
-            <a href={`tel:${dialled(phone_no)}`}>{phone_no}</a>
+            {phone_no === null ? (
+              <span className={classes.none}>{details.phoneHidden}</span>
+            ) : (
+              <a href={`tel:${dialled(phone_no)}`}>{phone_no}</a>
+            )}
           </li>
           <li>
             <IconMail size={18} stroke={1.6} aria-hidden />
-            <a href={`mailto:${email}`}>{email}</a>
+            {email === null ? (
+              <span className={classes.none}>{details.emailHidden}</span>
+            ) : (
+              <a href={`mailto:${email}`}>{email}</a>
+            )}
           </li>
         </ul>
         {hasResume === false ? (
