@@ -30,6 +30,8 @@ const guarded = {
     '/candidate_applications',
     '/candidate_changepassword',
     '/candidate_saved_jobs',
+    '/candidate_visibility',
+    '/candidate_reads',
     '/account',
   ],
   Recruiter: [
@@ -188,6 +190,8 @@ test('what a recruiter and a candidate have made and received', async ({ page, r
     '/candidate_upload_resume',
     '/candidate_applications',
     '/candidate_saved_jobs',
+    '/candidate_visibility',
+    '/candidate_reads',
     `/job_details/${jobs[0]}`,
   ])
     await test.step(path, () => look(page, path));

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './browser.ts';
+import { apiOf, test as base, expect } from './browser.ts';
 import { type Board, everything, fillBoard, names, titleOf, titles, writeTexts } from './hostile-board.ts';
 import { startServer } from './start-server.ts';
 
@@ -91,6 +91,11 @@ test('a candidate sees them as typed', async ({ visit, signIn }) => {
     await visit('/candidate_profile', candidate.name, titleOf(at));
     await visit('/candidate_upload_resume', titleOf(at), everything);
     await visit('/candidate_changepassword');
+    const hidden_from = names.slice(0, 3);
+    const body = { visibility: 'but_named' as const, hidden_from, shows_contact: true };
+    expect(await apiOf(candidate).saveVisibility({ body })).toMatchObject({ ok: true });
+    await visit('/candidate_visibility', ...hidden_from);
+    await apiOf(candidate).saveVisibility({ body: { ...body, visibility: 'everybody' } });
   }
   if (board.candidates[0]) await signIn(board.candidates[0]);
   for (const number of [1, 2, 3]) {
@@ -115,4 +120,6 @@ test('a recruiter sees them as typed, in candidates as well', async ({ visit, si
     found.push(...(await linksTo(page, '/recruiter_candidatedetails/')));
   }
   for (const address of found) await visit(address, 'alert(1)');
+  if (board.candidates[0]) await signIn(board.candidates[0]);
+  await visit('/candidate_reads', 'alert(1)');
 });

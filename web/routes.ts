@@ -28,6 +28,8 @@ export default [
       route('candidate_applications', 'candidate/applications.tsx'),
       route('candidate_changepassword', 'candidate/change-password.tsx'),
       route('candidate_saved_jobs', 'candidate/saved-jobs.tsx'),
+      route('candidate_visibility', 'candidate/visibility.tsx'),
+      route('candidate_reads', 'candidate/reads.tsx'),
     ]),
     layout('recruiter/layout.tsx', [
       route('recruiter/dashboard', 'recruiter/dashboard.tsx'),

@@ -43,6 +43,44 @@ export const texts = {
     expiresOn: (day: string) => `Expires on ${day}`,
     notOpen: (status: string) => `No longer open (${status})`,
   },
+  visibility: {
+    title: 'Who sees me',
+    about:
+      'Recruiters find you by your resume. A company whose job you apply to sees you in any case, as long as your application is there.',
+    whoFinds: 'Who finds me',
+    choices: {
+      everybody: ['Every recruiter', 'You are found in the search of candidates.'],
+      but_named: ['Every recruiter, but not of some companies', 'Your present employer, for example.'],
+      nobody: ['Nobody, unless I apply', 'You are in no search.'],
+    },
+    hiddenFrom: 'Companies that do not find me',
+    hiddenFromHint:
+      'The name as the company writes it; capital letters and signs do not matter. It may be one that is not here yet.',
+    add: 'Add',
+    /** After `add`, to who hears it. */
+    theCompany: 'the company',
+    removed: (name: string) => `${name} is removed.`,
+    contact: 'How to reach me',
+    showsContact: 'Show my phone number, my mail address and my day of birth to recruiters before I apply',
+    contactHint:
+      'Companies whose jobs you apply to see them in any case. What you wrote into your resume or its file is not taken out of it.',
+    save: 'Save',
+    saved: 'It is saved, and holds from now on.',
+    toReads: 'See who has read you',
+  },
+  reads: {
+    title: 'Who has read me',
+    about: 'Companies that opened your details or downloaded your resume in the last year.',
+    none: 'Nobody has read you yet',
+    whatComes: 'Each company that opens your details or downloads your resume is listed here.',
+    lastRead: 'Last read',
+    what: 'What was read',
+    kinds: { details: 'Details', resume: 'Resume' },
+    /** What was read, with a comma between two. */
+    both: (kinds: string[]) => kinds.join(', '),
+    noCompany: 'A recruiter without a company',
+    toVisibility: 'Choose who sees you',
+  },
   profile: {
     saved: 'Your profile is saved.',
     toResume: 'Go on to your resume',

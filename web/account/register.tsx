@@ -8,6 +8,7 @@ import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { proven } from '../lib/proven.ts';
 import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import { CheckField } from '../ui/form/check-field.tsx';
 import form from '../ui/form/form.module.css';
 import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
 import { PlaceFields } from '../ui/form/place-fields.tsx';
@@ -16,7 +17,6 @@ import { RadioField } from '../ui/form/radio-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountCard } from './account-card.tsx';
-import { CheckField } from './check-field.tsx';
 import { typed } from './typed-email.ts';
 
 const { register } = texts;

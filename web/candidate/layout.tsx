@@ -1,6 +1,8 @@
 import {
   IconBookmark,
+  IconEye,
   IconFileText,
+  IconHistory,
   IconLayoutDashboard,
   IconLock,
   IconSearch,
@@ -17,6 +19,8 @@ const places = [
   { to: '/candidate_profile', name: frame.myProfile, icon: IconUser },
   { to: '/candidate_upload_resume', name: frame.uploadResume, icon: IconFileText },
   { to: '/candidate_applications', name: frame.applications, icon: IconSend, counts: true },
+  { to: '/candidate_visibility', name: texts.visibility.title, icon: IconEye },
+  { to: '/candidate_reads', name: texts.reads.title, icon: IconHistory },
   { to: '/candidate_changepassword', name: frame.changePassword, icon: IconLock },
   { to: '/search_jobs', name: texts.menu.searchJobs, icon: IconSearch },
   { to: '/candidate_saved_jobs', name: frame.savedJobs, icon: IconBookmark },

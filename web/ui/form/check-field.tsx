@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Field } from './action-form.tsx';
+import classes from './check-field.module.css';
+import { described, FieldError, RequiredMark } from './field.tsx';
+
+interface Props extends Field {
+  label: ReactNode;
+  /** At first. */
+  isChecked?: boolean;
+  required?: boolean;
+}
+
+/** A box to tick. */
+export const CheckField = ({ id, error, label, isChecked, required = false, ...input }: Props) => (
+  <div>
+    <label className={classes.choice}>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        defaultChecked={isChecked}
+        required={required}
+        {...described({ id, error })}
+      />
+      <span>
+        {label}
+        {required && <RequiredMark />}
+      </span>
+    </label>
+    <FieldError id={id}>{error}</FieldError>
+  </div>
+);
