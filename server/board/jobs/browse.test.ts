@@ -33,6 +33,14 @@ const test = base
     await jobs(9, { city: ['Reno', 'NV'], category: 'Cards', pay: dollars(52_900) });
     await make.job({ city: ['Reno', 'NV'], category: 'Dice', pay: dollars(80_000) });
 
+    const mine = await make.job({ city: ['Casper', 'WY'], category: 'Gold', pay: dollars(64_000) });
+    await sql`
+      insert into job (company_id, title, description, job_type_id, category_ids, state_id, city_id, expires_on,
+        pay_min, pay_max, pay_currency, pay_period)
+      select company_id, title, description, job_type_id, category_ids, state_id, city_id, expires_on,
+        pay_min, pay_max, pay_currency, pay_period
+      from job, generate_series(1, 1000) where id = ${mine.id}`.execute(db);
+
     const remote: Wish = { category: 'Lighthouses', city: ['Austin', 'TX'], workplace: 'Remote' };
     await jobs(3, remote);
     await jobs(2, { ...remote, remoteIn: ['HI'] });
@@ -80,7 +88,7 @@ test('a page has its neighbours with five open jobs or more, and its typical pay
   const whole = await browse({ category: health });
   expect(told(whole.states)).toEqual(['Maine 16', 'Massachusetts 5']);
   expect(told(whole.cities)).toEqual(['Portland 6', 'Boston 5', 'Bangor 5', 'South Portland 5']);
-  expect(told(whole.categories)).toEqual(['Cards 9', 'Lighthouses 7', 'Boats 5', 'Legal 5']);
+  expect(told(whole.categories)).toEqual(['Gold 1001', 'Cards 9', 'Lighthouses 7', 'Boats 5', 'Legal 5']);
 
   const state = await browse({ state: maine.id });
   expect(told(state.categories)).toEqual(['Healthcare 16', 'Legal 5']);
@@ -95,6 +103,11 @@ test('what is paid in a city is told as well', async ({ browse, make }) => {
   expect((await browse({ city: reno })).pay).toEqual({ jobs: 10, median: 52_000 });
   const cards = await make.lookup('category', 'Cards');
   expect((await browse({ city: reno, category: cards })).pay).toBeNull();
+  const { city_id: casper } = await make.city('Casper', 'WY');
+  const paid = { jobs: 1001, median: 64_000 };
+  expect((await browse({ city: casper })).pay).toEqual(paid);
+  expect((await browse({ city: casper, category: await make.lookup('category', 'Gold') })).pay).toEqual(paid);
+  expect((await browse({ city: casper, category: cards })).pay).toBeNull();
 });
 
 test('remote jobs count in each state that they are open to, as in a search', async ({

@@ -26,7 +26,12 @@ interface Counted {
   all: Jobs;
   states: Jobs[];
   cities: Uint32Array;
+  /** Of the cities that have too many to be read for each who asks. */
+  large: Map<number, Jobs>;
 }
+
+/** Jobs of a city that are read each time. */
+const readAtOnce = 1000;
 
 /** Thousands a year; what is paid more is counted as this. */
 const mostPaid = 511;
@@ -48,14 +53,15 @@ const codes = {
 const separator = 0;
 
 /** Counts jobs by their facets under each category that they have, and under 0. */
-function countFacets(counted: Map<number, Counted>, facets: Uint32Array, cities: number) {
+function countFacets(counted: Map<number, Counted>, facets: Uint32Array, cities: number, large: Set<number>) {
   const ids: Record<keyof typeof codes, number[]> = { state: [], city: [], category: [], paid: [] };
   const names = Object.keys(codes) as (keyof typeof codes)[];
   const byCode = new Map(names.map((name) => [codes[name], ids[name]]));
   const countJob = () => {
     const [paid = 0] = ids.paid;
     for (const category of [0, ...ids.category]) {
-      const of = counted.get(category) ?? { all: noJobs(), states: [], cities: new Uint32Array(cities) };
+      const none = () => ({ all: noJobs(), states: [], cities: new Uint32Array(cities), large: new Map() });
+      const of = counted.get(category) ?? none();
       counted.set(category, of);
       addJob(of.all, Math.min(paid, mostPaid));
       for (const state of ids.state) {
@@ -63,7 +69,13 @@ function countFacets(counted: Map<number, Counted>, facets: Uint32Array, cities:
         of.states[state] = there;
         addJob(there, Math.min(paid, mostPaid));
       }
-      for (const city of ids.city) of.cities[city] = (of.cities[city] ?? 0) + 1;
+      for (const city of ids.city) {
+        of.cities[city] = (of.cities[city] ?? 0) + 1;
+        if (!large.has(city)) continue;
+        const there = of.large.get(city) ?? noJobs();
+        of.large.set(city, there);
+        addJob(there, Math.min(paid, mostPaid));
+      }
     }
     for (const name of names) ids[name].length = 0;
   };
@@ -89,12 +101,17 @@ const countedAll = recounted(async (db) => {
     return state && !retired_at ? [{ id, name, state }] : [];
   });
   const lastCity = rows.reduce((last, { id }) => Math.max(last, id), 0);
+  const largest = await sql<{ city_id: number }>`
+    select city_id from job_search where ${isOpenInSearch} group by city_id having count(*) > ${readAtOnce}`.execute(
+    db,
+  );
+  const large = new Set(largest.rows.map(({ city_id }) => city_id));
   const counted = new Map<number, Counted>();
   await inBlocks(db, async (isAmong) => {
     const { rows: found } = await sql<{ facets: Buffer | null }>`
       select string_agg(facets, int4send(${sql.lit(separator)})) as facets from job_search
       where ${isOpenInSearch} and ${isAmong}`.execute(db);
-    if (found[0]?.facets) countFacets(counted, facetsIn(found[0].facets), lastCity + 1);
+    if (found[0]?.facets) countFacets(counted, facetsIn(found[0].facets), lastCity + 1, large);
   });
   return { categories, states, cities, counted };
 });
@@ -162,8 +179,10 @@ function medianOf(paid: Uint32Array) {
   return { jobs, median: thousands * 1000 };
 }
 
-/** The jobs of a city are few enough to be read each time. */
 async function payOf(db: Db, known: CountedAll, { category, state, city }: Browsed) {
+  const of = known.counted.get(category?.id ?? 0);
+  const there = city && of?.large.get(city.id);
+  if (there) return medianOf(there.paid);
   if (city) {
     const wanted = {
       words: '',
@@ -173,7 +192,6 @@ async function payOf(db: Db, known: CountedAll, { category, state, city }: Brows
     const scope = await scopeOf(db, wanted);
     return medianOf(idsOf(await tallyAll(db, scope, all(scope.lexemes)), facetLetters.pay));
   }
-  const of = known.counted.get(category?.id ?? 0);
   if (!of) return null;
   const [nation, own] = state ? inState(of, state.id) : [of.all];
   return medianOf((nation as Jobs).paid.map((count, at) => count + (own?.paid[at] ?? 0)));
