@@ -24,6 +24,9 @@ interface Message {
 const slash =
   'Trailing slash on void elements has no effect and interacts badly with unquoted attribute values.';
 
+/** The checker does not know it yet: https://html.spec.whatwg.org/multipage/interactive-elements.html#attr-details-name */
+const detailsName = /^Attribute “name” not allowed on element “details”/;
+
 /** What the checker says of documents, by their names. */
 async function faultsIn(documents: Map<string, string>, folder: string): Promise<string[]> {
   const names = [...documents.keys()];
@@ -35,10 +38,25 @@ async function faultsIn(documents: Map<string, string>, folder: string): Promise
   const { stdout } = await run('java', args, { maxBuffer: 64 * 1024 * 1024 });
   const { messages } = JSON.parse(stdout) as { messages: Message[] };
   return messages
-    .filter(({ message }) => message !== slash)
+    .filter(({ message }) => message !== slash && !detailsName.test(message))
     .map(
       ({ message, url, extract }) => `${names[Number.parseInt(basename(url), 10)]}: ${message} ${extract}`,
     );
+}
+
+/** Has a file imported of which nothing can be taken, and answers its id. */
+async function importBadLine(owner: ReturnType<typeof apiOf>) {
+  const started = await owner.startImport({ body: { name: 'bad.ndjson', parts: 1 } });
+  if (!started.ok) throw new Error(started.message);
+  const { id } = started.data;
+  const stage = async () => (await owner.listImports()).imports.find((each) => each.id === id)?.stage;
+  const part = new File(['{"title":"Miller"}'], 'part');
+  await owner.sendImportPart({ params: { id, number: 1 }, form: { part } });
+  await owner.tryImport({ params: { id }, body: {} });
+  await expect.poll(stage).toBe('tried');
+  await owner.runImport({ params: { id } });
+  await expect.poll(stage).toBe('imported');
+  return id;
 }
 
 test.use({ tolerated: /404/ });
@@ -71,7 +89,18 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
   await apiOf(candidate).toggleSavedJob({ params: { job } });
   const [received] = (await apiOf(recruiter).listReceivedApplications()).data;
   const { company } = (await apiOf(recruiter).getJob({ params: { id: job } })).newJob;
+  const owner = await register('Owner', 'Olive Owner');
+  const rejects = await importBadLine(apiOf(owner));
+  const draft = await apiOf(recruiter).addDraft({ body: { like: job } });
+  const preview = await apiOf(recruiter).previewDraft({ params: { id: draft.ok ? draft.data.id : 0 } });
   const addresses: Record<string, string> = {
+    '/job_preview/:id': preview.ok ? preview.data.path : '',
+    '/owner/companies/:id': `/owner/companies/${company.id}`,
+    '/owner/people/:id': `/owner/people/${received?.user.id}`,
+    '/owner/jobs/:id': `/owner/jobs/${job}`,
+    '/owner/lists/:list': '/owner/lists/cities',
+    '/owner/texts/:name': '/owner/texts/terms',
+    '/owner/import/:id': `/owner/import/${rejects}`,
     '/job_details/:id': `/job_details/${job}`,
     '/companies/:id/:name?': companyPath(company),
     '/jobs/:category': '/jobs/1',
@@ -99,6 +128,7 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
     [candidate, [...guarded('Employee'), '/job_details/:id']],
     ['Recruiter', guarded('Recruiter').filter((path) => !addresses[path])],
     [recruiter, guarded('Recruiter')],
+    [owner, guarded('Owner')],
   ] as const) {
     await signIn(person);
     const who = typeof person === 'string' ? `a new ${person}` : person.name;

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { type JobOrder, jobOrders } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
@@ -17,6 +18,7 @@ interface Props {
 
 /** In which order jobs are listed, of those that there are for this search; part of the form where no scripts run. */
 export function SearchOrder({ filters, reading }: Props) {
+  const id = useId();
   const navigate = useNavigate();
   const isPlaced = filters.city_id ?? usedOf(reading).place?.city;
   const offered = jobOrders.filter((order) => {
@@ -26,10 +28,11 @@ export function SearchOrder({ filters, reading }: Props) {
   const asked = offered.find((order) => order === filters.order) ?? offered[0];
   const [picked, setPicked] = useFollowed(asked);
   return (
-    <label className={classes.order}>
-      <span>{texts.search.order}</span>
+    <div className={classes.order}>
+      <label htmlFor={id}>{texts.search.order}</label>
       <Control end={<IconChevronDown size={16} aria-hidden />}>
         <select
+          id={id}
           name="order"
           form={formId}
           className={input}
@@ -47,6 +50,6 @@ export function SearchOrder({ filters, reading }: Props) {
           ))}
         </select>
       </Control>
-    </label>
+    </div>
   );
 }
