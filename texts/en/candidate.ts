@@ -21,13 +21,14 @@ export const texts = {
     endingSoon: 'Saved jobs that end soon',
     allSaved: 'All saved jobs',
     whatLacks: 'What your resume lacks',
+    /** What it is, and why it helps. */
     lacks: {
-      profesional_title: 'Your professional title',
-      resume: 'Your resume as a PDF',
-      total_year_experience: 'Your years of experience',
-      experiences: 'Where you worked',
-      educations: 'Where you learned',
-      description: 'A few sentences about you',
+      profesional_title: ['Your professional title', 'Recruiters read it first, and search by it.'],
+      resume: ['Your resume as a PDF', 'Recruiters download it, and pass it on to those who decide.'],
+      total_year_experience: ['Your years of experience', 'Recruiters narrow their search by them.'],
+      experiences: ['Where you worked', 'It shows what you have done before, and its words are searched.'],
+      educations: ['Where you learned', 'Some jobs ask for a degree, and its words are searched.'],
+      description: ['A few sentences about you', 'They say what a list cannot: what you look for, and why.'],
     },
   },
   applications: {

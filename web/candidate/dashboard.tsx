@@ -77,9 +77,10 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
       )}
       {hasResume && lacks.length > 0 && (
         <EntryList title={dashboard.whatLacks}>
-          {lacks.map((lack) => (
-            <Entry key={lack} to={resume} name={dashboard.lacks[lack]} />
-          ))}
+          {lacks.map((lack) => {
+            const [name, why] = dashboard.lacks[lack];
+            return <Entry key={lack} to={resume} name={name} about={why} />;
+          })}
         </EntryList>
       )}
     </Dashboard>
