@@ -1,45 +1,100 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
-import { applicationStatuses } from './choices.ts';
+import { candidateInFull } from './candidate-search.ts';
+import { applicationEvents, applicationStatuses, mostOfLetter } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filterChoice, filterId, id, instant, words } from './fields.ts';
+import { day, filterChoice, filterId, id, instant, optionalText, words } from './fields.ts';
 import { applicationStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forCandidates, forRecruiters } from './roles.ts';
+import { download } from './uploads.ts';
+
+const applicationId = z.object({ id: id() });
+
+/** What happened to an application, the first first; `read` is the first time that the company did. */
+const events = z.array(
+  z.object({ what: z.enum(applicationEvents), at: instant, status: applicationStatus.nullable() }),
+);
+
+/** As its candidate sees it. */
+const made = z.object({
+  id: z.number(),
+  status: applicationStatus,
+  created_at: instant,
+  new_job: z.object({
+    id: z.number(),
+    tittle: z.string(),
+    created_at: instant,
+    expire_date: day,
+    state: named,
+    city: named,
+    company: named,
+  }),
+  events,
+});
 
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/employee/applicationList',
   access: forCandidates,
-  summary: 'The own applications, newest first, also to jobs that are gone',
-  query: z.object({ page }),
-  response: pageOf(
-    z.object({
-      id: z.number(),
-      status: applicationStatus,
-      created_at: instant,
-      new_job: z.object({
-        id: z.number(),
-        tittle: z.string(),
-        created_at: instant,
-        expire_date: day,
-        state: named,
-        city: named,
-        company: named,
-      }),
-    }),
-  ),
+  summary: 'The own applications, newest first, also to jobs that are gone, with what happened to each',
+  query: z.object({ 'filters[status]': filterChoice(applicationStatuses, reason('unknownStatus')), page }),
+  response: pageOf(made),
 });
 
 export const applyToJob = endpoint({
   method: 'POST',
   path: '/api/employee/JobApplications',
   access: forCandidates,
-  summary: 'Apply to an open job, once',
-  body: z.object({ new_job_id: id(reason('noJob')) }),
+  summary:
+    'Apply to an open job, once, and once again after withdrawing; resume and letter are kept as they are now',
+  body: z.object({
+    new_job_id: id(reason('noJob')),
+    cover_letter: optionalText(mostOfLetter),
+    resume_id: filterId.describe('The own one, which is also meant when this is missing'),
+  }),
   response: doneWithMessage.extend({ application_status: applicationStatus }),
+});
+
+const sent = z.object({
+  candidate: candidateInFull
+    .nullable()
+    .describe('Null when it is gone: 30 days after the application was withdrawn'),
+  cover_letter: textOrNull,
+  /** As it was uploaded. */
+  file_name: textOrNull,
+  is_frozen: z
+    .boolean()
+    .describe('False of an application from before this was kept, which shows the present resume'),
+});
+
+export const getOwnSent = endpoint({
+  method: 'GET',
+  path: '/api/employee/applications/:id/sent',
+  access: forCandidates,
+  summary: 'One of the own applications, and what was sent with it, as it was then',
+  params: applicationId,
+  response: sent.extend({ application: made }),
+});
+
+export const downloadOwnSent = endpoint({
+  method: 'GET',
+  path: '/api/employee/applications/:id/sent/resume',
+  access: forCandidates,
+  summary: 'The file that was sent with one of the own applications',
+  params: applicationId,
+  response: download,
+});
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/api/employee/applications/:id/withdraw',
+  access: forCandidates,
+  summary: 'Withdraw one of the own applications, decided or not; what was sent goes 30 days later',
+  params: applicationId,
+  response: doneWithMessage,
 });
 
 const receivedFilters = {
@@ -58,8 +113,8 @@ export const received = z.object({
   user: applicant.extend({
     profesional_title: textOrNull,
     total_year_experience: textOrNull,
-    state: named,
-    city: named,
+    state: named.nullable(),
+    city: named.nullable(),
     has_resume: z.boolean(),
   }),
   new_job: z.object({ id: z.number(), tittle: z.string(), created_at: instant, expire_date: day }),
@@ -86,10 +141,11 @@ export const getReceivedApplication = endpoint({
   path: '/api/recruiter/jobApplications/:id',
   access: forRecruiters,
   summary: 'One application to an own job, and those before and after it in the list',
-  params: z.object({ id: id() }),
+  params: applicationId,
   query: z.object(receivedFilters),
   response: z.object({
     application: received,
+    events,
     previous: neighbour,
     next: neighbour,
     /** Of the list, on which the application stands, or would if the filters left it. */
@@ -102,7 +158,25 @@ export const setApplicationStatus = endpoint({
   path: '/api/recruiter/jobApplications/:id',
   access: forRecruiters,
   summary: 'Shortlist or reject a pending application to an own job, for good',
-  params: z.object({ id: id() }),
+  params: applicationId,
   body: z.object({ status: z.enum(['Shortlist', 'Rejected'], { error: reason('unknownDecision') }) }),
   response: doneWithMessage,
+});
+
+export const getReceivedSent = endpoint({
+  method: 'GET',
+  path: '/api/recruiter/jobApplications/:id/sent',
+  access: forRecruiters,
+  summary: 'What was sent with an application to an own job, as it was then; that this was read is recorded',
+  params: applicationId,
+  response: sent,
+});
+
+export const downloadReceivedSent = endpoint({
+  method: 'GET',
+  path: '/api/recruiter/jobApplications/:id/sent/resume',
+  access: forRecruiters,
+  summary: 'The file that was sent with an application to an own job; that this was read is recorded',
+  params: applicationId,
+  response: download,
 });

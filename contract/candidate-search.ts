@@ -25,6 +25,20 @@ const found = z.object({
   has_resume: z.boolean(),
 });
 
+/** All that a recruiter sees of a candidate. */
+export const candidateInFull = found.extend({
+  city: named.nullable(),
+  d_o_b: day.nullable(),
+  phone_no: textOrNull.describe('Null, as the two beside it, where the candidate does not show it'),
+  email: textOrNull,
+  description: textOrNull,
+  educations: z.array(education),
+  experiences: z.array(workExperience),
+  language: textOrNull,
+  qualification: textOrNull,
+  expected_job_level: textOrNull,
+});
+
 export const searchCandidates = endpoint({
   method: 'GET',
   path: '/api/recruiter/search_candidates',
@@ -53,20 +67,7 @@ export const getCandidate = endpoint({
   summary:
     'One candidate in full, who is found or has applied to the company; that this was read is recorded',
   params: candidateId,
-  response: z.object({
-    candidate: found.extend({
-      city: named.nullable(),
-      d_o_b: day.nullable(),
-      phone_no: textOrNull.describe('Null, as the two beside it, where the candidate does not show it'),
-      email: textOrNull,
-      description: textOrNull,
-      educations: z.array(education),
-      experiences: z.array(workExperience),
-      language: textOrNull,
-      qualification: textOrNull,
-      expected_job_level: textOrNull,
-    }),
-  }),
+  response: z.object({ candidate: candidateInFull }),
 });
 
 export const downloadResume = endpoint({

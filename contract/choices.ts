@@ -13,7 +13,13 @@ export const academicDegrees = [
   'Doctoral Degree',
 ] as const;
 
-export const applicationStatuses = ['Pending', 'Shortlist', 'Rejected'] as const;
+export const applicationStatuses = ['Pending', 'Shortlist', 'Rejected', 'Withdrawn'] as const;
+
+/** Of an application: that it was sent, first read by the company, decided or withdrawn, and that its job ended. */
+export const applicationEvents = ['applied', 'read', 'decided', 'withdrawn', 'ended'] as const;
+
+/** Characters of the letter that goes with an application. */
+export const mostOfLetter = 4000;
 
 export const workplaces = ['On site', 'Hybrid', 'Remote'] as const;
 

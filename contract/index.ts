@@ -11,10 +11,15 @@ import {
 } from './accounts.ts';
 import {
   applyToJob,
+  downloadOwnSent,
+  downloadReceivedSent,
+  getOwnSent,
   getReceivedApplication,
+  getReceivedSent,
   listApplications,
   listReceivedApplications,
   setApplicationStatus,
+  withdrawApplication,
 } from './applications.ts';
 import { downloadResume, getCandidate, searchCandidates } from './candidate-search.ts';
 import { getProfile, saveProfile } from './candidates.ts';
@@ -116,6 +121,9 @@ export const contract = {
   listApplications,
   changeCandidatePassword,
   applyToJob,
+  getOwnSent,
+  downloadOwnSent,
+  withdrawApplication,
   listSavedJobs,
   toggleSavedJob,
   getRecruiterDashboard,
@@ -150,5 +158,7 @@ export const contract = {
   listReceivedApplications,
   getReceivedApplication,
   setApplicationStatus,
+  getReceivedSent,
+  downloadReceivedSent,
   changeRecruiterPassword,
 };

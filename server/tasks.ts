@@ -6,6 +6,7 @@ import { deleteOldChallenges } from './board/accounts/passkeys.ts';
 import { deleteExpiredResets } from './board/accounts/queries.ts';
 import { accountTasks } from './board/accounts/tasks.ts';
 import { deleteEndedApplications } from './board/applications/queries.ts';
+import { deleteWithdrawn } from './board/applications/sent.ts';
 import { askAtNight, dropHalfBackups, dropOldBackups, makeBackup } from './board/backups/queries.ts';
 import { deleteOldReads } from './board/candidates/details.ts';
 import { deleteOldEnquiries } from './board/contact/queries.ts';
@@ -57,6 +58,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteOldReads(db);
   await deleteOldEnquiries(db, config.keep.enquiries);
   await deleteEndedApplications(db, config.keep.applications);
+  await deleteWithdrawn(db);
   await endIdleAccounts(db, config.keep.accounts);
   await deleteOldLog(db, config.keep.log);
   await deleteOldSetupKeys(db);

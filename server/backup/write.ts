@@ -89,15 +89,19 @@ async function addTable({ client }: Snapshot, table: Table, add: ArchiveWriter['
 async function addUploads({ client }: Snapshot, files: FileStore, add: ArchiveWriter['add']): Promise<void> {
   // A board that was not upgraded yet has the files of resumes in its candidates, and no settings.
   const { rows: found } = await client.query(`
-    select to_regclass('resume') is not null as is_apart, to_regclass('setting') is not null as has_settings`);
+    select to_regclass('resume') is not null as is_apart, to_regclass('setting') is not null as has_settings,
+      to_regclass('application_sent') is not null as has_sent`);
   const resumes = found[0].is_apart ? 'file from resume where file' : 'resume from candidate where resume';
+  const sent = 'union select file from application_sent where file is not null';
   const mark = `
     union all select 'mark', split_part(value, '/', 4) from setting
     where name = 'SITE_LOGO' and value like '/files/mark/%'`;
   const { rows } = await client.query<{ kind: FileKind; name: string }>(`
     select 'logo' as kind, logo as name from company where logo is not null
     union all select 'avatar', image from candidate where image is not null
-    union all select 'resume', ${resumes} is not null ${found[0].has_settings ? mark : ''}`);
+    union all select 'resume', file from (
+      select ${resumes} is not null ${found[0].has_sent ? sent : ''}
+    ) resume (file) ${found[0].has_settings ? mark : ''}`);
   for (const { kind, name } of rows) {
     const file = await files.read(kind, name);
     if (!file) throw new MissingUpload(`${kind}/${name}`);

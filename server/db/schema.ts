@@ -10,9 +10,9 @@ export type AcademicDegree = "Associate Degree" | "Bachelor's Degree" | "Doctora
 
 export type AccountType = "Employee" | "Owner" | "Recruiter";
 
-export type ApplicationEventKind = "applied" | "decided";
+export type ApplicationEventKind = "applied" | "decided" | "withdrawn";
 
-export type ApplicationStatus = "Pending" | "Rejected" | "Shortlist";
+export type ApplicationStatus = "Pending" | "Rejected" | "Shortlist" | "Withdrawn";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -109,8 +109,10 @@ export interface Application {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   id: Generated<number>;
+  is_again: Generated<boolean>;
   job_id: number;
   status: Generated<ApplicationStatus>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ApplicationEvent {
@@ -121,6 +123,14 @@ export interface ApplicationEvent {
   id: Generated<number>;
   to_status: ApplicationStatus | null;
   what: ApplicationEventKind;
+}
+
+export interface ApplicationSent {
+  application_id: number;
+  candidate: Json;
+  cover_letter: string | null;
+  file: string | null;
+  file_name: string | null;
 }
 
 export interface Backup {
@@ -685,6 +695,7 @@ export interface DB {
   account_export: AccountExport;
   application: Application;
   application_event: ApplicationEvent;
+  application_sent: ApplicationSent;
   backup: Backup;
   candidate: Candidate;
   candidate_document: CandidateDocument;

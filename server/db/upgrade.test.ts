@@ -188,9 +188,10 @@ test('the plain texts of what jobs pay are figures as well, counted by the year'
 test('an application keeps its status and dates, and has its events', async ({ board }) => {
   // Decided without a date, and with a date but undecided.
   const dates: Record<string, string | null> = { '1 4': '2025-05-06T00:00:00+00:00', '2 4': null };
-  const expected = board.before('application').map((row) => {
+  const expected = board.before('application').map((row): Row => {
     const date = dates[`${row.job_id} ${row.candidate_id}`];
-    return date === undefined ? row : { ...row, decided_at: date };
+    const now = { ...row, is_again: false, withdrawn_at: null };
+    return date === undefined ? now : { ...now, decided_at: date };
   });
   expect(expected).toHaveLength(6);
   expect(await board.after('application')).toEqual(expected);

@@ -13,18 +13,25 @@ interface Upload {
 export const removalLock = 7_351_004;
 
 /**
- * Removes a file unless a row names it by now; asked again after a crash, it does the rest. While a backup runs the file
- * stays, and is swept later.
+ * Removes a file unless a row names it, as those of resumes may be named by several; asked again after a crash, it does
+ * the rest. While a backup runs the file stays, and is swept later.
  */
 async function discard(db: Db, files: FileStore, name: string) {
   await db.transaction().execute(async (transaction) => {
     const unclaimed = await transaction
-      .deleteFrom('unclaimed_file')
+      .selectFrom('unclaimed_file')
       .where('name', '=', name)
       .where(sql<boolean>`pg_try_advisory_xact_lock_shared(${sql.lit(removalLock)})`)
-      .returning('kind')
+      .select('kind')
+      .forUpdate()
       .executeTakeFirst();
-    if (unclaimed) await files.remove(unclaimed.kind, name);
+    if (!unclaimed) return;
+    // After the lock, so that it sees what whoever held it did.
+    const { rows } = await sql`
+      select from resume where file = ${name}
+      union all select from application_sent where file = ${name} limit 1`.execute(transaction);
+    await transaction.deleteFrom('unclaimed_file').where('name', '=', name).execute();
+    if (rows.length === 0) await files.remove(unclaimed.kind, name);
   });
 }
 
@@ -52,7 +59,12 @@ export async function saveWithUpload(
     leftover = await db.transaction().execute(async (transaction) => {
       const replaced = await save(transaction, name);
       await transaction.deleteFrom('unclaimed_file').where('name', '=', name).execute();
-      if (replaced) await transaction.insertInto('unclaimed_file').values({ name: replaced, kind }).execute();
+      if (replaced)
+        await transaction
+          .insertInto('unclaimed_file')
+          .values({ name: replaced, kind })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ since: sql<Date>`now()` }))
+          .execute();
       return replaced;
     });
   } finally {

@@ -95,6 +95,7 @@ export const texts = {
     Pending: 'Pending',
     Shortlist: 'Shortlist',
     Rejected: 'Rejected',
+    Withdrawn: 'Withdrawn',
     Open: 'Open',
     Paused: 'Paused',
     Closed: 'Closed',

@@ -20,6 +20,7 @@ export const notices = {
   statusUpdated: { text: 'Status updated successfully' },
   notTakenHere: { text: 'Applications for this job are not taken here' },
   applied: { text: 'Job Applied Successfully' },
+  withdrawn: { text: 'Your application is withdrawn' },
   jobSaved: { text: 'Job Saved Successfully' },
   jobRemoved: { text: 'Job Saved Removed Successfully' },
   resumeDownloaded: { title: 'Success', text: 'Resume Downloaded successfully' },

@@ -152,7 +152,7 @@ test('a candidate leaves nothing, and the letters of others wait on', async ({
   await askForMore(db, recruiter.id);
   const before = await board();
   const candidate = await seeker();
-  await api(candidate).applyToJob({ body: { new_job_id: job.id } });
+  await api(candidate).applyToJob({ body: { new_job_id: job.id, cover_letter: 'I make casks' } });
   await api(candidate).toggleSavedJob({ params: { job: job.id } });
   await api(recruiter).getCandidate({ params: candidate });
   await api(recruiter).downloadResume({ params: candidate });

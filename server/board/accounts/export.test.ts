@@ -78,7 +78,10 @@ test('a candidate downloads all that the board has, for a day, and nobody else d
   await api(candidate).saveResume({
     form: { ...place, profesional_title: 'Cooper', skill_ids, job_ids, resume: pdf('all of my life') },
   });
-  await api(candidate).applyToJob({ body: { new_job_id: job.id } });
+  await api(candidate).applyToJob({ body: { new_job_id: job.id, cover_letter: 'I make casks' } });
+  await api(candidate).saveResume({
+    form: { ...place, profesional_title: 'Miller', skill_ids, job_ids, resume: pdf('the rest of it') },
+  });
   await api(candidate).saveVisibility({
     body: { visibility: 'but_named', hidden_from: ['Old Mill'], shows_contact: false },
   });
@@ -91,16 +94,20 @@ test('a candidate downloads all that the board has, for a day, and nobody else d
   ]);
   expect(rows('hidden_from')).toEqual([{ name: 'Old Mill' }]);
   expect(rows('resumes')).toMatchObject([
-    { title: 'Cooper', skills: ['Baking'], categories: ['Management'] },
+    { title: 'Miller', skills: ['Baking'], categories: ['Management'] },
   ]);
   expect(rows('applications')).toMatchObject([
-    { job: 'Baker', status: 'Pending', events: [{ what: 'applied' }] },
+    {
+      ...{ job: 'Baker', status: 'Pending', events: [{ what: 'applied' }] },
+      sent: { cover_letter: 'I make casks', candidate: { profesional_title: 'Cooper' } },
+    },
   ]);
   expect(rows('read_by')).toMatchObject([{ what: 'details', company: recruiter.company.name }]);
   expect(rows('sessions')).toMatchObject([{ network: 'at home' }]);
-  expect(Object.keys(members).filter((name) => name.startsWith('uploads/'))).toHaveLength(2);
+  expect(Object.keys(members).filter((name) => name.startsWith('uploads/'))).toHaveLength(3);
   const all = Object.values(members).join();
   expect(all).toContain('all of my life');
+  expect(all).toContain('the rest of it');
   expect(all).not.toMatch(/password_hash|token_hash|recovery_hashes|secret/);
   expect(all).not.toContain(other.email);
   await expect

@@ -54,7 +54,9 @@ export const rowsOf: Record<string, (id: number) => RawBuilder<{ row: unknown }>
   work_experiences: (id) => sql`
     select to_jsonb(work_experience) as row from work_experience where resume_id in ${resumesOf(id)} order by id`,
   applications: (id) => sql`
-    select to_jsonb(application) || jsonb_build_object('job', job.title, 'company', company.name, 'events', (
+    select to_jsonb(application) || jsonb_build_object('job', job.title, 'company', company.name, 'sent', (
+      select to_jsonb(sent) - '{application_id,file}'::text[]
+      from application_sent sent where application_id = application.id), 'events', (
       select jsonb_agg(to_jsonb(event) - 'by_account_id' order by event.id)
       from application_event event where application_id = application.id)) as row
     from application join job on job.id = job_id join company on company.id = job.company_id
@@ -96,8 +98,10 @@ export const rowsOf: Record<string, (id: number) => RawBuilder<{ row: unknown }>
 const selectUploads = async (db: Db, id: number) => {
   const { rows } = await sql<{ kind: FileKind; name: string }>`
     select 'avatar' as kind, image as name from candidate where account_id = ${id} and image is not null
-    union all select 'resume', file from resume where candidate_id = ${id} and file is not null
-    union all select 'logo', logo from company where id = ${companyOf(id)} and logo is not null`.execute(db);
+    union select 'resume', file from resume where candidate_id = ${id} and file is not null
+    union select 'resume', file from application_sent join application on id = application_id
+    where candidate_id = ${id} and file is not null
+    union select 'logo', logo from company where id = ${companyOf(id)} and logo is not null`.execute(db);
   return rows;
 };
 

@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { applicationEvents } from '#contract/choices.ts';
+import type { applicationStatus } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
+import type { DB } from '../../db/schema.ts';
 import { isOpen, takesApplications } from '../jobs/open.ts';
 
 /** How many applied to a job. For queries that name `job`. */
@@ -12,47 +16,100 @@ export const applicationCount = sql<number>`(select count(*) from application wh
 export const undecidedCount = sql<number>`(
   select count(*) from application where job_id = job.id and application.status = 'Pending')`;
 
+type Status = z.infer<typeof applicationStatus>;
+
+interface Event {
+  what: (typeof applicationEvents)[number];
+  at: string;
+  status: Status | null;
+}
+
+/** When a job ended for good, as far as it did. For queries that name `job`. */
+const endedAt = sql`least(
+  case when job.expires_on < current_date then (job.expires_on + 1)::timestamptz end,
+  job.deleted_at,
+  case when job.closing is distinct from 'Paused' and job.frozen_at is null then job.closed_at end)`;
+
+/** What happened to an application, the first first. For queries that name `application` and `job`. */
+export const timeline = sql<Event[]>`(
+  select json_agg(json_build_object(
+    'what', what, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', to_status
+  ) order by at, place)
+  from (
+    select what::text, at, to_status, case what when 'applied' then 1 else 3 end as place
+    from application_event where application_id = application.id
+    union all
+    select 'read', min(at), null, 2 from candidate_read
+    where candidate_id = application.candidate_id and company_id = job.company_id and at >= application.created_at
+    having count(*) > 0
+    union all
+    select 'ended', ${endedAt}, null, 4 where ${endedAt} is not null
+  ) happened)`;
+
+/** What a candidate reads of some applications, newest first. */
+const describeMade = (db: Db, found: SelectQueryBuilder<DB, 'application', unknown>) =>
+  db
+    .selectFrom(found.select(['id', 'status', 'created_at', 'job_id', 'candidate_id']).as('application'))
+    .innerJoin('job', 'job.id', 'application.job_id')
+    .innerJoin('company', 'company.id', 'job.company_id')
+    .innerJoin('city', 'city.id', 'job.city_id')
+    .innerJoin('state', 'state.id', 'job.state_id')
+    .select([
+      'application.id',
+      'application.status',
+      'application.created_at',
+      'job.id as job_id',
+      'job.title as tittle',
+      'job.posted_at',
+      'job.expires_on as expire_date',
+      pair('state').as('state'),
+      pair('city').as('city'),
+      pair('company').as('company'),
+      timeline.as('events'),
+    ])
+    .orderBy('application.created_at', 'desc')
+    .orderBy('application.id', 'desc');
+
+type Made = Awaited<ReturnType<ReturnType<typeof describeMade>['execute']>>[number];
+
+/** As the wire has it. */
+export function shownMade({ id, status, created_at, job_id, posted_at, events, ...job }: Made) {
+  return { id, status, created_at, new_job: { id: job_id, created_at: posted_at, ...job }, events };
+}
+
 /** A page of a candidate's applications, newest first, and how many there are. */
-export async function selectApplications(db: Db, candidateId: number, page: number) {
-  const own = db.selectFrom('application').where('candidate_id', '=', candidateId);
+export async function selectApplications(
+  db: Db,
+  candidateId: number,
+  { page, status }: { page: number; status: Status | undefined },
+) {
+  const all = db.selectFrom('application').where('candidate_id', '=', candidateId);
+  const own = status ? all.where('status', '=', status) : all;
   const newest = own
-    .select(['id', 'status', 'created_at', 'job_id'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset((page - 1) * pageSize)
     .limit(pageSize);
   const [total, rows] = await Promise.all([
     countUpToLimit(db, own.select('id')),
-    db
-      .selectFrom(newest.as('application'))
-      .innerJoin('job', 'job.id', 'application.job_id')
-      .innerJoin('company', 'company.id', 'job.company_id')
-      .innerJoin('city', 'city.id', 'job.city_id')
-      .innerJoin('state', 'state.id', 'job.state_id')
-      .select([
-        'application.id',
-        'application.status',
-        'application.created_at',
-        'job.id as job_id',
-        'job.title as tittle',
-        'job.posted_at',
-        'job.expires_on as expire_date',
-        pair('state').as('state'),
-        pair('city').as('city'),
-        pair('company').as('company'),
-      ])
-      .orderBy('application.created_at', 'desc')
-      .orderBy('application.id', 'desc')
-      .execute(),
+    describeMade(db, newest).execute(),
   ]);
   return { total, rows };
 }
 
-/** All of a candidate's applications, and those that were shortlisted. */
+/** Undefined when it is not the candidate's, or not there. */
+export const selectApplication = (db: Db, candidateId: number, id: number) =>
+  describeMade(
+    db,
+    db.selectFrom('application').where('id', '=', id).where('candidate_id', '=', candidateId),
+  ).executeTakeFirst();
+
+/** All of a candidate's applications that were not withdrawn, and those that were shortlisted. */
 export async function countApplications(db: Db, candidateId: number) {
   return db
     .selectFrom('application')
     .where('candidate_id', '=', candidateId)
+    .where('withdrawn_at', 'is', null)
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('status', '=', 'Shortlist').as('shortlisted'),
@@ -60,11 +117,12 @@ export async function countApplications(db: Db, candidateId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Applies when the job is open, takes applications and was not applied to; the status, or undefined when nothing was done. */
+/** Applies when the job is open, takes applications and was not applied to, or once withdrawn from; undefined when nothing was done. */
 export async function insertApplication(db: Db, candidateId: number, jobId: number) {
-  const inserted = await db
+  const earlier = sql`select from application where candidate_id = ${candidateId} and job_id = job.id`;
+  return db
     .insertInto('application')
-    .columns(['candidate_id', 'job_id'])
+    .columns(['candidate_id', 'job_id', 'is_again'])
     .expression(
       // Shared, so that a job that is being closed is closed for this one as well.
       db
@@ -73,19 +131,20 @@ export async function insertApplication(db: Db, candidateId: number, jobId: numb
         .where('job.id', '=', jobId)
         .where(isOpen)
         .where(takesApplications)
+        .where(sql<boolean>`not exists (${earlier} and (withdrawn_at is null or is_again))`)
         .select([sql<number>`${candidateId}::int`.as('candidate_id'), 'job.id as job_id'])
+        .select(sql<boolean>`exists (${earlier})`.as('is_again'))
         .forShare('job'),
     )
-    .onConflict((conflict) => conflict.columns(['candidate_id', 'job_id']).doNothing())
-    .returning('status')
+    .onConflict((conflict) => conflict.constraint('application_once').doNothing())
+    .returning(['id', 'status'])
     .executeTakeFirst();
-  return inserted?.status;
 }
 
 /** Applications that are erased in one go. */
 const erasedAtOnce = 5000;
 
-/** Erases applications so many days after they were rejected or their job ended; none where `days` is undefined. */
+/** Erases applications so many days after they were rejected or withdrawn, or their job ended; none where `days` is undefined. */
 export async function deleteEndedApplications(db: Db, days: number | undefined) {
   if (days === undefined) return;
   const since = sql<Date>`(now() - make_interval(days => ${days}))`;
@@ -95,6 +154,7 @@ export async function deleteEndedApplications(db: Db, days: number | undefined) 
     .where(
       sql<boolean>`(
         application.status = 'Rejected' and application.decided_at < ${since}
+        or application.withdrawn_at < ${since}
         or job.expires_on < current_date - ${days}::int
         or job.deleted_at < ${since}
         or job.closed_at < ${since} and job.closing is distinct from 'Paused' and job.frozen_at is null)`,

@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { applicationStatuses } from '#contract/choices.ts';
 import type { applicationStatus } from '#contract/jobs.ts';
+import type { named } from '#contract/lookups.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
@@ -10,8 +11,10 @@ import type { DB } from '../../db/schema.ts';
 import { isDefault } from '../candidates/queries.ts';
 import { companyOf } from '../companies/queries.ts';
 import { isNotDeleted } from '../jobs/open.ts';
+import { timeline } from './queries.ts';
 
 type Status = z.infer<typeof applicationStatus>;
+type Named = z.infer<typeof named>;
 
 export interface ReceivedFilters {
   /** The whole title of a job, in any case. */
@@ -64,6 +67,14 @@ async function countStatuses(db: Db, matching: Matching) {
   return rows;
 }
 
+/**
+ * A part of what was sent, or of the present resume where that was not kept, and nothing where it is gone. For queries
+ * that name `application` and, as `sent`, what was sent with it.
+ */
+const asSent = <Value>(part: string, present: RawBuilder<Value>) =>
+  sql<Value>`nullif(case when sent.application_id is not null then sent.candidate -> ${sql.lit(part)}
+    when application.status <> 'Withdrawn' then ${present} end, 'null')`;
+
 /** What a recruiter reads of some applications, newest first. */
 export const describeReceived = (db: Db, found: Matching) =>
   db
@@ -73,12 +84,22 @@ export const describeReceived = (db: Db, found: Matching) =>
     .innerJoin('resume', 'resume.candidate_id', 'application.candidate_id')
     .innerJoin('state', 'state.id', 'resume.state_id')
     .innerJoin('city', 'city.id', 'resume.city_id')
+    .leftJoin('application_sent as sent', 'sent.application_id', 'application.id')
     .where(isDefault)
     .select(['application.id', 'application.status', 'application.created_at'])
     .select(['account.id as user_id', 'account.name as user_name'])
-    .select(['resume.title as profesional_title', 'resume.years_of_experience as total_year_experience'])
-    .select([pair('state').as('state'), pair('city').as('city')])
-    .select(sql<boolean>`resume.file is not null`.as('has_resume'))
+    .select([
+      asSent('profesional_title', sql<string | null>`to_jsonb(resume.title)`).as('profesional_title'),
+      asSent('total_year_experience', sql<string | null>`to_jsonb(resume.years_of_experience)`).as(
+        'total_year_experience',
+      ),
+      asSent('state', sql<Named | null>`to_jsonb(${pair('state')})`).as('state'),
+      asSent('city', sql<Named | null>`to_jsonb(${pair('city')})`).as('city'),
+      sql<boolean>`case when sent.application_id is null
+        then resume.file is not null and application.status <> 'Withdrawn' else sent.file is not null end`.as(
+        'has_resume',
+      ),
+    ])
     .select(['job.id as job_id', 'job.title as tittle', 'job.posted_at', 'job.expires_on as expire_date'])
     .orderBy('application.created_at', 'desc')
     .orderBy('application.id', 'desc');
@@ -86,8 +107,8 @@ export const describeReceived = (db: Db, found: Matching) =>
 type Received = Awaited<ReturnType<ReturnType<typeof describeReceived>['execute']>>[number];
 
 /** As the wire has it. */
-export function shownReceived(row: Received) {
-  const { id, status, created_at, user_id, job_id, tittle, posted_at, expire_date, ...user } = row;
+export function shownReceived(row: Received & { events?: unknown }) {
+  const { id, status, created_at, user_id, job_id, tittle, posted_at, expire_date, events: _, ...user } = row;
   return {
     id,
     status,
@@ -133,7 +154,7 @@ export async function selectReceivedOne(db: Db, recruiterId: number, id: number,
       side.orderBy('created_at', direction).orderBy('id', direction).limit(1),
     ).executeTakeFirst();
   const [application, previous, next, before] = await Promise.all([
-    describeReceived(db, own).executeTakeFirst(),
+    describeReceived(db, own).select(timeline.as('events')).executeTakeFirst(),
     nearest(newer, 'asc'),
     nearest(older, 'desc'),
     countUpToLimit(db, newer.select('id')),
@@ -171,12 +192,13 @@ export async function insertDecision(db: Db, recruiterId: number, id: number, st
   return (await insertDecisions(db, recruiterId, status, own)) > 0;
 }
 
-export async function isReceived(db: Db, recruiterId: number, id: number) {
+/** Undefined when it is not the recruiter's. */
+export async function selectStatus(db: Db, recruiterId: number, id: number) {
   const found = await db
     .selectFrom('application')
     .where('id', '=', id)
     .where('company_id', '=', companyOf(recruiterId))
-    .select('id')
+    .select('status')
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.status;
 }

@@ -2,21 +2,42 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import {
   applyToJob,
+  downloadOwnSent,
+  downloadReceivedSent,
+  getOwnSent,
   getReceivedApplication,
+  getReceivedSent,
   listApplications,
   listReceivedApplications,
   setApplicationStatus,
+  withdrawApplication,
 } from '#contract/applications.ts';
 import { bounded, envelope } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import { notices } from '#english/notices.ts';
+import { sendResume } from '../../files/resumes.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import { refuseUnconfirmed } from '../accounts/addresses.ts';
+import { insertRead } from '../candidates/details.ts';
 import { selectJob } from '../jobs/queries.ts';
-import { insertApplication, selectApplications } from './queries.ts';
-import { insertDecision, isReceived, selectReceived, selectReceivedOne, shownReceived } from './received.ts';
+import { selectApplication, selectApplications, shownMade } from './queries.ts';
+import {
+  insertDecision,
+  selectReceived,
+  selectReceivedOne,
+  selectStatus,
+  shownReceived,
+} from './received.ts';
+import {
+  readOwnSent,
+  readReceivedSent,
+  selectOwnSentFile,
+  selectReceivedSentFile,
+  sendApplication,
+  withdraw,
+} from './sent.ts';
 
 const filtersOf = (query: z.output<typeof getReceivedApplication.query>) => ({
   title: query['filters[newJob.tittle]'],
@@ -25,24 +46,25 @@ const filtersOf = (query: z.output<typeof getReceivedApplication.query>) => ({
 });
 
 export function applicationRoutes(app: FastifyInstance) {
+  const withPortrait = <Sent extends { candidate: { image: string | null } | null }>(sent: Sent) => ({
+    ...sent,
+    candidate: sent.candidate && { ...sent.candidate, image: app.links.avatarUrl(sent.candidate.image) },
+  });
+
   implement(app, listApplications, async ({ db, query, user }) => {
-    const { rows, total } = await selectApplications(db, user.id, query.page);
-    const applications = rows.map(({ id, status, created_at, job_id, posted_at, ...job }) => ({
-      id,
-      status,
-      created_at,
-      new_job: { id: job_id, created_at: posted_at, ...job },
-    }));
-    return envelope(applications, total, query.page);
+    const wanted = { page: query.page, status: query['filters[status]'] };
+    const { rows, total } = await selectApplications(db, user.id, wanted);
+    return envelope(rows.map(shownMade), total, query.page);
   });
 
   implement(app, applyToJob, async ({ db, body, request, user }) => {
     await limit(request, rules.application, `${user.id}`);
     await refuseUnconfirmed(db, user.id, app.config.unconfirmed.apply);
-    const status = await insertApplication(db, user.id, body.new_job_id);
+    const status = await sendApplication(db, user.id, body);
     if (!status) {
       const job = await selectJob(db, body.new_job_id, user.id);
       if (!job) throw notFound();
+      if (job.application_status === 'Withdrawn') throw conflict(reason('withdrawnTwice'));
       if (job.application_status) throw conflict(reason('appliedAlready'));
       throw conflict(reason(job.is_open ? 'notTakenHere' : 'jobEnded'));
     }
@@ -51,6 +73,29 @@ export function applicationRoutes(app: FastifyInstance) {
       application_status: status,
       message: notices.applied.text,
     };
+  });
+
+  implement(app, getOwnSent, async ({ db, params, user }) => {
+    const [application, sent] = await Promise.all([
+      selectApplication(db, user.id, params.id),
+      readOwnSent(db, user.id, params.id),
+    ]);
+    if (!application || !sent) throw notFound();
+    return { application: shownMade(application), ...withPortrait(sent) };
+  });
+
+  implementDownload(app, downloadOwnSent, async ({ db, params, reply, user }) => {
+    const sent = await selectOwnSentFile(db, user.id, params.id);
+    return sendResume(reply, app.files, sent?.file, sent?.file_name ?? 'resume.pdf');
+  });
+
+  implement(app, withdrawApplication, async ({ db, params, request, user }) => {
+    await limit(request, rules.application, `${user.id}`);
+    if (!(await withdraw(db, user.id, params.id))) {
+      if (!(await selectApplication(db, user.id, params.id))) throw notFound();
+      throw conflict(reason('withdrawnAlready'));
+    }
+    return { success: true as const, message: notices.withdrawn.text };
   });
 
   implement(app, listReceivedApplications, async ({ db, query, user }) => {
@@ -67,6 +112,7 @@ export function applicationRoutes(app: FastifyInstance) {
     const { application, previous, next, page } = found;
     return {
       application: shownReceived(application),
+      events: application.events,
       previous: previous ? shownReceived(previous) : null,
       next: next ? shownReceived(next) : null,
       page,
@@ -76,9 +122,27 @@ export function applicationRoutes(app: FastifyInstance) {
   implement(app, setApplicationStatus, async ({ db, body, params, request, user }) => {
     await limit(request, rules.decision, `${user.id}`);
     if (!(await insertDecision(db, user.id, params.id, body.status))) {
-      if (!(await isReceived(db, user.id, params.id))) throw notFound();
-      throw conflict(reason('decidedAlready'));
+      const status = await selectStatus(db, user.id, params.id);
+      if (!status) throw notFound();
+      throw conflict(reason(status === 'Withdrawn' ? 'withdrawnAlready' : 'decidedAlready'));
     }
     return { success: true as const, message: notices.statusUpdated.text };
+  });
+
+  implement(app, getReceivedSent, async ({ db, params, request, user }) => {
+    await limit(request, rules.candidateDetails, `${user.id}`);
+    const found = await readReceivedSent(db, user.id, params.id);
+    if (!found) throw notFound();
+    const { sent, candidate_id } = found;
+    if (sent.candidate) await insertRead(db, { recruiter_id: user.id, candidate_id, what: 'details' });
+    return withPortrait(sent);
+  });
+
+  implementDownload(app, downloadReceivedSent, async ({ db, params, reply, request, user }) => {
+    await limit(request, rules.candidateDetails, `${user.id}`);
+    const found = await selectReceivedSentFile(db, user.id, params.id);
+    if (!found) throw notFound();
+    await insertRead(db, { recruiter_id: user.id, candidate_id: found.candidate_id, what: 'resume' });
+    return sendResume(reply, app.files, found.file, 'downloaded_resume.pdf');
   });
 }

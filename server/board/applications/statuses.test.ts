@@ -44,11 +44,11 @@ test('the list counts each status, whichever is shown, within its other filters'
       ...statuses.map((each) => [each.status, each.total, each.total_is_exact].join(' ')),
     ].join();
   };
-  const all = 'Pending 3 true,Shortlist 1 true,Rejected 2 true';
+  const all = 'Pending 3 true,Shortlist 1 true,Rejected 2 true,Withdrawn 0 true';
   expect(await counts({})).toBe(`6,${all}`);
   expect(await counts({ page: 2 })).toBe(`6,${all}`);
   expect(await counts({ 'filters[status]': 'Rejected' })).toBe(`2,${all}`);
-  const ofJob = 'Pending 3 true,Shortlist 1 true,Rejected 1 true';
+  const ofJob = 'Pending 3 true,Shortlist 1 true,Rejected 1 true,Withdrawn 0 true';
   expect(await counts({ new_job_id: job.id })).toBe(`5,${ofJob}`);
   expect(await counts({ 'filters[newJob.tittle]': 'baker', 'filters[status]': 'Shortlist' })).toBe(
     `1,${ofJob}`,
@@ -82,6 +82,7 @@ test('one application stands between its neighbours, on its page', async ({ api,
   const { data } = await api(recruiter).listReceivedApplications();
   expect(await ask(9)).toEqual({
     application: data[9],
+    events: [{ what: 'applied', at: data[9]?.created_at, status: 'Pending' }],
     previous: { id: data[8]?.id, user: { id: data[8]?.user.id, user_name: 'Applicant 8' } },
     next: {
       id: applications[10]?.id,

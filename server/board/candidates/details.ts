@@ -8,39 +8,53 @@ import { isDefault } from './queries.ts';
 import { inShort } from './search.ts';
 import { ifShownTo, isSeenBy } from './seen.ts';
 
-/** A candidate whom a recruiter may open. */
-const selectSeen = (db: Db, id: number, recruiterId: number) =>
+const selectOne = (db: Db, id: number) =>
   db
     .selectFrom('candidate')
     .innerJoin('account', 'account.id', 'candidate.account_id')
     .innerJoin('resume', 'resume.candidate_id', 'account.id')
     .where('account.id', '=', id)
-    .where(isDefault)
-    .where('account.disabled_at', 'is', null)
-    .where(isSeenBy(recruiterId));
+    .where(isDefault);
+
+/** A candidate whom a recruiter may open. */
+const selectSeen = (db: Db, id: number, recruiterId: number) =>
+  selectOne(db, id).where('account.disabled_at', 'is', null).where(isSeenBy(recruiterId));
+
+type IfShown = <Value>(value: RawBuilder<Value>) => RawBuilder<Value | null>;
+
+/** All but the entries; `ifShown` wraps what tells how to reach the candidate. */
+const tell = (one: ReturnType<typeof selectOne>, ifShown: IfShown) =>
+  one
+    .innerJoin('state', 'state.id', 'resume.state_id')
+    .innerJoin('city', 'city.id', 'resume.city_id')
+    .select(inShort)
+    .select([
+      pair('city').as('city'),
+      ifShown(sql<string>`account.phone`).as('phone_no'),
+      ifShown(sql<string | null>`candidate.date_of_birth`).as('d_o_b'),
+      ifShown(sql<string>`coalesce(candidate.contact_email, account.email)`).as('email'),
+      ...(['resume.description', 'resume.language', 'resume.qualification'] as const),
+      'resume.expected_job_level',
+    ]);
 
 /** A candidate in full, as a recruiter sees one; undefined when nobody is there for him or the account is disabled. */
 export async function selectDetails(db: Db, id: number, recruiterId: number) {
-  const ifShown = <Value>(value: RawBuilder<Value>) => ifShownTo(recruiterId, value);
   const [candidate, educations, experiences] = await Promise.all([
-    selectSeen(db, id, recruiterId)
-      .innerJoin('state', 'state.id', 'resume.state_id')
-      .innerJoin('city', 'city.id', 'resume.city_id')
-      .select(inShort)
-      .select([
-        pair('city').as('city'),
-        ifShown(sql<string>`account.phone`).as('phone_no'),
-        ifShown(sql<string | null>`candidate.date_of_birth`).as('d_o_b'),
-        ifShown(sql<string>`coalesce(candidate.contact_email, account.email)`).as('email'),
-        ...(['resume.description', 'resume.language', 'resume.qualification'] as const),
-        'resume.expected_job_level',
-      ])
-      .executeTakeFirst(),
+    tell(selectSeen(db, id, recruiterId), (value) => ifShownTo(recruiterId, value)).executeTakeFirst(),
     selectEducations(db, id),
     selectExperiences(db, id),
   ]);
   return candidate && { ...candidate, educations, experiences };
 }
+
+/** The same as a company sees it that the candidate applies to. */
+export async function selectOwnDetails(db: Db, id: number) {
+  const candidate = await tell(selectOne(db, id), (value) => value).executeTakeFirstOrThrow();
+  const educations = await selectEducations(db, id);
+  return { ...candidate, educations, experiences: await selectExperiences(db, id) };
+}
+
+export type Details = Awaited<ReturnType<typeof selectOwnDetails>>;
 
 /** The stored name of a resume that a recruiter may read. */
 export async function selectOpenResume(db: Db, id: number, recruiterId: number) {

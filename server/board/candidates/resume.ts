@@ -116,12 +116,12 @@ export async function updateResume(db: Db, files: FileStore, candidateId: number
   await mapViolations(refusals, () => save);
 }
 
-/** The stored name of a candidate's resume and the name to show, null without one. */
+/** The default resume: its id, the stored name of its file and the name to show, null without one. */
 export async function selectResumeFile(db: Db, candidateId: number) {
   return db
     .selectFrom('resume')
     .where('candidate_id', '=', candidateId)
     .where(isDefault)
-    .select(['file', 'file_name'])
+    .select(['id', 'file', 'file_name'])
     .executeTakeFirst();
 }

@@ -22,11 +22,12 @@ const isFound = (seen: 'candidate' | 'candidate_search', id: string, recruiterId
 /** Whether a recruiter's search may find a candidate. For queries that name `candidate_search`. */
 export const isFoundBy = (recruiterId: number) => isFound('candidate_search', 'candidate_id', recruiterId);
 
-/** Whether an application of a candidate is in the list of a recruiter. For queries that name `candidate`. */
+/** Whether an application of a candidate, that was not withdrawn, is in the list of a recruiter. For queries that name `candidate`. */
 const hasAppliedTo = (recruiterId: number) =>
   sql<boolean>`exists (
     select from application
-    where application.candidate_id = candidate.account_id and application.company_id = ${companyOf(recruiterId)})`;
+    where application.candidate_id = candidate.account_id and application.company_id = ${companyOf(recruiterId)}
+      and application.withdrawn_at is null)`;
 
 /** Whether a recruiter may open a candidate. For queries that name `candidate`. */
 export const isSeenBy = (recruiterId: number) =>

@@ -6,7 +6,7 @@ import { type Db, perDb } from '../../db/connect.ts';
 /** Applications from which on something is said: of fewer, one would tell too much. */
 const enough = 10;
 
-/** A company that deletes a job takes its applications off its own lists, and not out of this. */
+/** What was withdrawn before an answer counts for nothing. A company that deletes a job takes its applications off its own lists, and not out of this. */
 async function selectAnswers(db: Db, companyId: number): Promise<Answers | undefined> {
   const { rows } = await sql<Answers>`
     select
@@ -16,12 +16,14 @@ async function selectAnswers(db: Db, companyId: number): Promise<Answers | undef
         percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)::float8) / 86400
       ))::int end as median_days
     from (
-      select created_at, decided_at from application where company_id = ${companyId}
+      select created_at, decided_at, status from application where company_id = ${companyId}
       union all
-      select application.created_at, decided_at from job join application on job_id = job.id
+      select application.created_at, decided_at, application.status from job join application on job_id = job.id
       where job.company_id = ${companyId} and deleted_at is not null
     ) received
-    where created_at >= now() - interval '12 months'`.execute(db);
+    where created_at >= now() - interval '12 months' and (status <> 'Withdrawn' or decided_at is not null)`.execute(
+    db,
+  );
   return rows[0];
 }
 

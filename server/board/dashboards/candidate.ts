@@ -17,6 +17,7 @@ const selectAnswers = (db: Db, candidateId: number) =>
     .innerJoin('company', 'company.id', 'job.company_id')
     .where('candidate_id', '=', candidateId)
     .where('decided_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
     .select(['application.id', 'status', 'decided_at', 'job.id as job_id', 'title as tittle'])
     .select(pair('company').as('company'))
     .$narrowType<{ decided_at: Date }>()

@@ -67,13 +67,14 @@ const tables = sql`
   join state on state.id = job.state_id
   join job_type on job_type.id = job.job_type_id`;
 
-/** What a candidate sees of a job beyond what everybody sees; without one, null and false. */
+/** What a candidate sees of a job beyond what everybody sees; without one, null and false. Who withdrew once may apply again, as if for the first time. */
 const personal = (candidateId: number | undefined) =>
   candidateId === undefined
     ? sql`null as application_status, false as is_saved`
     : sql`
         (
-          select status from application where job_id = job.id and candidate_id = ${candidateId}
+          select status from application
+          where job_id = job.id and candidate_id = ${candidateId} and (withdrawn_at is null or is_again)
         ) as application_status,
         exists(
           select from saved_job where job_id = job.id and candidate_id = ${candidateId}

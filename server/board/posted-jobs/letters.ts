@@ -72,7 +72,7 @@ const ended = sql`
 const interested = sql`
   select job_id, candidate_id from saved_job
   union
-  select job_id, candidate_id from application where status <> 'Rejected'`;
+  select job_id, candidate_id from application where status not in ('Rejected', 'Withdrawn')`;
 
 /** Queues the letters to those who saved jobs that ended or applied to them; how many jobs there were. */
 const queueToCandidates = (db: Db) =>
@@ -82,7 +82,7 @@ const queueToCandidates = (db: Db) =>
       where not exists (select from job_letter where job_id = job.id and what = 'ended' and about = job.about)
         and (
           exists (select from saved_job where job_id = job.id)
-          or exists (select from application where job_id = job.id and status <> 'Rejected')
+          or exists (select from application where job_id = job.id and status not in ('Rejected', 'Withdrawn'))
         )
       limit ${sql.lit(batch)}
     ),
