@@ -47,5 +47,7 @@ test('a profile, a resume entry and an application by keyboard alone', async ({ 
   await page.goto(`/job_details/${id}`);
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Apply' }));
   await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Send application' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText('Pending')).toBeVisible();
 });

@@ -141,6 +141,11 @@ for (const [device, viewport] of devices) {
 
       await test.step('applies, and sees the status everywhere', async () => {
         await main.getByRole('button', { name: 'Apply' }).click();
+        const sheet = page.getByRole('dialog', { name: 'Send your application' });
+        await expect(sheet).toContainText('Ada “the nurse”.pdf');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await sheet.getByRole('button', { name: 'Send application' }).click();
         await expect(page.getByText('Job Applied Successfully')).toBeVisible();
         await expect(main.getByText('Pending')).toBeVisible();
         await expect(main.getByRole('button', { name: 'Apply' })).toBeHidden();

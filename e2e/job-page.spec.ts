@@ -58,7 +58,7 @@ for (const width of [360, 1280])
       const applications = async () => (await apiOf(candidate).listApplications()).total;
       await page.goto(`/job_details/${id}`);
       const apply = page.getByRole('main').getByRole('button', { name: 'Apply', exact: true });
-      const question = page.getByRole('alertdialog', { name: 'Apply without a profile and a resume?' });
+      const question = page.getByRole('dialog', { name: 'Apply without a profile and a resume?' });
 
       await apply.click();
       await expect(question).toContainText('The recruiter will see your name');
@@ -86,12 +86,16 @@ for (const width of [360, 1280])
     });
   });
 
-test('who has written a resume applies at once', async ({ page, request, signIn }) => {
+test('who has written a resume sees it before it is sent', async ({ page, request, signIn }) => {
   const candidate = await signIn('Employee');
   await writeResume(candidate, { skill: 'CPR', withFile: false });
   const { id } = await demoJob(request);
   await page.goto(`/job_details/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Send your application' });
+  await expect(sheet).toContainText(/Night nurse · .*Chicago, Illinois · CPR/);
+  await expect(sheet.getByRole('link', { name: 'Look at your resume' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByText('Job Applied Successfully')).toBeVisible();
 });
 

@@ -59,8 +59,9 @@ export async function writeCompany(
   expect(saved).toMatchObject({ ok: true });
 }
 
-export async function applyTo(job: number, candidate: Person) {
-  expect(await apiOf(candidate).applyToJob({ body: { new_job_id: job } })).toMatchObject({ ok: true });
+export async function applyTo(job: number, candidate: Person, cover_letter = '') {
+  const body = { new_job_id: job, cover_letter };
+  expect(await apiOf(candidate).applyToJob({ body })).toMatchObject({ ok: true });
 }
 
 interface Wish {

@@ -170,23 +170,41 @@ for (const { type, path, call, button, field } of [
     await expectAccessible(page);
   });
 
-for (const [button, call] of [
-  ['Apply', 'employee/JobApplications'],
-  ['Saved Job', 'employee/**'],
-] as const)
-  test(`${button} says how long to wait after too many`, async ({ page, register, signIn }) => {
-    const job = await postJob(await register('Recruiter'), 'Gardener');
-    await writeResume(await signIn('Employee'), { skill: 'CPR' });
-    await page.goto(`/job_details/${job}`);
-    await refuseWrites(page, call);
-    const press = page.getByRole('main').getByRole('button', { name: button, exact: true });
-    await press.click();
-    const dialog = page.getByRole('dialog', { name: 'Error' });
-    await expect(dialog).toContainText('in 4 minutes');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(press).toBeVisible();
-  });
+test('Apply says how long to wait after too many, and keeps the letter', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const job = await postJob(await register('Recruiter'), 'Gardener');
+  await writeResume(await signIn('Employee'), { skill: 'CPR' });
+  await page.goto(`/job_details/${job}`);
+  await refuseWrites(page, 'employee/JobApplications');
+  const apply = page.getByRole('main').getByRole('button', { name: 'Apply', exact: true });
+  await apply.click();
+  const sheet = page.getByRole('dialog', { name: 'Send your application' });
+  await sheet.getByLabel('Cover letter').fill('I garden.');
+  await sheet.getByRole('button', { name: 'Send application' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('in 4 minutes');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await apply.click();
+  await expect(sheet.getByLabel('Cover letter')).toHaveValue('I garden.');
+});
+
+test('Saved Job says how long to wait after too many', async ({ page, register, signIn }) => {
+  const job = await postJob(await register('Recruiter'), 'Gardener');
+  await writeResume(await signIn('Employee'), { skill: 'CPR' });
+  await page.goto(`/job_details/${job}`);
+  await refuseWrites(page, 'employee/**');
+  const press = page.getByRole('main').getByRole('button', { name: 'Saved Job', exact: true });
+  await press.click();
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  await expect(dialog).toContainText('in 4 minutes');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(press).toBeVisible();
+});
 
 test('two quick clicks send a form once', async ({ page }) => {
   let sent = 0;

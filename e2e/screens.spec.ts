@@ -28,6 +28,7 @@ const guarded = {
     '/candidate_profile',
     '/candidate_upload_resume',
     '/candidate_applications',
+    '/candidate_applications?status=Shortlist',
     '/candidate_changepassword',
     '/candidate_saved_jobs',
     '/candidate_visibility',
@@ -163,7 +164,7 @@ test('what a recruiter and a candidate have made and received', async ({ page, r
   const candidate = await register('Employee', 'Hilda Looked-At');
   await writeResume(candidate, { skill: 'CPR' });
   const jobs = [await postJob(recruiter, 'Bookbinder and conservator'), await postJob(recruiter, 'Printer')];
-  for (const job of jobs) await applyTo(job, candidate);
+  for (const job of jobs) await applyTo(job, candidate, 'A letter.\n\nOf two parts.');
   const [first, second] = (await apiOf(recruiter).listReceivedApplications()).data;
   if (!first || !second) throw new Error('Two applications were made');
   await apiOf(recruiter).setApplicationStatus({ params: { id: second.id }, body: { status: 'Rejected' } });
@@ -189,6 +190,9 @@ test('what a recruiter and a candidate have made and received', async ({ page, r
     '/candidate_dashboard',
     '/candidate_upload_resume',
     '/candidate_applications',
+    '/candidate_applications?status=Rejected',
+    '/candidate_applications?status=Withdrawn',
+    `/candidate_applications/${first.id}`,
     '/candidate_saved_jobs',
     '/candidate_visibility',
     '/candidate_reads',

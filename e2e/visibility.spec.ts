@@ -92,6 +92,7 @@ test('a candidate hides from a company, applies there, and reads who has read he
       .getByRole('button', { name: /^Apply/ })
       .first()
       .click();
+    await page.getByRole('button', { name: 'Send application' }).click();
     await expect(page.getByText('Job Applied Successfully')).toBeVisible();
     await desk.goto('/recruiter/manageapp');
     await desk

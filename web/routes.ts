@@ -26,6 +26,7 @@ export default [
       route('candidate_profile', 'candidate/profile.tsx'),
       route('candidate_upload_resume', 'candidate/resume/upload-resume.tsx'),
       route('candidate_applications', 'candidate/applications.tsx'),
+      route('candidate_applications/:id', 'candidate/application.tsx'),
       route('candidate_changepassword', 'candidate/change-password.tsx'),
       route('candidate_saved_jobs', 'candidate/saved-jobs.tsx'),
       route('candidate_visibility', 'candidate/visibility.tsx'),

@@ -103,6 +103,15 @@ export const texts = {
     Frozen: 'Taken off by the board',
     Waiting: 'Waits for approval',
   },
+  /** To an application. */
+  happened: {
+    label: 'What happened',
+    applied: 'Sent',
+    read: 'Read by the company',
+    decided: 'Decided',
+    withdrawn: 'Withdrawn',
+    ended: 'Job ended',
+  },
   levels: { Junior: 'Junior', Senior: 'Senior', Manager: 'Manager' },
   degrees: {
     'Associate Degree': 'Associate Degree',

@@ -221,11 +221,6 @@ export const texts = {
     notInResume: 'Not in your resume',
     resume: 'Your resume',
   },
-  applyUntold: {
-    title: 'Apply without a profile and a resume?',
-    text: 'The recruiter will see your name, your city, your phone number and your email address, and nothing about you or your work.',
-    confirm: 'Apply anyway',
-  },
 
   contact: {
     description: 'Write to the people who run this job board.',

@@ -270,6 +270,9 @@ export const texts = {
     present: 'Present',
     jobLocation: 'Job location',
     notGiven: 'Not given',
+    letter: 'Cover letter',
+    asSent: 'As it was sent with this application. The candidate may have changed it since.',
+    gone: 'This application was withdrawn, and what was sent with it is kept no more.',
     notFound: 'There is no candidate at this address. The account may have been closed.',
     tooMany: 'Too many candidates at once',
     tooManyText: (minutes: number) =>

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router';
+import { applicationStatuses } from '#contract/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';
@@ -9,66 +10,103 @@ import { ButtonLink } from '../ui/form/button.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import table from '../ui/list/card-table.module.css';
 import { CardTable } from '../ui/list/card-table.tsx';
+import { Happened } from '../ui/list/happened.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Status } from '../ui/list/status.tsx';
+import tabs from '../ui/list/status-tabs.module.css';
 import type { Route } from './+types/applications.ts';
 
 const { applications } = texts;
+const place = '/candidate_applications';
 
 export const meta = titled(applications.title);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { url, signal } = request;
-  return withinPages(await api.listApplications({ query: { page: pageIn(url) }, signal }), url);
+  const wanted = new URL(url).searchParams.get('status');
+  const status = applicationStatuses.find((each) => each === wanted) ?? '';
+  const query = { page: pageIn(url), ...(status && { 'filters[status]': status }) };
+  return { status, list: withinPages(await api.listApplications({ query, signal }), url) };
 }
 
 export { ListSkeleton as HydrateFallback };
 
-export default function Applications({ loaderData }: Route.ComponentProps) {
+const Tabs = ({ status }: { status: string }) => (
+  <nav aria-label={frame.status} className={tabs.tabs}>
+    {(['', ...applicationStatuses] as const).map((each) => (
+      <Link
+        key={each}
+        to={each ? `${place}?status=${each}` : place}
+        preventScrollReset
+        className={tabs.tab}
+        aria-current={status === each ? 'page' : undefined}
+      >
+        {each ? frame.statuses[each] : applications.all}
+      </Link>
+    ))}
+  </nav>
+);
+
+type Application = Route.ComponentProps['loaderData']['list']['data'][number];
+
+const Row = ({ application: { id, status, new_job: job, events } }: { application: Application }) => (
+  <tr>
+    <td>
+      <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
+        {job.tittle}
+      </Link>
+      <span className={table.detail}>
+        {job.company && `${job.company.name} · `}
+        {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
+      </span>
+      <Happened events={events} />
+    </td>
+    <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>
+    <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>
+    <td data-label={frame.status}>
+      <Status status={status} />
+    </td>
+    <td>
+      <Link to={`/job_details/${job.id}`} aria-label={frame.viewDetailsOf(job.tittle)}>
+        {frame.viewDetails}
+      </Link>{' '}
+      <Link to={`${place}/${id}`} aria-label={applications.sentTo(job.tittle)}>
+        {applications.sent}
+      </Link>
+    </td>
+  </tr>
+);
+
+export default function Applications({ loaderData: { status, list } }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
-  if (loaderData.data.length === 0)
-    return (
-      <>
-        <h1>{applications.title}</h1>
-        <Message word={frame.noData} title={applications.none}>
-          <p>{applications.whatComes}</p>
-          <ButtonLink to="/search_jobs">{texts.searchJobs}</ButtonLink>
-        </Message>
-      </>
-    );
+  const isEmpty = list.data.length === 0;
   return (
     <>
       <h1>{applications.title}</h1>
-      <CardTable
-        columns={[frame.title, frame.postedOn, frame.expiringOn, frame.status, frame.action]}
-        isLoading={isLoading}
-      >
-        {loaderData.data.map(({ id, status, new_job: job }) => (
-          <tr key={id}>
-            <td>
-              <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
-                {job.tittle}
-              </Link>
-              <span className={table.detail}>
-                {job.company && `${job.company.name} · `}
-                {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
-              </span>
-            </td>
-            <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>
-            <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>
-            <td data-label={frame.status}>
-              <Status status={status} />
-            </td>
-            <td>
-              <Link to={`/job_details/${job.id}`} aria-label={frame.viewDetailsOf(job.tittle)}>
-                {frame.viewDetails}
-              </Link>
-            </td>
-          </tr>
-        ))}
-      </CardTable>
-      <Pager list={loaderData} />
+      {(status || !isEmpty) && <Tabs status={status} />}
+      {isEmpty ? (
+        <Message word={frame.noData} title={status ? applications.noneOfStatus : applications.none}>
+          {!status && <p>{applications.whatComes}</p>}
+          {status ? (
+            <ButtonLink to={place}>{applications.showAll}</ButtonLink>
+          ) : (
+            <ButtonLink to="/search_jobs">{texts.searchJobs}</ButtonLink>
+          )}
+        </Message>
+      ) : (
+        <>
+          <CardTable
+            columns={[frame.title, frame.postedOn, frame.expiringOn, frame.status, frame.action]}
+            isLoading={isLoading}
+          >
+            {list.data.map((application) => (
+              <Row key={application.id} application={application} />
+            ))}
+          </CardTable>
+          <Pager list={list} />
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** What this browser keeps beside the session, until somebody logs out: others may use it. */
-const names = ['seen_jobs', 'recent_searches', 'told_jobs'] as const;
+const names = ['seen_jobs', 'recent_searches', 'told_jobs', 'letters'] as const;
 type Name = (typeof names)[number];
 
 /** Empty where it keeps nothing. */

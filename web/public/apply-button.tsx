@@ -1,70 +1,45 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import type { Job } from '#contract/jobs.ts';
-import { texts as frame } from '#texts/frame.ts';
-import { notices } from '#texts/notices.ts';
+import { type ComponentProps, useState } from 'react';
 import { texts } from '#texts/public.ts';
 import { api } from '../lib/api.ts';
 import { useCall } from '../lib/call.ts';
-import { notify } from '../lib/notify.ts';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button } from '../ui/form/button.tsx';
-import classes from './job-actions.module.css';
+import type { ApplyDialog } from './apply-dialog.tsx';
 import { tellVisit } from './visit.ts';
 
-type Status = NonNullable<Job['application_status']>;
+type Sheet = Pick<ComponentProps<typeof ApplyDialog>, 'profile' | 'resume'> & { Dialog: typeof ApplyDialog };
 
-interface Props {
-  job: number;
-  onApplied: (status: Status) => void;
-}
+type Props = Pick<ComponentProps<typeof ApplyDialog>, 'job' | 'onApplied'>;
 
-const areBlank = (values: object) =>
-  Object.values(values).every((value) => value == null || value === '' || value.length === 0);
-
-/** Whether the candidate has written nothing beyond what signing up asks for. */
-async function isUntold(): Promise<boolean> {
-  const { user_name, email, phone_no, ...profile } = await api.getProfile();
-  if (!areBlank(profile)) return false;
-  const { state_id, state, city_id, city, ...resume } = (await api.getResume()).candidate;
-  return areBlank(resume);
-}
-
-/** Applies; who has told nothing is asked first. */
+/** Asks for a letter before it applies; what that takes is loaded when it is pressed. */
 export function ApplyButton({ job, onApplied }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const { atWork, outcome, call } = useCall<{ application_status: Status | undefined }>();
-  async function apply({ isSure = false } = {}) {
+  const [sheet, setSheet] = useState<Sheet>();
+  const { atWork, outcome, call } = useCall<Sheet>();
+  async function ask() {
     tellVisit(job, 'begun');
-    const answer = await call(async () =>
-      isSure || !(await isUntold())
-        ? api.applyToJob({ body: { new_job_id: job } })
-        : { ok: true, data: { application_status: undefined } },
-    );
-    if (!answer) return;
-    if (!answer.application_status) return setAsking(true);
-    notify(notices.applied);
-    onApplied(answer.application_status);
+    const loaded = await call(async () => {
+      const [{ ApplyDialog: Dialog }, profile, { candidate: resume }] = await Promise.all([
+        import('./apply-dialog.tsx'),
+        api.getProfile(),
+        api.getResume(),
+      ]);
+      return { ok: true, data: { Dialog, profile, resume } };
+    });
+    if (loaded) setSheet(loaded);
   }
   return (
     <>
-      <Button aria-busy={atWork} onClick={() => void apply()}>
+      <Button aria-busy={atWork} onClick={() => void ask()}>
         {texts.job.apply}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          question={texts.applyUntold}
-          onAnswer={(isSure) => {
-            setAsking(false);
-            if (isSure) void apply({ isSure });
-          }}
-        >
-          <p className={classes.instead}>
-            <Link to="/candidate_profile">{frame.myProfile}</Link>
-            <Link to="/candidate_upload_resume">{frame.uploadResume}</Link>
-          </p>
-        </ConfirmDialog>
+      {sheet && (
+        <sheet.Dialog
+          job={job}
+          profile={sheet.profile}
+          resume={sheet.resume}
+          onApplied={onApplied}
+          onClose={() => setSheet(undefined)}
+        />
       )}
       <ErrorDialog outcome={outcome} />
     </>

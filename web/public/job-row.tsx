@@ -51,7 +51,9 @@ export function JobRow({ job, today, unit, here, heading: Heading = 'h2' }: Prop
         </div>
         <p className={classes.excerpt}>{job.excerpt}</p>
         <p className={classes.foot}>
-          {job.application_status && <span className={classes.applied}>{row.applied}</span>}
+          {job.application_status && job.application_status !== 'Withdrawn' && (
+            <span className={classes.applied}>{row.applied}</span>
+          )}
           {isSaved && <span className={classes.saved}>{row.saved}</span>}
           <span>
             {texts.posted}{' '}

@@ -33,28 +33,36 @@ const { details } = texts;
 export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
   const site = siteIn(matches);
   if (error) return failedMeta(site, error);
-  return pageMeta({ site, title: loaderData?.candidate.user_name ?? details.title });
+  const shown = loaderData?.candidate?.user_name ?? loaderData?.listed?.application.user.user_name;
+  return pageMeta({ site, title: shown ?? details.title });
 };
 
 /** Undefined when it is not there, or where another provider does not answer this. */
-async function loadApplication(id: string, filters: Filters, signal: AbortSignal) {
+async function ifThere<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await api.getReceivedApplication({ params: { id }, query: applicationsQuery(filters), signal });
+    return await asked;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return undefined;
     throw error;
   }
 }
 
+/** An application of the candidate, and what was sent with it. */
+async function loadApplication(id: string, candidate: string, filters: Filters, signal: AbortSignal) {
+  const params = { id };
+  const query = applicationsQuery(filters);
+  const listed = await ifThere(api.getReceivedApplication({ params, query, signal }));
+  if (!listed || String(listed.application.user.id) !== candidate) return {};
+  return { listed, sent: await ifThere(api.getReceivedSent({ params, signal })) };
+}
+
 export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = new URL(url).searchParams;
   const filters = filtersIn(query);
   const application = applicationIn(query);
-  const [{ candidate }, listed] = await Promise.all([
-    api.getCandidate({ params, signal }),
-    application ? loadApplication(application, filters, signal) : undefined,
-  ]);
-  return { candidate, filters, listed: listed?.application.user.id === candidate.id ? listed : undefined };
+  const { listed, sent } = application ? await loadApplication(application, params.id, filters, signal) : {};
+  const { candidate } = sent ?? (await api.getCandidate({ params, signal }));
+  return { candidate, filters, listed, sent };
 }
 
 export { decide as clientAction };
@@ -89,17 +97,45 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
+/** Where what was sent is gone. */
+const Gone = ({ name, children }: { name: string | undefined; children: ReactNode }) => (
+  <div className={classes.screen}>
+    <div className={classes.back}>
+      <Back />
+    </div>
+    <div className={classes.main}>
+      <h1>{name}</h1>
+      {children}
+      <p>{details.gone}</p>
+    </div>
+  </div>
+);
+
 export default function CandidateDetails({ loaderData }: Route.ComponentProps) {
-  const { candidate, filters, listed } = loaderData;
-  const { description, skills, educations, experiences } = candidate;
+  const { candidate, filters, listed, sent } = loaderData;
+  const application = listed && (
+    <ListedApplication key={listed.application.id} listed={listed} filters={filters} />
+  );
+  if (!candidate) return <Gone name={listed?.application.user.user_name}>{application}</Gone>;
+  const { id, description, skills, educations, experiences } = candidate;
+  const load = () =>
+    listed && sent
+      ? api.downloadReceivedSent({ params: { id: listed.application.id } })
+      : api.downloadResume({ params: { id } });
   return (
     <div className={classes.screen}>
       <div className={classes.back}>
         <Back page={listed?.page} />
       </div>
       <div className={classes.main}>
-        <CandidateHead candidate={candidate} />
-        {listed && <ListedApplication key={listed.application.id} listed={listed} filters={filters} />}
+        <CandidateHead candidate={candidate} load={load} />
+        {application}
+        {sent?.is_frozen && <p className={classes.none}>{details.asSent}</p>}
+        {sent?.cover_letter && (
+          <Section title={details.letter}>
+            <p className={classes.lines}>{sent.cover_letter}</p>
+          </Section>
+        )}
         <Section title={details.aboutMe}>
           {description && <p className={classes.lines}>{description}</p>}
         </Section>

@@ -1,7 +1,6 @@
 import { IconCake, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
-import { api } from '../../lib/api.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { dialled } from '../../lib/text.ts';
 import { DownloadButton } from '../../ui/form/download-button.tsx';
@@ -11,12 +10,18 @@ import classes from './candidate-head.module.css';
 
 const { details } = texts;
 
+interface Props {
+  candidate: Candidate;
+  /** The file of the resume. */
+  load: () => Promise<File>;
+}
+
 /** As `Chicago, Illinois`; whatever is not known is left out. */
 export const placeOf = ({ city, state }: Pick<Candidate, 'city' | 'state'>) =>
   city && state ? frame.place(city.name, state.name) : (city ?? state)?.name;
 
-export function CandidateHead({ candidate }: { candidate: Candidate }) {
-  const { id, user_name, profesional_title, d_o_b, phone_no, email } = candidate;
+export function CandidateHead({ candidate, load }: Props) {
+  const { user_name, profesional_title, d_o_b, phone_no, email } = candidate;
   const hasResume: boolean | undefined = candidate.has_resume;
   const place = placeOf(candidate);
   return (
@@ -60,7 +65,7 @@ export function CandidateHead({ candidate }: { candidate: Candidate }) {
         {hasResume === false ? (
           <p className={classes.none}>{details.noResume}</p>
         ) : (
-          <DownloadButton load={() => api.downloadResume({ params: { id } })} name="downloaded_resume.pdf">
+          <DownloadButton load={load} name="downloaded_resume.pdf">
             {details.downloadResume}
           </DownloadButton>
         )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { texts } from '#texts/recruiter.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { Happened } from '../../ui/list/happened.tsx';
 import { Status } from '../../ui/list/status.tsx';
 import type { ListedApplication as Listed } from './application.ts';
 import { applicantPath, type Filters } from './application-address.ts';
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** The application that led to a candidate: its decision, and the way to those beside it in the list. */
-export function ListedApplication({ listed: { application, previous, next }, filters }: Props) {
+export function ListedApplication({ listed, filters }: Props) {
+  const { application, events, previous, next } = listed;
   const { ask, made, dialogs } = useDecision();
   const status = made?.id === application.id ? made.status : application.status;
   const kept = useKeptFocus<HTMLElement>(status);
@@ -32,6 +34,7 @@ export function ListedApplication({ listed: { application, previous, next }, fil
         <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>
         {listedApplication.appliedFor.after(shownDate(created_at))}
       </p>
+      <Happened events={events} />
       <div ref={next ? undefined : keep} tabIndex={-1} className={classes.decision}>
         <Status status={status} />
         {status === 'Pending' && <DecisionButtons application={application} onChoose={ask} />}

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconArrowBackUp,
   IconCircleCheck,
   IconCircleX,
   IconClock,
@@ -17,6 +18,7 @@ type Known = Job['status'] | 'Waiting' | NonNullable<Job['application_status']>;
 const looks = new Map<Known, { icon: Icon; tone: string }>([
   ['Shortlist', { icon: IconCircleCheck, tone: 'good' }],
   ['Rejected', { icon: IconCircleX, tone: 'bad' }],
+  ['Withdrawn', { icon: IconArrowBackUp, tone: 'over' }],
   ['Open', { icon: IconCircleCheck, tone: 'good' }],
   ['Paused', { icon: IconPlayerPause, tone: 'pending' }],
   ['Closed', { icon: IconLock, tone: 'over' }],

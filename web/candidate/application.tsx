@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { texts } from '#texts/candidate.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { notices } from '#texts/notices.ts';
+import { api } from '../lib/api.ts';
+import { useCall } from '../lib/call.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { DownloadButton } from '../ui/form/download-button.tsx';
+import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import { Happened } from '../ui/list/happened.tsx';
+import { Status } from '../ui/list/status.tsx';
+import type { Route } from './+types/application.ts';
+import classes from './application.module.css';
+import { SentResume } from './sent-resume.tsx';
+
+const { application: words, applications } = texts;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    site: siteIn(matches),
+    title: loaderData ? words.title(loaderData.application.new_job.tittle) : applications.title,
+  });
+
+export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
+  api.getOwnSent({ params, signal });
+
+export { AreaSkeleton as HydrateFallback };
+
+function Withdraw({ id }: { id: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const { atWork, outcome, call } = useCall<unknown>();
+  const { revalidate } = useRevalidator();
+  async function withdraw() {
+    if (!(await call(() => api.withdrawApplication({ params: { id } })))) return;
+    notify(notices.withdrawn);
+    await revalidate();
+  }
+  return (
+    <>
+      <Button variant="default" aria-busy={atWork} onClick={() => setAsking(true)}>
+        {words.withdraw}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={words.mayWithdraw}
+          isDangerous
+          onAnswer={(isConfirmed) => {
+            setAsking(false);
+            if (isConfirmed) void withdraw();
+          }}
+        />
+      )}
+      <ErrorDialog outcome={outcome} />
+    </>
+  );
+}
+
+export default function SentApplication({ loaderData }: Route.ComponentProps) {
+  const { application, candidate, cover_letter, file_name, is_frozen } = loaderData;
+  const { id, status, new_job: job } = application;
+  const kept = useKeptFocus<HTMLDivElement>(status);
+  return (
+    <div className={classes.screen}>
+      <Crumbs
+        path={[
+          { to: '/', name: frame.home },
+          { to: '/candidate_applications', name: applications.title },
+        ]}
+        here={job.tittle}
+      />
+      <h1>{words.title(job.tittle)}</h1>
+      <p>
+        <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>, {job.company.name}
+      </p>
+      <div ref={kept} tabIndex={-1} className={classes.status}>
+        <Status status={status} />
+        {status !== 'Withdrawn' && <Withdraw id={id} />}
+      </div>
+      <Happened events={application.events} />
+      {cover_letter && (
+        <section className={classes.section}>
+          <h2>{words.letter}</h2>
+          <p className={classes.lines}>{cover_letter}</p>
+        </section>
+      )}
+      {candidate ? (
+        <>
+          <p>{is_frozen ? words.asSent : words.asNow}</p>
+          {candidate.has_resume && (
+            <DownloadButton
+              load={() => api.downloadOwnSent({ params: { id } })}
+              name={file_name ?? 'resume.pdf'}
+            >
+              {words.download}
+            </DownloadButton>
+          )}
+          <SentResume candidate={candidate} />
+        </>
+      ) : (
+        <p>{words.gone}</p>
+      )}
+    </div>
+  );
+}

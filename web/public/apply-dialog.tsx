@@ -1,0 +1,148 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { getProfile } from '#contract/candidates.ts';
+import { mostOfLetter } from '#contract/choices.ts';
+import type { Job } from '#contract/jobs.ts';
+import type { getResume } from '#contract/resumes.ts';
+import { texts } from '#texts/apply.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { notices } from '#texts/notices.ts';
+import { api } from '../lib/api.ts';
+import { useCall } from '../lib/call.ts';
+import { keepLetter, keptLetter } from '../lib/kept-letter.ts';
+import { notify } from '../lib/notify.ts';
+import { years } from '../lib/text.ts';
+import dialogs from '../ui/dialog/dialog.module.css';
+import { useFields } from '../ui/form/action-form.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
+import classes from './apply-dialog.module.css';
+
+type Profile = z.output<typeof getProfile.response>;
+type Resume = z.output<typeof getResume.response>['candidate'];
+
+const areBlank = (values: object) =>
+  Object.values(values).every((value) => value == null || value === '' || value.length === 0);
+
+/** Whether the candidate has written nothing beyond what signing up asks for. */
+function isUntold(
+  { user_name, email, phone_no, ...profile }: Profile,
+  { state_id, state, city_id, city, ...resume }: Resume,
+) {
+  return areBlank(profile) && areBlank(resume);
+}
+
+/** What the recruiter will see, in short. */
+function Told({ profile, resume }: { profile: Profile; resume: Resume }) {
+  const { city, state, skills, total_year_experience } = resume;
+  const inShort = [
+    resume.profesional_title,
+    total_year_experience && years(total_year_experience),
+    city && state && frame.place(city.name, state.name),
+    ...skills.slice(0, 5).map(({ name }) => name),
+  ];
+  const facts = [
+    [texts.name, profile.user_name],
+    [texts.resume, inShort.filter(Boolean).join(texts.between)],
+    [texts.file, resume.resume ?? texts.noFile],
+    [texts.reachedBy, [profile.phone_no, profile.email].join(texts.between)],
+  ];
+  return (
+    <section className={classes.told}>
+      <h3>{texts.sees}</h3>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {texts.seesNow} <Link to="/candidate_upload_resume">{texts.toResume}</Link>
+      </p>
+    </section>
+  );
+}
+
+const Untold = () => (
+  <>
+    <p>{texts.untold.text}</p>
+    <p className={classes.instead}>
+      <Link to="/candidate_profile">{frame.myProfile}</Link>
+      <Link to="/candidate_upload_resume">{frame.uploadResume}</Link>
+    </p>
+  </>
+);
+
+interface Props {
+  job: number;
+  profile: Profile;
+  resume: Resume;
+  onApplied: (status: NonNullable<Job['application_status']>) => void;
+  onClose: () => void;
+}
+
+/** Shows what will be sent, takes a letter, and applies. */
+export function ApplyDialog({ job, profile, resume, onApplied, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { atWork, outcome, call } = useCall<{ application_status: Parameters<Props['onApplied']>[0] }>();
+  const field = useFields(outcome);
+  const untold = isUntold(profile, resume);
+  const refusal = outcome?.ok === false ? outcome : undefined;
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  useLayoutEffect(() => {
+    if (refusal) dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusal]);
+  async function send(form: HTMLFormElement) {
+    const cover_letter = String(new FormData(form).get('cover_letter') ?? '');
+    const answer = await call(() => api.applyToJob({ body: { new_job_id: job, cover_letter } }));
+    if (!answer) return;
+    keepLetter(job, '');
+    dialog.current?.close();
+    notify(notices.applied);
+    onApplied(answer.application_status);
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={`${dialogs.dialog} ${classes.sheet}`}
+      onClose={onClose}
+    >
+      <h2 id={id}>{untold ? texts.untold.title : texts.title}</h2>
+      {untold ? <Untold /> : <Told profile={profile} resume={resume} />}
+      <form
+        noValidate
+        className={dialogs.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        }}
+      >
+        <TextArea
+          {...field('cover_letter')}
+          label={texts.letter}
+          description={texts.letterHint}
+          rows={6}
+          maxLength={mostOfLetter}
+          defaultValue={keptLetter(job)}
+          onInput={({ currentTarget }) => keepLetter(job, currentTarget.value)}
+        />
+        {refusal && !refusal.errors.cover_letter && <p role="alert">{refusal.message}</p>}
+        <div className={dialogs.answers}>
+          <Button variant="default" onClick={() => dialog.current?.close()}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" loading={atWork}>
+            {untold ? texts.untold.confirm : texts.send}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

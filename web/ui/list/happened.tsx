@@ -1,0 +1,20 @@
+import type { applicationEvents } from '#contract/choices.ts';
+import { texts } from '#texts/frame.ts';
+import { shownDate } from '../../lib/dates.ts';
+import classes from './happened.module.css';
+
+interface Props {
+  /** Undefined where another provider does not tell. */
+  events: { what: (typeof applicationEvents)[number]; at: string }[] | undefined;
+}
+
+/** What happened to an application, the first first. */
+export const Happened = ({ events = [] }: Props) => (
+  <ol className={classes.happened} aria-label={texts.happened.label}>
+    {events.map(({ what, at }) => (
+      <li key={`${what} ${at}`}>
+        {texts.happened[what]} <time dateTime={at}>{shownDate(at)}</time>
+      </li>
+    ))}
+  </ol>
+);
