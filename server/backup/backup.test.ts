@@ -69,7 +69,10 @@ test('a board is the same elsewhere, row by row and byte by byte', async ({
 }) => {
   const candidate = await make.candidate({ name: 'Zoë "Tab\t\\N" \n O’Neil 🐝' });
   const job = await make.job({ title: 'Welder', skills: ['Welding'], category: 'Construction' });
-  await make.application({ candidate, job });
+  const application = await make.application({ candidate, job });
+  const file = await giveResume(db, files, candidate.id, '%PDF- as it was sent');
+  const sent = { application_id: application.id, candidate: '{}', file, file_name: 'mine.pdf' };
+  await db.insertInto('application_sent').values(sent).execute();
   const resume = await giveResume(db, files, candidate.id, '%PDF- all of it');
   await addTask(db, 'password-changed', { accountId: candidate.id });
 
@@ -80,6 +83,7 @@ test('a board is the same elsewhere, row by row and byte by byte', async ({
 
   expect(await rowsOf(elsewhere.url)).toEqual(await rowsOf(databaseUrl));
   expect(await textOf(elsewhere.files, resume)).toBe('%PDF- all of it');
+  expect(await textOf(elsewhere.files, file)).toBe('%PDF- as it was sent');
   const restored = connect({ url: elsewhere.url });
   const next = restored.insertInto('company').values({ name: 'The next' }).returning('id');
   expect((await next.executeTakeFirstOrThrow()).id).toBeGreaterThan(job.company_id);
