@@ -49,3 +49,10 @@ export const reportOutcomes = ['Taken off', 'Kept'] as const;
 
 /** Days that statistics are told of: these, counted back from today. */
 export const statisticsPeriods = ['7', '30', '90', '365'] as const;
+
+/** How often new jobs of a search are mailed. */
+export const alertFrequencies = ['daily', 'weekly'] as const;
+export const mostOfAlertName = 80;
+export const mostOfSearchAddress = 2000;
+/** Alerts of a person. */
+export const mostAlerts = 20;

@@ -11,6 +11,8 @@ export interface Endpoint {
   access: Access;
   /** Whether somebody may call who still has to set up the second factor that the board asks for. */
   beforeFactor?: true;
+  /** Whether it is called by programs whose body says nothing to us, of whatever kind. */
+  ignoresBody?: true;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

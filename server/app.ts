@@ -10,6 +10,7 @@ import { docsRoutes } from './api-docs/openapi.ts';
 import { ownAccountRoutes } from './board/accounts/own-routes.ts';
 import { passkeyRoutes } from './board/accounts/passkey-routes.ts';
 import { accountRoutes } from './board/accounts/routes.ts';
+import { alertRoutes } from './board/alerts/routes.ts';
 import { applicationRoutes } from './board/applications/routes.ts';
 import { backupRoutes } from './board/backups/routes.ts';
 import { candidateRoutes } from './board/candidates/routes.ts';
@@ -111,6 +112,12 @@ function parseBodies(app: FastifyInstance, takeTurn: ReturnType<typeof boundConc
       readJson(request, body.toString(), done);
     }),
   );
+  // Mail programs that end a subscription send a form.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (request, body, done) => {
+    body.resume();
+    if (request.routeOptions.config.ignoresBody) done(null);
+    else done(new ApiError(415, reason('notJsonBody')));
+  });
 }
 
 const routesOfNouns = [
@@ -135,6 +142,7 @@ const routesOfNouns = [
   contactRoutes,
   reportRoutes,
   proofRoutes,
+  alertRoutes,
   fileRoutes,
   docsRoutes,
   healthRoutes,

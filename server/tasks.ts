@@ -5,6 +5,8 @@ import { endIdleAccounts } from './board/accounts/idle.ts';
 import { deleteOldChallenges } from './board/accounts/passkeys.ts';
 import { deleteExpiredResets } from './board/accounts/queries.ts';
 import { accountTasks } from './board/accounts/tasks.ts';
+import { deleteOldAlerts } from './board/alerts/queries.ts';
+import { alertTasks } from './board/alerts/tasks.ts';
 import { deleteEndedApplications } from './board/applications/queries.ts';
 import { deleteWithdrawn } from './board/applications/sent.ts';
 import { askAtNight, dropHalfBackups, dropOldBackups, makeBackup } from './board/backups/queries.ts';
@@ -67,6 +69,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteOldDays(db);
   await deleteOldImports(db);
   await deleteOldSearches(db);
+  await deleteOldAlerts(db);
   await sweepFiles(db, files);
   await sweepWordForms(db);
   await dropOldBackups(db, config);
@@ -83,6 +86,7 @@ export async function startQueue(options: QueueOptions) {
     ...contactTasks(mailer),
     ...ownerTasks(mailer),
     ...jobLetterTasks(mailer, links),
+    ...alertTasks(mailer, links),
     ...listTasks(databaseUrl),
     ...companyTasks(databaseUrl),
     ...importTasks(databaseUrl),

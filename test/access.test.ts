@@ -185,6 +185,16 @@ const audience = {
   listSessions: user,
   endSession: user,
   endOtherSessions: user,
+  createAlert: 'guest',
+  findAlertLink: 'guest',
+  confirmAlert: 'guest',
+  listAlertsOfLink: 'guest',
+  changeAlertOfLink: 'guest',
+  endAlertOfLink: 'guest',
+  unsubscribe: 'guest',
+  listAlerts: ['Employee'],
+  changeAlert: ['Employee'],
+  endAlert: ['Employee'],
 } satisfies Record<keyof typeof contract, 'guest' | string[]>;
 
 const endpoints = Object.entries(contract as Record<string, Endpoint>);

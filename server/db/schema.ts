@@ -10,6 +10,8 @@ export type AcademicDegree = "Associate Degree" | "Bachelor's Degree" | "Doctora
 
 export type AccountType = "Employee" | "Owner" | "Recruiter";
 
+export type AlertFrequency = "daily" | "weekly";
+
 export type ApplicationEventKind = "applied" | "decided" | "withdrawn";
 
 export type ApplicationStatus = "Pending" | "Rejected" | "Shortlist" | "Withdrawn";
@@ -101,6 +103,24 @@ export interface AccountExport {
   asked_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   file: string | null;
+}
+
+export interface Alert {
+  account_id: number | null;
+  asked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  frequency: AlertFrequency;
+  id: Generated<number>;
+  kept_at: Generated<Timestamp>;
+  name: string;
+  next_at: Timestamp;
+  paused_at: Timestamp | null;
+  query: string;
+  since: Generated<Timestamp | null>;
+  told_until: Generated<Timestamp>;
+  weekday: Generated<number>;
 }
 
 export interface Application {
@@ -494,6 +514,12 @@ export interface MergedCompany {
   into_id: number;
 }
 
+export interface NewJob {
+  arrived_at: Generated<Timestamp>;
+  counted_at: Timestamp | null;
+  job_id: number;
+}
+
 export interface Page {
   content: string;
   name: string;
@@ -693,6 +719,7 @@ export interface WorkExperience {
 export interface DB {
   account: Account;
   account_export: AccountExport;
+  alert: Alert;
   application: Application;
   application_event: ApplicationEvent;
   application_sent: ApplicationSent;
@@ -732,6 +759,7 @@ export interface DB {
   log_entry: LogEntry;
   membership: Membership;
   merged_company: MergedCompany;
+  new_job: NewJob;
   page: Page;
   page_version: PageVersion;
   passkey: Passkey;

@@ -95,6 +95,7 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
     method,
     url,
     ...(access === 'guest' && { bodyLimit: guestBodyLimit }),
+    config: { ignoresBody: endpoint.ignoresBody ?? false },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('vary', 'Authorization');
       if (request.headers.authorization || access !== 'guest' || method !== 'GET')
@@ -102,7 +103,8 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
       request.user = await admit(request, endpoint);
     },
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.isMultipart()) request.body = await readForm(request, reply, endpoint.form);
+      if (endpoint.ignoresBody) request.raw.resume();
+      else if (request.isMultipart()) request.body = await readForm(request, reply, endpoint.form);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const params = await parse(endpoint.params, request.params).catch(() => {

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whom a route of the API is for; one that does not say so is not registered. */
     access?: Access;
+    /** Whether a body of any kind is passed over. */
+    ignoresBody?: boolean;
   }
 }
 
@@ -28,7 +30,7 @@ function meantBy({ body }: FastifyRequest): string {
 /** Registers a route, and lets POST stand for PUT and DELETE. Who may POST is checked before the body is read. */
 export function addRoute(app: FastifyInstance, route: Route, access: Access) {
   const { method, url, handler } = route;
-  const config = { access };
+  const config = { ...route.config, access };
   if (method !== 'POST') app.route({ ...route, config });
   if (method === 'GET') return;
   const known = app.posts.get(url);

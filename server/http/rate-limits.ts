@@ -29,6 +29,9 @@ export const rules = {
   wrongLogin: { name: 'wrong-login', network: 10, address: 10, seconds: 5 * minute },
   registration: { name: 'registration', network: 20, atOnce: 5, address: 3, seconds: 30 * minute },
   enquiry: { name: 'enquiry', network: 5, address: 5, seconds: 30 * minute },
+  alert: { name: 'alert', network: 20, atOnce: 5, address: 5, seconds: 24 * hour },
+  /** Of the alerts of an account, or of an address by a network. */
+  alertChange: { name: 'alert-change', tries: 120, seconds: hour },
   report: { name: 'report', tries: 5, seconds: 30 * minute },
   challenge: { name: 'challenge', tries: 60, seconds: 5 * minute },
   forgottenPassword: { name: 'forgotten-password', network: 5, address: 5, seconds: 30 * minute },
@@ -60,6 +63,8 @@ export const rules = {
   loggedFailure: { name: 'logged-failure', tries: 300, seconds: hour },
   accountExport: { name: 'account-export', tries: 5, seconds: 24 * hour },
   emailLink: { name: 'email-link', tries: 5, seconds: hour },
+  /** Twice as many as a person may have alerts, and some: two mornings may lie within a day. */
+  alertLetter: { name: 'alert-letter', tries: 60, seconds: 24 * hour },
   letter: { name: 'letter', tries: 10, seconds: 24 * hour },
   unconfirmedLetter: { name: 'letter', tries: 2, seconds: 24 * hour },
 } satisfies Record<string, Rule | AddressRule>;

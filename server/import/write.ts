@@ -92,6 +92,13 @@ async function insertJobs(
       }),
     );
     await copyRows(client, 'job', jobs);
+    // No trigger does it then.
+    if (writer.fills)
+      await copyRows(
+        client,
+        'new_job',
+        jobs.map(({ id }) => ({ job_id: id })),
+      );
   });
 }
 

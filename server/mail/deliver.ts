@@ -11,22 +11,24 @@ export interface Mailer {
   post: Post;
 }
 
-interface Recipient {
+export interface Recipient {
   email: string;
   /** Null when nobody said that the address is his. */
   email_confirmed_at: Date | null;
   /** The letter is what the address is confirmed by, or helps its owner in. */
   isAsked?: boolean;
+  /** One of an alert: those have a count of their own. */
+  isAlert?: boolean;
 }
 
 /** Does `work` and posts its letter, unless the address got enough of them today, or nobody confirmed it and the board mails nothing else there. */
 export async function deliver(
   { db, config, post }: Mailer,
-  { email, email_confirmed_at, isAsked = false }: Recipient,
+  { email, email_confirmed_at, isAsked = false, isAlert = false }: Recipient,
   work: () => Promise<Letter>,
 ) {
   if (!email_confirmed_at && !isAsked && !config.unconfirmed.mail) return;
-  const rule = email_confirmed_at ? rules.letter : rules.unconfirmedLetter;
+  const rule = isAlert ? rules.alertLetter : email_confirmed_at ? rules.letter : rules.unconfirmedLetter;
   if (config.rateLimits && !(await take(db, rule, email))) return;
   try {
     await post(await work());

@@ -10,6 +10,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Beside those of every letter. */
+  headers?: Record<string, string>;
 }
 
 interface Link {
@@ -178,4 +180,27 @@ export const aboutJobs = (
   to: email,
   subject: onOneLine(subject),
   ...bodies({ siteName, ...content, paragraphs: [greeting(name), why] }),
+});
+
+interface AboutAlert extends Omit<Content, 'siteName'> {
+  /** Of whoever has an account. */
+  name?: string | null;
+  subject: string;
+  headers?: Record<string, string>;
+}
+
+/** New jobs of a search, or whether somebody wants them. */
+export const aboutAlert = (
+  siteName: string,
+  to: string,
+  { name, subject, headers, ...content }: AboutAlert,
+): Letter => ({
+  to,
+  subject: onOneLine(subject),
+  ...(headers && { headers }),
+  ...bodies({
+    siteName,
+    ...content,
+    paragraphs: [name ? greeting(name) : texts.hello, ...content.paragraphs],
+  }),
 });

@@ -11,11 +11,11 @@ export type Post = (letter: Letter) => Promise<void>;
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-const addressed = ({ to, ...letter }: Letter, from: MailConfig['mailFrom']) => ({
+const addressed = ({ to, headers, ...letter }: Letter, from: MailConfig['mailFrom']) => ({
   ...letter,
   from,
   to: { name: '', address: to },
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

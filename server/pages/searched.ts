@@ -1,28 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contract } from '#contract/index.ts';
-import { onWire, type SearchParameter, searchParameters } from '#contract/job-filters.ts';
-import { reason } from '#contract/refusals.ts';
+import { searchParameters } from '#contract/job-filters.ts';
+import { type Asked, readAddress } from '../board/jobs/address.ts';
 import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.ts';
 import { selectJobsById } from '../board/jobs/queries.ts';
 import { searchJobs } from '../board/jobs/search.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
-import { invalid } from '../http/errors.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
 import { type Clock, keepPages, type Page } from './kept-pages.ts';
 
-type Asked = { [Name in SearchParameter]?: string };
 type SearchQuery = Record<string, string | string[]>;
-
-/** What the address of a search asks for; refused where the API would. */
-function read({ title: search, ...asked }: Asked) {
-  const query = { ...asked, ...onWire((name) => asked[name]), search };
-  const parsed = contract.countChoices.query.safeParse(query);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw invalid({ [String(issue?.path[0])]: issue?.message ?? reason('checkForm') });
-}
 
 /** What a search is asked for, the same for all addresses that ask for the same. */
 function searchedBy(app: FastifyInstance, asked: SearchQuery) {
@@ -38,7 +26,10 @@ function searchedBy(app: FastifyInstance, asked: SearchQuery) {
     address: address && `?${address}`,
     /** The open jobs that it finds first, asked for a little otherwise, and how many there are. */
     async find(otherwise: Partial<JobSearch>) {
-      const wanted = { ...searchOf(read(query), kilometresPer[app.config.site.distanceUnit]), ...otherwise };
+      const wanted = {
+        ...searchOf(readAddress(query), kilometresPer[app.config.site.distanceUnit]),
+        ...otherwise,
+      };
       return app.readLists(async (db) => {
         const { ids, total } = await searchJobs(db, wanted, 1);
         const jobs = await selectJobsById(db, ids);

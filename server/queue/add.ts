@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListName } from '#contract/list-kinds.ts';
 import type { Db } from '../db/connect.ts';
+import type { AlertFrequency } from '../db/schema.ts';
 
 /** What each task is told when it is queued; it reads the rest when its turn comes. */
 export interface TaskPayloads {
@@ -34,6 +35,10 @@ export interface TaskPayloads {
   'jobs-ending': { accountId: number; jobIds: number[]; isQuestion: boolean };
   'jobs-ended': { accountId: number; jobIds: number[] };
   'job-letters': unknown;
+  alerts: unknown;
+  'alert-asked': { email: string; query: string; name: string; frequency: AlertFrequency };
+  'alert-letter': { alertId: number; jobIds: number[]; total: number };
+  'alert-question': { alertId: number };
   'import-jobs': { importId: number };
   'index-now': unknown;
   sweep: unknown;

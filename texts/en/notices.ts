@@ -25,5 +25,7 @@ export const notices = {
   jobRemoved: { text: 'Job Saved Removed Successfully' },
   resumeDownloaded: { title: 'Success', text: 'Resume Downloaded successfully' },
   resumeBroken: { title: 'Error', text: "There's something wrong with this resume." },
+  alertMade: { text: 'New jobs of this search will be mailed to you.' },
+  alertAsked: { text: 'Look into your mail: the alert begins with the link of a letter.' },
   enquirySent: { title: 'Success!', text: 'Enquire sent Sucessfully!' },
 };

@@ -61,6 +61,10 @@ export const refusals = {
   emailTaken: 'This email address has an account already',
   incompleteLink: 'This link is not complete',
   usedLink: 'This link is used up or too old, please ask for a new one',
+  wrongSearch: 'This is no search: take what stands in the address of the search behind the question mark',
+  noAlertName: 'Enter a name',
+  alertsFull: ({ max }: { max: number }) =>
+    `You have ${max} alerts already, the most there can be: end one first`,
   noName: 'Enter your name',
   answeredMeanwhile: 'Somebody else answered this meanwhile: read that answer first',
   registrationClosed: 'Nobody can register as that here at the moment',

@@ -164,6 +164,46 @@ export const texts = {
     similar: 'See similar jobs',
     search: 'Search jobs',
   },
+  /** New jobs of a search. */
+  alert: {
+    /** What a search is called that nobody named: what is searched for, and where. */
+    name: (subjects: string[], places: string[]) =>
+      [subjects.join(', ') || 'All jobs', places.length > 0 && `in ${places.join(', ')}`]
+        .filter(Boolean)
+        .join(' '),
+    subject: (count: number, name: string) =>
+      plural(count, { one: `# new job: ${name}`, other: `# new jobs: ${name}` }),
+    why: (frequency: 'daily' | 'weekly') =>
+      `You asked for new jobs of this search, ${frequency === 'daily' ? 'once a day' : 'once a week'}. These came since the last letter.`,
+    place: (city: string, state: string) => `${city}, ${state}`,
+    see: 'See the job',
+    all: (count: number) => `See all ${number(count)}`,
+    search: 'See the whole search',
+    ending: (address: string) => `To change, pause or end your alerts, open this address:\n${address}`,
+    confirm: {
+      subject: (site: string) => `Confirm your job alert at ${site}`,
+      title: 'Shall we mail you new jobs?',
+      why: (name: string, frequency: 'daily' | 'weekly', _most: number) =>
+        `Somebody, probably you, asked for new jobs of the search “${name}” at this address, ${frequency === 'daily' ? 'once a day' : 'once a week'}. Nothing is mailed before you confirm it. The link works for the next 7 days.`,
+      link: 'Confirm the alert',
+      ending: 'If you did not ask for this, do nothing.',
+    },
+    full: {
+      subject: (site: string) => `Your job alerts at ${site}`,
+      title: 'You have as many alerts as there can be',
+      why: (name: string, _frequency: 'daily' | 'weekly', most: number) =>
+        `Somebody, probably you, asked for new jobs of the search “${name}” at this address. You have ${number(most)} alerts already, the most there can be: end one first, and then ask again.`,
+      link: 'See your alerts',
+      ending: 'If you did not ask for this, do nothing.',
+    },
+    goOn: {
+      subject: (name: string) => `Do you still want new jobs: ${name}?`,
+      title: 'Do you still want these jobs?',
+      why: (name: string) =>
+        `You have had new jobs of the search “${name}” mailed for a year. If you want more of them, say so within 30 days. If you do not, there is nothing to do: then the alert pauses.`,
+      link: 'Go on',
+    },
+  },
   jobApproved: {
     subject: (title: string) => `“${title}” is published`,
     why: () => 'Your job was approved, and can be found now.',

@@ -82,6 +82,7 @@ const test = base
     await api(candidate).saveVisibility({
       body: { visibility: 'but_named', hidden_from, shows_contact: false },
     });
+    await api(candidate).createAlert({ body: { query: 'title=cooper', frequency: 'daily' } });
     await api().forgotPassword({ body: { email: 'Ada.Seeker@Example.com' } });
     await addTask(db, 'password-changed', { accountId: candidate.id });
     await askForMore(db, candidate.id);

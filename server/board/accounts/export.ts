@@ -65,6 +65,8 @@ export const rowsOf: Record<string, (id: number) => RawBuilder<{ row: unknown }>
     select to_jsonb(saved_job) || jsonb_build_object('job', job.title, 'company', company.name) as row
     from saved_job join job on job.id = job_id join company on company.id = job.company_id
     where candidate_id = ${id} order by job_id`,
+  alerts: (id) => sql`
+    select to_jsonb(alert) as row from alert where account_id = ${id} order by id`,
   read_by: (id) => sql`
     select jsonb_build_object('at', at, 'what', what, 'company', company.name) as row
     from candidate_read left join company on company.id = company_id

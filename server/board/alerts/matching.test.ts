@@ -1,0 +1,300 @@
+import { sql } from 'kysely';
+import { startQueue } from '#server/tasks.ts';
+import { test as base, expect } from '#test/app.ts';
+import { lettersTo } from '#test/mail.ts';
+import type { Db } from '../../db/connect.ts';
+import { searchJobs } from '../jobs/search.ts';
+import { queueAlertLetters } from './match.ts';
+import { nextTime } from './queries.ts';
+import { searchIn } from './searches.ts';
+import { writeToken } from './tokens.ts';
+
+const patience = { timeout: 10_000 };
+let count = 0;
+
+/** As many of the queue’s letters as wait, oldest first. */
+async function waiting(db: Db) {
+  const { rows } = await sql<{ payload: { alertId: number; jobIds: number[]; total: number } }>`
+    select payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = task_id
+    where identifier = 'alert-letter' order by job.id`.execute(db);
+  return rows.map(({ payload }) => payload);
+}
+
+const test = base
+  .extend(
+    'alert',
+    { scope: 'file' },
+    ({ api, make }) =>
+      async (query: string, frequency: 'daily' | 'weekly' = 'daily', confirmed = true) => {
+        const candidate = await make.candidate({ confirmed });
+        expect((await api(candidate).createAlert({ body: { query, frequency } })).ok).toBe(true);
+        const [alert] = (await api(candidate).listAlerts()).alerts;
+        if (!alert) throw new Error('It is there');
+        return { ...candidate, alert: alert.id };
+      },
+  )
+  /** The letters of some alerts, once their time has come. */
+  .extend('run', { scope: 'file' }, ({ db }) => async (...ids: number[]) => {
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+    await sql`update alert set next_at = now() where id = any (${ids}::int[])`.execute(db);
+    await queueAlertLetters(db, 'mi');
+    return waiting(db);
+  })
+  .extend('mail', { scope: 'file' }, ({ app, config, databaseUrl, db, files }) => async (email: string) => {
+    const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+    const idle = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = task_id
+        where identifier like 'alert-%' and attempts = 0`.execute(db);
+      return rows[0]?.count;
+    };
+    await expect.poll(idle, patience).toBe(0);
+    await queue.stop();
+    return lettersTo(email, config.dataDir);
+  });
+
+const word = () => `Zymurgist${String.fromCharCode(97 + (++count % 26))}`;
+
+test('each job that is new comes once, whenever it is committed, and no letter is empty', async ({
+  alert,
+  db,
+  make,
+  run,
+}) => {
+  const title = word();
+  await make.job({ title });
+  const { alert: id } = await alert(`title=${title}`);
+  expect(await run(id)).toEqual([]);
+  const first = await make.job({ title });
+  await make.job({ title, closed: true });
+  await make.job({ title, deleted: true });
+  await make.job({ title, expiresIn: -1 });
+  // As imports bring them: posted elsewhere long ago.
+  const old = await make.job({ title, posted: 20 });
+  expect(await run(id)).toEqual([{ alertId: id, jobIds: [first.id, old.id], total: 2 }]);
+  expect(await run(id)).toEqual([]);
+  // A job with a lower number whose transaction ends after that of a later one.
+  const later: { id: number }[] = [];
+  const category = await make.lookup('category', 'Brewing');
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into job (company_id, title, description, state_id, city_id, job_type_id, category_ids, skill_ids, expires_on)
+      select company_id, 'Early ' || title, description, state_id, city_id, job_type_id, array[${category}::int], '{}', expires_on
+      from job where id = ${first.id} returning id`.execute(transaction);
+    later.push(...rows);
+    const meanwhile = await make.job({ title });
+    expect(await run(id)).toEqual([{ alertId: id, jobIds: [meanwhile.id], total: 1 }]);
+  });
+  expect(await run(id)).toMatchObject([{ jobIds: later.map((job) => job.id) }]);
+  expect(await run(id)).toEqual([]);
+});
+
+test('a job that is listed anew is new', async ({ alert, api, db, make, run }) => {
+  const title = word();
+  const recruiter = await make.recruiter();
+  const job = await make.job({ title, companyId: recruiter.company.id, closed: true });
+  const { alert: id } = await alert(`title=${title}`);
+  await sql`update job set closing = 'Filled' where id = ${job.id}`.execute(db);
+  const body = { ids: [job.id], step: 'relist' as const, expire_date: '12/31/2099' };
+  expect(await api(recruiter).stepJobs({ body })).toMatchObject({ ok: true });
+  expect(await run(id)).toMatchObject([{ jobIds: [job.id] }]);
+  expect(await run(id)).toEqual([]);
+});
+
+test('the mark moves with the letter, or not at all', async ({ alert, db, make, run }) => {
+  const title = word();
+  const { alert: id } = await alert(`title=${title}`);
+  const job = await make.job({ title });
+  await sql`
+    create function refuse_letters() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+    create trigger refuse_letters before insert on graphile_worker._private_jobs
+      for each row execute function refuse_letters()`.execute(db);
+  await expect(run(id)).rejects.toThrow('no room');
+  await sql`drop function refuse_letters cascade`.execute(db);
+  expect(await run(id)).toMatchObject([{ jobIds: [job.id] }]);
+});
+
+test('two runs at once send each letter once', async ({ alert, db, make }) => {
+  const title = word();
+  const alerts = [];
+  for (let each = 0; each < 5; each++) alerts.push((await alert(`title=${title}`)).alert);
+  await make.job({ title });
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await sql`update alert set next_at = now() where id = any (${alerts}::int[])`.execute(db);
+  await Promise.all([1, 2, 3].map(() => queueAlertLetters(db, 'mi')));
+  expect((await waiting(db)).map(({ alertId }) => alertId).sort((a, b) => a - b)).toEqual(alerts);
+});
+
+test('an alert finds what its search does', async ({ alert, db, make, run }) => {
+  const city = await make.city('Austin', 'TX');
+  const queries = [
+    ...['', 'title=zymurgist', 'title=zimurgist', 'title=zymurgist+austin', 'title=remote+zymurgist'],
+    ...['title=zymurgist&as_typed=true', `state_id=${city.state_id}`, 'workplace=Remote'],
+    ...[`title=zymurgist&state_id=${city.state_id}&city_id=${city.city_id}&within=50`, 'pay_from=100000'],
+    ...[
+      'with_pay=true&pay_from=50000',
+      'experience_level=Senior',
+      'posted_within=3',
+      'title=nowhere+to+find',
+    ],
+    `skill_id=${await make.lookup('skill', 'Mashing')}`,
+  ];
+  const alerts = new Map<number, string>();
+  for (const query of queries) alerts.set((await alert(query)).alert, query);
+  await db.deleteFrom('job').execute();
+  await make.job({ title: 'Zymurgist' });
+  await make.job({ title: 'Zymurgist', city: ['Austin', 'TX'], skills: ['Mashing'] });
+  await make.job({ title: 'Zymurgist', workplace: 'Remote' });
+  await make.job({ title: 'Senior Brewer', level: 'Senior', posted: 9 });
+  const pay = { pay_min: 90_000, pay_max: 120_000, pay_currency: 'USD', pay_period: 'Year' } as const;
+  await make.job({ title: 'Baker', city: ['Austin', 'TX'], pay });
+  const told = await run(...alerts.keys());
+  for (const [id, query] of alerts) {
+    const { ids } = await searchJobs(db, { ...searchIn(query, 1.609344), order: 'newest' }, 1);
+    const letter = told.find(({ alertId }) => alertId === id);
+    expect([query, letter?.jobIds ?? []]).toEqual([query, ids]);
+  }
+});
+
+test('a letter has twenty jobs at most, what was closed meanwhile is not in it', async ({
+  alert,
+  app,
+  db,
+  mail,
+  make,
+  run,
+}) => {
+  const title = word();
+  const { alert: id, email, name } = await alert(`title=${title}`);
+  const jobs = [];
+  for (let each = 0; each < 22; each++) jobs.push(await make.job({ title: `${title} <b>${each}</b>` }));
+  expect(await run(id)).toMatchObject([{ total: 22, jobIds: { length: 20 } }]);
+  const [closed, open] = [jobs.at(-1), jobs.at(-2)];
+  await sql`update job set closed_at = now() where id = ${closed?.id}`.execute(db);
+  const [letter = ''] = await mail(email);
+  expect(letter).toContain(`Hello ${name}`);
+  expect(letter).toContain(`/job_details/${open?.id}`);
+  expect(letter).not.toContain(`/job_details/${closed?.id}`);
+  expect(letter).toContain('See all 22');
+  expect(letter).toContain(`/search_jobs?title=${title}`);
+  expect(letter).toContain('&lt;b&gt;');
+  expect(letter.match(/^List-Unsubscribe-Post: (.*)\r$/m)?.[1]).toBe('List-Unsubscribe=One-Click');
+  const [, token = ''] = /^List-Unsubscribe:\s+<http\S+\/api\/alerts\/end\?token=(\S+)>/m.exec(letter) ?? [];
+  expect(token).toBe(writeToken(app.links, 'end', id));
+  expect(letter).toContain('/alerts/manage?token=');
+
+  await make.job({ title });
+  const [{ jobIds = [] } = {}] = await run(id);
+  await sql`update job set closed_at = now() where id = any (${jobIds}::int[])`.execute(db);
+  expect(await mail(email)).toHaveLength(1);
+});
+
+test('an address that nobody confirmed is mailed nothing', async ({ alert, config, mail, make, run }) => {
+  const title = word();
+  const { alert: id, email } = await alert(`title=${title}`, 'daily', false);
+  await make.job({ title });
+  expect(await run(id)).toHaveLength(1);
+  expect(config.unconfirmed.mail).toBe(false);
+  expect(await mail(email)).toEqual([]);
+});
+
+test('what is paused or ended is mailed nothing, and what came meanwhile follows', async ({
+  alert,
+  api,
+  db,
+  mail,
+  make,
+  run,
+}) => {
+  const title = word();
+  const { alert: id, email, ...person } = await alert(`title=${title}`);
+  const change = (is_paused: boolean) =>
+    api(person).changeAlert({ params: { id }, body: { name: 'x', frequency: 'daily', is_paused } });
+  await change(true);
+  const job = await make.job({ title });
+  expect(await run(id)).toEqual([]);
+  await change(false);
+  expect(await run(id)).toMatchObject([{ jobIds: [job.id] }]);
+  await api(person).endAlert({ params: { id } });
+  expect(await mail(email)).toEqual([]);
+  expect(await db.selectFrom('alert').where('id', '=', id).select('id').execute()).toEqual([]);
+});
+
+test('letters are written at seven, weekly ones on their day', async ({ db }) => {
+  const at = async (zone: string, now: string, frequency: string, weekday: number) =>
+    db.connection().execute(async (connection) => {
+      const text = nextTime(sql`${frequency}::text`, sql`${weekday}::int`).compile(connection);
+      let index = 0;
+      const filled = text.sql
+        .replace(/\$\d+/g, () => `'${text.parameters[index++]}'`)
+        .replaceAll('current_date', `(timestamp '${now}')::date`)
+        .replaceAll('localtime', `(timestamp '${now}')::time`);
+      await sql`select set_config('timezone', ${zone}, false)`.execute(connection);
+      const { rows } = await sql<{ next: string }>`
+        select to_char(${sql.raw(filled)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as next`.execute(
+        connection,
+      );
+      await sql`set timezone to 'UTC'`.execute(connection);
+      return rows[0]?.next;
+    });
+  // A Wednesday.
+  expect(await at('UTC', '2026-07-01 06:59', 'daily', 3)).toBe('2026-07-01T07:00Z');
+  expect(await at('UTC', '2026-07-01 07:00', 'daily', 3)).toBe('2026-07-02T07:00Z');
+  expect(await at('America/New_York', '2026-07-01 08:00', 'daily', 3)).toBe('2026-07-02T11:00Z');
+  // The clocks go forward in the night.
+  expect(await at('America/New_York', '2026-03-07 08:00', 'daily', 3)).toBe('2026-03-08T11:00Z');
+  expect(await at('UTC', '2026-07-01 08:00', 'weekly', 3)).toBe('2026-07-08T07:00Z');
+  expect(await at('UTC', '2026-07-01 08:00', 'weekly', 5)).toBe('2026-07-03T07:00Z');
+  expect(await at('UTC', '2026-07-01 08:00', 'weekly', 1)).toBe('2026-07-06T07:00Z');
+});
+
+test('after a pause of the board each alert is caught up with once', async ({ alert, db, make, run }) => {
+  const title = word();
+  const { alert: id } = await alert(`title=${title}`);
+  await make.job({ title });
+  await make.job({ title });
+  await sql`update alert set next_at = now() - interval '5 days' where id = ${id}`.execute(db);
+  expect(await run(id)).toMatchObject([{ total: 2 }]);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  expect(await queueAlertLetters(db, 'mi')).toBe(0);
+  const next = await db
+    .selectFrom('alert')
+    .where('id', '=', id)
+    .select(sql<boolean>`next_at > now()`.as('is_to_come'))
+    .execute();
+  expect(next).toEqual([{ is_to_come: true }]);
+});
+
+test('after a year a letter asks whether it goes on, and without an answer it pauses', async ({
+  alert,
+  api,
+  app,
+  db,
+  mail,
+}) => {
+  const { alert: id, email, ...person } = await alert(`title=${word()}`);
+  const isPaused = async () => (await api(person).listAlerts()).alerts.map(({ is_paused }) => is_paused);
+  const age = (column: string, days: number) =>
+    sql`update alert set ${sql.ref(column)} = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+      db,
+    );
+  await age('kept_at', 370);
+  await queueAlertLetters(db, 'mi');
+  await queueAlertLetters(db, 'mi');
+  const letters = await mail(email);
+  expect(letters).toHaveLength(1);
+  const [, token = ''] = /\/alerts\/confirm\?token=([\w.-]+)/.exec(letters[0] ?? '') ?? [];
+  expect(token).toBe(writeToken(app.links, 'keep', id));
+  expect(await isPaused()).toEqual([false]);
+  await age('asked_at', 31);
+  await queueAlertLetters(db, 'mi');
+  expect(await isPaused()).toEqual([true]);
+  expect(await api().findAlertLink({ query: { token } })).toMatchObject({ what: 'keep' });
+  expect(await isPaused()).toEqual([true]);
+  expect(await api().confirmAlert({ body: { token } })).toMatchObject({ ok: true });
+  expect(await isPaused()).toEqual([false]);
+  await queueAlertLetters(db, 'mi');
+  expect(await mail(email)).toHaveLength(1);
+});

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { Alert } from '#contract/alerts.ts';
+import { mostAlerts } from '#contract/choices.ts';
+import { reason } from '#contract/refusals.ts';
+import type { Db } from '../../db/connect.ts';
+import type { AlertFrequency } from '../../db/schema.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+
+/** When letters are written, of the board's time zone. */
+const hour = sql.lit('07:00');
+
+/** The next time that is to come; for queries with columns, or values, of that name. */
+export const nextTime = (frequency = sql`frequency`, weekday = sql`weekday`) => sql<Date>`(
+  current_date + case ${frequency}
+    when 'weekly' then (${weekday} + 7 - extract(isodow from current_date)::int) % 7
+      + case when ${weekday} = extract(isodow from current_date) and localtime >= ${hour}::time then 7 else 0 end
+    else case when localtime >= ${hour}::time then 1 else 0 end
+  end + ${hour}::time)::timestamptz`;
+
+/** Whose alerts are meant: those of an account, or of an address, also where its account has them. */
+export type Whose = { account: number } | { address: string };
+
+const isOf = (whose: Whose) =>
+  'account' in whose
+    ? sql<boolean>`(account_id = ${whose.account})`
+    : sql<boolean>`(lower(alert.email) = lower(${whose.address}) or account_id = ${holderOf(whose.address)})`;
+
+/** The candidate who confirmed an address. */
+const holderOf = (address: string) => sql<number | null>`(
+  select id from account
+  where lower(email) = lower(${address}) and email_confirmed_at is not null and type = 'Employee')`;
+
+export async function selectAlerts(db: Db, whose: Whose): Promise<Alert[]> {
+  return db
+    .selectFrom('alert')
+    .where(isOf(whose))
+    .where('confirmed_at', 'is not', null)
+    .select(['id', 'name', 'query', 'frequency', 'created_at'])
+    .select(sql<boolean>`paused_at is not null`.as('is_paused'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2 * mostAlerts)
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })));
+}
+
+interface Changes {
+  name: string;
+  frequency: AlertFrequency;
+  is_paused: boolean;
+}
+
+/** Whoever changes something wants it to go on. Throws 404. */
+export async function updateAlert(db: Db, whose: Whose, id: number, { name, frequency, is_paused }: Changes) {
+  const paused = is_paused ? sql<Date>`coalesce(paused_at, now())` : sql<null>`null`;
+  const { numUpdatedRows } = await db
+    .updateTable('alert')
+    .where('id', '=', id)
+    .where(isOf(whose))
+    .where('confirmed_at', 'is not', null)
+    .set({ name, frequency, paused_at: paused, kept_at: sql<Date>`now()`, asked_at: null })
+    .set({ next_at: nextTime(sql`${frequency}::text`) })
+    .executeTakeFirst();
+  if (!numUpdatedRows) throw notFound();
+}
+
+/** Throws 404. */
+export async function deleteAlert(db: Db, whose: Whose, id: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('alert')
+    .where('id', '=', id)
+    .where(isOf(whose))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!numDeletedRows) throw notFound();
+}
+
+/** One at a time for each person, so that nobody gets more than there may be. */
+const hold = (db: Db, whose: Whose) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${JSON.stringify(whose).toLowerCase()}`}, 54))`.execute(
+    db,
+  );
+
+export async function isFull(db: Db, whose: Whose): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('alert')
+    .where(isOf(whose))
+    .where('confirmed_at', 'is not', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count >= mostAlerts;
+}
+
+export interface Wish {
+  query: string;
+  name: string;
+  frequency: AlertFrequency;
+}
+
+const anew = ({ name, frequency }: Wish) => ({
+  ...{ name, frequency, asked_at: null, paused_at: null, kept_at: sql<Date>`now()` },
+  next_at: nextTime(sql`${frequency}::text`, sql`alert.weekday`),
+});
+const first = ({ frequency }: Wish) =>
+  nextTime(sql`${frequency}::text`, sql`extract(isodow from current_date)::int`);
+
+/** The alert of a candidate; who has one of the same search changes that. Throws 422. */
+export async function insertOwnAlert(db: Db, account_id: number, wish: Wish) {
+  await db.transaction().execute(async (transaction) => {
+    await hold(transaction, { account: account_id });
+    const updated = await transaction
+      .updateTable('alert')
+      .where('account_id', '=', account_id)
+      .where('query', '=', wish.query)
+      .set(anew(wish))
+      .executeTakeFirst();
+    if (updated.numUpdatedRows) return;
+    if (await isFull(transaction, { account: account_id }))
+      throw invalid({ query: reason('alertsFull', { max: mostAlerts }) });
+    await transaction
+      .insertInto('alert')
+      .values({ ...wish, account_id, confirmed_at: sql<Date>`now()`, next_at: first(wish) })
+      .execute();
+  });
+}
+
+/** An alert that waits for its address to be confirmed; asked for once more it is the same one. */
+export async function insertAskedAlert(db: Db, email: string, wish: Wish): Promise<number> {
+  const { id } = await db
+    .insertInto('alert')
+    .values({ ...wish, email, next_at: first(wish) })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email), query`)
+        .where('confirmed_at', 'is', null)
+        .doUpdateSet({ ...anew(wish), created_at: sql<Date>`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of alerts that nobody ended. */
+export const selectAlert = (db: Db, id: number) =>
+  db
+    .selectFrom('alert')
+    .leftJoin('account', 'account.id', 'alert.account_id')
+    .where('alert.id', '=', id)
+    .select(['alert.id', 'alert.name', 'query', 'frequency', 'confirmed_at', 'paused_at', 'account_id'])
+    .select(sql<string>`coalesce(alert.email, account.email)`.as('email'))
+    .select(['account.name as person', 'disabled_at'])
+    .select(
+      sql<Date | null>`case when account_id is null then confirmed_at else email_confirmed_at end`.as(
+        'email_confirmed_at',
+      ),
+    )
+    .executeTakeFirst();
+
+/** Begins an alert for whoever reads the mail of its address. Throws 409 and 422. */
+export async function beginAlert(db: Db, id: number): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    const asked = await transaction
+      .selectFrom('alert')
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .forUpdate()
+      .select(['email', 'query'])
+      .executeTakeFirst();
+    if (!asked?.email) throw invalid({ token: reason('usedLink') });
+    const address = asked.email;
+    await hold(transaction, { address });
+    // Its address is confirmed before this or after it.
+    await sql`select from account where lower(email) = lower(${address}) for no key update`.execute(
+      transaction,
+    );
+    const { rows } = await sql<{ id: number | null }>`select ${holderOf(address)} as id`.execute(transaction);
+    const account = rows[0]?.id ?? null;
+    if (account) await hold(transaction, { account });
+    await transaction
+      .deleteFrom('alert')
+      .where(isOf({ address }))
+      .where('query', '=', asked.query)
+      .where('confirmed_at', 'is not', null)
+      .execute();
+    if (await isFull(transaction, { address })) throw conflict(reason('alertsFull', { max: mostAlerts }));
+    await transaction
+      .updateTable('alert')
+      .where('id', '=', id)
+      .set({ confirmed_at: sql<Date>`now()`, kept_at: sql<Date>`now()`, next_at: nextTime() })
+      .set(account ? { account_id: account, email: null } : {})
+      .execute();
+    return address;
+  });
+}
+
+/** It goes on, also when it was paused since nobody answered. Throws 422. */
+export async function keepAlert(db: Db, id: number): Promise<string> {
+  const alert = await selectAlert(db, id);
+  if (!alert?.confirmed_at) throw invalid({ token: reason('usedLink') });
+  await db
+    .updateTable('alert')
+    .where('id', '=', id)
+    .where('asked_at', 'is not', null)
+    .set({ kept_at: sql<Date>`now()`, asked_at: null, paused_at: null, next_at: nextTime() })
+    .execute();
+  return alert.email;
+}
+
+/** Ends the alert of a letter, if it is there. */
+export const endAlert = (db: Db, id: number) => db.deleteFrom('alert').where('id', '=', id).execute();
+
+/** Those that nobody confirmed, and the marks of jobs that all alerts know. */
+export async function deleteOldAlerts(db: Db) {
+  await db
+    .deleteFrom('alert')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '8 days'`)
+    .execute();
+  await sql`
+    delete from new_job where job_id in (
+      select job_id from new_job where arrived_at < now() - interval '30 days' limit 50000)`.execute(db);
+}

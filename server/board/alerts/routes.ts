@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { alerts } from '#contract/alerts.ts';
+import { reason } from '#contract/refusals.ts';
+import { notices } from '#english/notices.ts';
+import { forbidden, invalid } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { limit, limitAddress, networkOf, rules } from '../../http/rate-limits.ts';
+import { addTask } from '../../queue/add.ts';
+import { refuseThrowAway } from '../accounts/addresses.ts';
+import {
+  beginAlert,
+  deleteAlert,
+  endAlert,
+  insertOwnAlert,
+  keepAlert,
+  selectAlert,
+  selectAlerts,
+  updateAlert,
+} from './queries.ts';
+import { canonicalQuery, nameOfSearch } from './searches.ts';
+import { readToken, writeToken } from './tokens.ts';
+
+const done = { success: true } as const;
+
+/** Of whoever has a link. */
+const limitNetwork = (request: FastifyRequest) => limit(request, rules.alertChange, networkOf(request.ip));
+
+export function alertRoutes(app: FastifyInstance) {
+  const { links } = app;
+  const addressIn = (token: string) => ({ address: readToken(links, token, 'manage').subject });
+
+  implement(app, alerts.createAlert, async ({ db, body, request, user }) => {
+    if (user && user.type !== 'Employee') throw forbidden();
+    const { frequency, email = '' } = body;
+    if (!user && !email) throw invalid({ email: reason('noEmail') });
+    const query = canonicalQuery(body.query);
+    const name = body.name ?? (await nameOfSearch(db, query));
+    if (user) {
+      await limit(request, rules.alertChange, `account ${user.id}`);
+      await insertOwnAlert(db, user.id, { query, name, frequency });
+      return { ...done, message: notices.alertMade.text };
+    }
+    await refuseThrowAway(app.config, email);
+    await limitAddress(request, rules.alert, email);
+    // What depends on the address is done where nobody can wait for it.
+    await addTask(db, 'alert-asked', { email, query, name, frequency });
+    return { ...done, message: notices.alertAsked.text };
+  });
+
+  implement(app, alerts.findAlertLink, async ({ db, query: { token } }) => {
+    const { what, subject } = readToken(links, token, 'confirm', 'keep');
+    const alert = await selectAlert(db, Number(subject));
+    if (!alert || (what === 'confirm') === Boolean(alert.confirmed_at))
+      throw invalid({ token: reason('usedLink') });
+    return { what, name: alert.name, frequency: alert.frequency };
+  });
+
+  implement(app, alerts.confirmAlert, async ({ db, body: { token }, request }) => {
+    await limitNetwork(request);
+    const { what, subject } = readToken(links, token, 'confirm', 'keep');
+    const follow = what === 'confirm' ? beginAlert : keepAlert;
+    return { ...done, manage: writeToken(links, 'manage', await follow(db, Number(subject))) };
+  });
+
+  implement(app, alerts.listAlertsOfLink, async ({ db, query: { token } }) => ({
+    alerts: await selectAlerts(db, addressIn(token)),
+  }));
+
+  implement(app, alerts.changeAlertOfLink, async ({ db, body: { token, id, ...changes }, request }) => {
+    await limitNetwork(request);
+    await updateAlert(db, addressIn(token), id, changes);
+    return done;
+  });
+
+  implement(app, alerts.endAlertOfLink, async ({ db, body: { token, id }, request }) => {
+    await limitNetwork(request);
+    await deleteAlert(db, addressIn(token), id);
+    return done;
+  });
+
+  // No limit: the networks of mail programs press for many.
+  implement(app, alerts.unsubscribe, async ({ db, query: { token } }) => {
+    await endAlert(db, Number(readToken(links, token, 'end').subject));
+    return done;
+  });
+
+  implement(app, alerts.listAlerts, async ({ db, user }) => ({
+    alerts: await selectAlerts(db, { account: user.id }),
+  }));
+
+  implement(app, alerts.changeAlert, async ({ db, body, params, request, user }) => {
+    await limit(request, rules.alertChange, `account ${user.id}`);
+    await updateAlert(db, { account: user.id }, params.id, body);
+    return done;
+  });
+
+  implement(app, alerts.endAlert, async ({ db, params, request, user }) => {
+    await limit(request, rules.alertChange, `account ${user.id}`);
+    await deleteAlert(db, { account: user.id }, params.id);
+    return done;
+  });
+}
