@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { alerts } from './contract/alerts.ts';
 import { desk } from './contract/desk.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { contract } from './contract/index.ts';
@@ -15,6 +16,7 @@ const lists: Record<string, Record<string, Record<string, Endpoint>>> = {
   own: { own },
   'passkey-login': { passkeyLogin },
   proofs: { proofs },
+  alerts: { alerts },
 };
 
 /** In the browser an endpoint is its method and its path: its schemas, and zod with them, stay on the server. */
@@ -22,7 +24,7 @@ const withoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/contract\/(index|desk|own|passkey-login|proofs)\.ts$/ },
+    filter: { id: /\/contract\/(index|desk|own|passkey-login|proofs|alerts)\.ts$/ },
     handler(_, id) {
       const [[exported, list] = ['', {}]] = Object.entries(lists[basename(id, '.ts')] ?? {});
       const endpoints = Object.entries(list).map(([name, { method, path }]) => [name, { method, path }]);

@@ -64,6 +64,7 @@ test('an empty list says in its heading what it is, below the word of the catalo
   for (const [path, word, heading] of [
     ['/candidate_applications', 'No Data Found', 'You have not applied yet'],
     ['/candidate_reads', 'No Data Found', 'Nobody has read you yet'],
+    ['/candidate_alerts', 'No Data Found', 'You have no alerts'],
     ['/candidate_saved_jobs', 'Not Found', 'You have saved no jobs yet'],
     ['/search_jobs?title=nothing+is+called+so', 'Not Found', 'No open job fits all of this'],
   ] as const) {

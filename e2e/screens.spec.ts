@@ -12,6 +12,8 @@ const open = [
   '/Forgot/Forgotpass',
   '/reset_password?token=none&email=ada@example.com',
   '/confirm_email?token=none',
+  '/alerts/confirm?token=none',
+  '/alerts/manage?token=none',
   '/terms_and_conditions',
   '/policy',
   '/about_us',
@@ -33,6 +35,7 @@ const guarded = {
     '/candidate_saved_jobs',
     '/candidate_visibility',
     '/candidate_reads',
+    '/candidate_alerts',
     '/account',
   ],
   Recruiter: [

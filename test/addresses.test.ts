@@ -47,6 +47,8 @@ const personal = [
   '/Forgot/Forgotpass',
   '/reset_password',
   '/confirm_email',
+  '/alerts/confirm',
+  '/alerts/manage',
   '/job_preview/7',
   '/job_link',
   '/setup',
@@ -69,7 +71,13 @@ test('every screen is for all or for one kind of account, and no list of address
   );
   const isClosed = (path: string) => closed.some((begin) => path.startsWith(begin));
   expect(guarded.filter((path) => !isClosed(path))).toEqual([]);
-  expect(open.filter(isClosed)).toEqual(['/reset_password', '/confirm_email', '/setup']);
+  expect(open.filter(isClosed)).toEqual([
+    '/reset_password',
+    '/confirm_email',
+    '/alerts/confirm',
+    '/alerts/manage',
+    '/setup',
+  ]);
 
   expect(guarded.filter((path) => knownPath(path) !== path)).toEqual([]);
   expect(personal.filter((path) => knownPath(path))).toEqual([]);

@@ -123,6 +123,7 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
       '/owner',
       '/setup',
       '/confirm_email',
+      '/alerts/',
     ];
     const lines = [
       'User-agent: *',

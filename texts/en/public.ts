@@ -56,6 +56,7 @@ export const texts = {
     headingOfPage: (heading: string, page: number) => `${heading}, page ${page}`,
     description: (count: string, heading: string) =>
       `${count} open now: ${heading}. Filter by place, category, type and skill.`,
+    alert: 'Mail me new jobs like these',
     titleHint: 'Title, skill or company',
     nothing: 'No open job fits all of this',
     nothingText: 'Fewer filters or other words find more.',

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBookmark,
   IconEye,
   IconFileText,
@@ -9,6 +10,7 @@ import {
   IconSend,
   IconUser,
 } from '@tabler/icons-react';
+import { texts as alerts } from '#texts/alerts.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { guard } from '../lib/guard.ts';
@@ -24,6 +26,7 @@ const places = [
   { to: '/candidate_changepassword', name: frame.changePassword, icon: IconLock },
   { to: '/search_jobs', name: texts.menu.searchJobs, icon: IconSearch },
   { to: '/candidate_saved_jobs', name: frame.savedJobs, icon: IconBookmark },
+  { to: '/candidate_alerts', name: alerts.title, icon: IconBell },
 ];
 
 const area = { type: 'Employee', places } as const;

@@ -41,10 +41,15 @@ export const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
 /** The API as the person at this browser; for the browser alone. */
 export const api = createClient(contract, sendFromBrowser);
 
-/** The API as nobody, for a loader on the server; a failed call answers the page with its status. */
-export const publicApi = (context: Readonly<RouterContextProvider>) =>
-  createClient(contract, async (request) => {
+/** Asks as nobody, for a loader on the server; a failed call answers the page with its status. */
+export const publicSend =
+  (context: Readonly<RouterContextProvider>): Send =>
+  async (request) => {
     const answer = await context.get(hostContext).send(request);
     if (answer.status !== 200) throw data(null, answer.status);
     return answer;
-  });
+  };
+
+/** The API as nobody, for a loader on the server. */
+export const publicApi = (context: Readonly<RouterContextProvider>) =>
+  createClient(contract, publicSend(context));

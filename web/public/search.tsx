@@ -15,6 +15,7 @@ import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/search.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './search.module.css';
+import { SearchAlert } from './search-alert.tsx';
 import { chipsOf, headingOf, nameOf } from './search-chips.ts';
 import { countsInTime, offered, useCounts } from './search-counts.ts';
 import { SearchFilters } from './search-filters.tsx';
@@ -122,6 +123,11 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
           <SearchOrder filters={filters} reading={jobs.reading} />
         </div>
         <FilterChips chips={chips} all="/search_jobs" />
+        <SearchAlert
+          key={searchPath(filters)}
+          filters={filters}
+          heading={headingOf(filters, lists, jobs.reading)}
+        />
         {jobs.reading && <SearchReading filters={filters} reading={jobs.reading} />}
         {jobs.data.length > 0 ? (
           <ul className={classes.rows} aria-busy={isLoading}>

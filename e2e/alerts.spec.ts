@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import {
+  devices,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailedLink,
+  mailTo,
+  test,
+} from './browser.ts';
+import { postJob } from './made-people.ts';
+
+for (const [device, viewport] of devices)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('a visitor has new jobs mailed, changes that and ends it, by keyboard alone', async ({
+      db,
+      page,
+      register,
+    }) => {
+      const title = `Lamplighter ${device}`;
+      const email = `visitor.${device.replace(/\W/g, '')}@example.com`;
+      const recruiter = await register('Recruiter');
+      await postJob(recruiter, title);
+
+      await test.step('asks', async () => {
+        await page.goto(`/search_jobs?${new URLSearchParams({ title })}`);
+        const ask = page.getByRole('button', { name: 'Mail me new jobs like these' });
+        await ask.focus();
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name: 'Mail me new jobs like these' });
+        await expect(dialog).toContainText(title);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        const address = dialog.getByLabel('Email address');
+        await dialog.getByRole('button', { name: 'Mail me new jobs' }).press('Enter');
+        await expect(address).toBeFocused();
+        await expect(address).toHaveAccessibleDescription(/Enter your email address/);
+        await address.fill('visitor@');
+        await page.keyboard.press('Enter');
+        await expect(address).toHaveAccessibleDescription(/name@example.com/);
+        await expectAccessible(page);
+        await address.fill(email);
+        await page.keyboard.press('Enter');
+        const done = page.getByRole('dialog', { name: 'Look into your mail' });
+        await expect(done.getByRole('status')).toContainText('The alert begins once');
+        await expectAccessible(page);
+        await page.keyboard.press('Enter');
+        await expect(done).toBeHidden();
+        await expect(ask).toBeFocused();
+      });
+
+      const begun = db.selectFrom('alert').where('email', '=', email).where('confirmed_at', 'is not', null);
+      await test.step('confirms by the link of the letter, which opening it does not', async () => {
+        const link = await mailedLink(email, 'alerts/confirm');
+        await page.goto(link);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your job alert');
+        await expect(page.getByText(`“${title}”`)).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        expect(await begun.select('id').execute()).toEqual([]);
+        await page.getByRole('main').getByRole('button', { name: 'Mail me new jobs' }).press('Enter');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('The alert has begun');
+        await expectAccessible(page);
+        expect(await begun.select('id').execute()).toHaveLength(1);
+        await page.goto(link);
+        await expect(page.getByText('This link is not complete, used up or too old.')).toBeVisible();
+      });
+
+      await test.step('a new job is mailed', async () => {
+        const job = await postJob(recruiter, title);
+        await sql`update alert set next_at = now() where email = ${email}`.execute(db);
+        await sql`select from graphile_worker.add_job('alerts')`.execute(db);
+        const letter = await mailTo(email, /^Subject: 1 new job/m);
+        expect(letter).toContain(`/job_details/${job}`);
+        expect(letter).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+      });
+
+      await test.step('is changed, paused and ended', async () => {
+        await page.goto(await mailedLink(email, 'alerts/manage'));
+        const alert = page.getByRole('article', { name: title });
+        await expect(alert).toContainText('Once a day');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await alert.getByRole('button', { name: 'Change' }).press('Enter');
+        await alert.getByLabel('Name').fill('');
+        await alert.getByRole('button', { name: 'Save' }).press('Enter');
+        await expect(alert.getByLabel('Name')).toBeFocused();
+        await expect(alert.getByLabel('Name')).toHaveAccessibleDescription(/Enter a name/);
+        await alert.getByLabel('Name').fill('Lamps at dusk');
+        await alert.getByLabel('How often').selectOption('Once a week');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await alert.getByRole('button', { name: 'Save' }).press('Enter');
+        const renamed = page.getByRole('article', { name: 'Lamps at dusk' });
+        await expect(renamed).toContainText('Once a week');
+        await renamed.getByRole('button', { name: 'Pause' }).press('Enter');
+        await expect(renamed).toContainText('Paused');
+        await renamed.getByRole('button', { name: 'Go on' }).press('Enter');
+        await expect(renamed.getByRole('button', { name: 'Pause' })).toBeVisible();
+        await renamed.getByRole('button', { name: 'End' }).press('Enter');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).press('Enter');
+        await expect(page.getByText('There are no alerts of this address any more.')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        expect(await begun.select('id').execute()).toEqual([]);
+      });
+    });
+  });
+
+test('a candidate keeps alerts in the own area', async ({ page, signIn }) => {
+  await signIn('Employee');
+  await page.goto('/search_jobs?title=lighthouse');
+  await page.getByRole('button', { name: 'Mail me new jobs like these' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mail me new jobs like these' });
+  await expect(dialog.getByLabel('Email address')).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Once a week' }).check();
+  await dialog.getByRole('button', { name: 'Mail me new jobs' }).click();
+  await page
+    .getByRole('dialog', { name: 'New jobs will be mailed to you' })
+    .getByRole('link', { name: 'See your alerts' })
+    .click();
+  const alert = page.getByRole('article', { name: 'lighthouse' });
+  await expect(alert).toContainText('Once a week');
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Candidate' }).getByRole('link', { name: 'Alerts' }).waitFor();
+  await alert.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await alert.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();
+  await expect(page.getByRole('heading', { name: 'You have no alerts' })).toBeVisible();
+});
+
+test('twenty alerts are enough, and the dialog says so', async ({ page, signIn, db }) => {
+  const candidate = await signIn('Employee');
+  await sql`
+    insert into alert (account_id, query, name, frequency, confirmed_at, next_at)
+    select account.id, 'title=' || n, 'Alert ' || n, 'daily', now(), 'infinity'
+    from account, generate_series(1, 20) n where email = ${candidate.email}`.execute(db);
+  await page.goto('/search_jobs?title=twenty-first');
+  await page.getByRole('button', { name: 'Mail me new jobs like these' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mail me new jobs' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You have 20 alerts already');
+  await expectAccessible(page);
+});

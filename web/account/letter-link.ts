@@ -1,0 +1,10 @@
+/** What the server answers about the link of a letter; undefined for one that it does not know any more. */
+export async function dataOf<Data>(call: Promise<Data>): Promise<Data | undefined> {
+  try {
+    return await call;
+  } catch (thrown) {
+    const { init } = thrown as { init?: { status?: number } | null };
+    if (init?.status === 422) return;
+    throw thrown;
+  }
+}

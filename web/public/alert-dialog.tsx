@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { alertFrequencies } from '#contract/choices.ts';
+import { texts } from '#texts/alerts.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { alerts } from '../lib/alerts.ts';
+import { formTexts } from '../lib/attempt.ts';
+import { useCall } from '../lib/call.ts';
+import { type Filters, searchPath } from '../lib/search-address.ts';
+import { readSession } from '../lib/session.ts';
+import classes from '../ui/dialog/dialog.module.css';
+import { useFields } from '../ui/form/action-form.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { RadioField } from '../ui/form/radio-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+
+const { dialog: words } = texts;
+
+interface Props {
+  filters: Filters;
+  heading: string;
+  onClose: () => void;
+}
+
+/** Asks how often and, of a visitor, where new jobs of a search are mailed to. */
+export function AlertDialog({ filters, heading, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { atWork, outcome, call } = useCall();
+  const field = useFields(outcome);
+  const isVisitor = !readSession();
+  const refusal = outcome?.ok === false ? outcome : undefined;
+  const sentence =
+    refusal && (refusal.errors.query?.join(' ') ?? (refusal.errors.email ? '' : refusal.message));
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  useLayoutEffect(() => {
+    if (outcome && !atWork)
+      dialog.current?.querySelector<HTMLElement>(outcome.ok ? 'a, button' : 'input[aria-invalid]')?.focus();
+  }, [outcome, atWork]);
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { email, frequency } = formTexts(new FormData(event.currentTarget), 'email', 'frequency');
+    const [, query = ''] = searchPath(filters).split('?');
+    const body = { query, frequency: frequency as (typeof alertFrequencies)[number], email };
+    void call(() => alerts.createAlert({ body }));
+  }
+  if (outcome?.ok)
+    return (
+      <dialog ref={dialog} aria-labelledby={id} className={classes.dialog} onClose={onClose}>
+        <h2 id={id}>{isVisitor ? words.lookIntoMail : words.made}</h2>
+        <p role="status">{isVisitor ? words.sent : words.madeText}</p>
+        <form method="dialog" className={classes.answers}>
+          {!isVisitor && (
+            <ButtonLink variant="default" to="/candidate_alerts">
+              {words.toAlerts}
+            </ButtonLink>
+          )}
+          <Button type="submit">{frame.close}</Button>
+        </form>
+      </dialog>
+    );
+  return (
+    <dialog ref={dialog} aria-labelledby={id} className={classes.dialog} onClose={onClose}>
+      <h2 id={id}>{words.title}</h2>
+      <p>{words.lead(heading)}</p>
+      <form noValidate className={classes.fields} onSubmit={send}>
+        {isVisitor && (
+          <TextField
+            {...field('email')}
+            label={words.email}
+            description={words.emailHint}
+            type="email"
+            autoComplete="email"
+            required
+          />
+        )}
+        <RadioField
+          name="frequency"
+          label={texts.frequency}
+          choices={alertFrequencies.map((value) => ({ value, name: texts.frequencies[value] }))}
+          value={alertFrequencies[0]}
+          error={field('frequency').error}
+        />
+        {sentence && <p role="alert">{sentence}</p>}
+        <div className={classes.answers}>
+          <Button variant="default" onClick={() => dialog.current?.close()}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" loading={atWork}>
+            {words.send}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { texts } from '#texts/public.ts';
+import type { Filters } from '../lib/search-address.ts';
+import { Button } from '../ui/form/button.tsx';
+import type { AlertDialog } from './alert-dialog.tsx';
+import classes from './search.module.css';
+
+interface Props {
+  filters: Filters;
+  heading: string;
+}
+
+/** Whoever presses it loads the rest. */
+export function SearchAlert({ filters, heading }: Props) {
+  const [Dialog, setDialog] = useState<typeof AlertDialog>();
+  const ask = () =>
+    import('./alert-dialog.tsx').then(
+      ({ AlertDialog }) => setDialog(() => AlertDialog),
+      () => location.reload(),
+    );
+  return (
+    <p className={classes.alert}>
+      <Button
+        variant="default"
+        size="compact"
+        icon={<IconBell size={18} aria-hidden />}
+        onClick={() => void ask()}
+      >
+        {texts.search.alert}
+      </Button>
+      {Dialog && <Dialog filters={filters} heading={heading} onClose={() => setDialog(undefined)} />}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Alert } from '#contract/alerts.ts';
+import { alertFrequencies, mostOfAlertName } from '#contract/choices.ts';
+import type { Result } from '#contract/client.ts';
+import { texts } from '#texts/alerts.ts';
+import { useCall } from '../../lib/call.ts';
+import { shownDate } from '../../lib/dates.ts';
+import { CallForm } from '../dialog/call-form.tsx';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { ErrorDialog } from '../dialog/error-dialog.tsx';
+import { Button } from '../form/button.tsx';
+import { Select } from '../form/select.tsx';
+import { TextField } from '../form/text-field.tsx';
+import classes from './alert-list.module.css';
+
+const { list: words } = texts;
+
+type Changes = Pick<Alert, 'name' | 'frequency' | 'is_paused'>;
+type Frequency = Alert['frequency'];
+
+interface Calls {
+  change: (id: number, changes: Changes) => Promise<Result<unknown>>;
+  end: (id: number) => Promise<Result<unknown>>;
+  onDone: () => unknown;
+}
+
+function OneAlert({ alert, change, end, onDone }: Calls & { alert: Alert }) {
+  const heading = useId();
+  const [isChanging, setChanging] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const { atWork, outcome, call } = useCall<unknown>();
+  const { id, name, frequency, is_paused } = alert;
+  const make = async (what: () => Promise<Result<unknown>>) => {
+    if ((await call(what)) !== undefined) await onDone();
+  };
+  return (
+    <article className={classes.alert} aria-labelledby={heading}>
+      <h2 id={heading}>{name}</h2>
+      <p>
+        {[is_paused && words.paused, texts.frequencies[frequency], words.madeOn(shownDate(alert.created_at))]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>
+        <Link to={`/search_jobs${alert.query && `?${alert.query}`}`} aria-describedby={heading}>
+          {words.searched}
+        </Link>
+      </p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          aria-describedby={heading}
+          loading={atWork}
+          onClick={() => void make(() => change(id, { name, frequency, is_paused: !is_paused }))}
+        >
+          {is_paused ? words.resume : words.pause}
+        </Button>
+        <Button
+          variant="default"
+          aria-describedby={heading}
+          aria-expanded={isChanging}
+          onClick={() => setChanging(!isChanging)}
+        >
+          {words.change}
+        </Button>
+        <Button variant="default" aria-describedby={heading} onClick={() => setEnding(true)}>
+          {words.end}
+        </Button>
+      </div>
+      {isChanging && (
+        <CallForm
+          submit={words.save}
+          make={(sent) =>
+            change(id, {
+              name: String(sent.get('name') ?? ''),
+              frequency: String(sent.get('frequency')) as Frequency,
+              is_paused,
+            })
+          }
+          onDone={async () => {
+            await onDone();
+            setChanging(false);
+          }}
+        >
+          {(field) => (
+            <>
+              <TextField
+                {...field('name')}
+                label={texts.name}
+                defaultValue={name}
+                maxLength={mostOfAlertName}
+                required
+              />
+              <Select {...field('frequency')} label={texts.frequency} defaultValue={frequency}>
+                {alertFrequencies.map((value) => (
+                  <option key={value} value={value}>
+                    {texts.frequencies[value]}
+                  </option>
+                ))}
+              </Select>
+            </>
+          )}
+        </CallForm>
+      )}
+      {isEnding && (
+        <ConfirmDialog
+          question={words.question}
+          isDangerous
+          onAnswer={(isConfirmed) => {
+            setEnding(false);
+            if (isConfirmed) void make(() => end(id));
+          }}
+        />
+      )}
+      <ErrorDialog outcome={outcome} />
+    </article>
+  );
+}
+
+/** Alerts that can be changed, paused and ended, by whoever may. */
+export const AlertList = ({ alerts, ...calls }: Calls & { alerts: Alert[] }) => (
+  <ul className={classes.list}>
+    {alerts.map((alert) => (
+      <li key={alert.id}>
+        <OneAlert alert={alert} {...calls} />
+      </li>
+    ))}
+  </ul>
+);
