@@ -4,6 +4,7 @@
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAlerts } from './alerts.ts';
 import { measureApi } from './api.ts';
 import { weighScreens } from './assets.ts';
 import { type Board, withBoard } from './board.ts';
@@ -45,6 +46,7 @@ async function measure(board: Board) {
   } finally {
     await stopServer(child, origin);
   }
+  await measureAlerts(board.databaseUrl);
 }
 
 for (const size of sizes) {
