@@ -59,6 +59,8 @@ export const getAccount = endpoint({
     image: textOrNull,
     /** Of those made or received, counted to 100 at most. */
     pending: z.number(),
+    /** Notices of a candidate that are new, counted to 100 at most. */
+    notices: z.number(),
   }),
 });
 

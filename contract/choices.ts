@@ -56,3 +56,20 @@ export const mostOfAlertName = 80;
 export const mostOfSearchAddress = 2000;
 /** Alerts of a person. */
 export const mostAlerts = 20;
+
+/** What candidates are told: of an application, a decision, a saved job that ends soon, and a job that has ended. */
+export const noticeKinds = ['applied', 'decided', 'ending', 'ended'] as const;
+
+/** Letters that may be chosen: these, and of recruiters the applications that they received. */
+export const letterKinds = [...noticeKinds, 'received'] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+/** When they are mailed. */
+export const letterPaces = ['at_once', 'daily', 'never'] as const;
+
+/** What a link of a letter ends: a kind, or all that comes in the daily letter. */
+export const endedLetters = [...letterKinds, 'daily'] as const;
+
+/** Hours of the day, in the time zone of the board: of a candidate's daily letter, and of a recruiter's by default. */
+export const dailyHour = 18;
+export const usualReceivedHour = 8;

@@ -49,6 +49,7 @@ import {
   suggestJobs,
   suggestSearches,
 } from './jobs.ts';
+import { endLetters, findLetterLink, getLetterChoices, saveLetterChoices } from './letters.ts';
 import {
   addSkill,
   findRetired,
@@ -61,6 +62,7 @@ import {
   listStates,
   listUserTypes,
 } from './lookups.ts';
+import { listNotices, readNotices } from './notices.ts';
 import {
   deleteJob,
   getPostedJob,
@@ -118,6 +120,12 @@ export const contract = {
   getVisibility,
   saveVisibility,
   listReads,
+  listNotices,
+  readNotices,
+  getLetterChoices,
+  saveLetterChoices,
+  findLetterLink,
+  endLetters,
   listApplications,
   changeCandidatePassword,
   applyToJob,

@@ -14,6 +14,7 @@ const open = [
   '/confirm_email?token=none',
   '/alerts/confirm?token=none',
   '/alerts/manage?token=none',
+  '/end_letters?account=1',
   '/terms_and_conditions',
   '/policy',
   '/about_us',
@@ -36,6 +37,8 @@ const guarded = {
     '/candidate_visibility',
     '/candidate_reads',
     '/candidate_alerts',
+    '/candidate_notices',
+    '/letters',
     '/account',
   ],
   Recruiter: [
@@ -199,6 +202,7 @@ test('what a recruiter and a candidate have made and received', async ({ page, r
     '/candidate_saved_jobs',
     '/candidate_visibility',
     '/candidate_reads',
+    '/candidate_notices',
     `/job_details/${jobs[0]}`,
   ])
     await test.step(path, () => look(page, path));

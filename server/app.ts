@@ -21,6 +21,7 @@ import { importRoutes } from './board/imports/routes.ts';
 import { jobRoutes } from './board/jobs/routes.ts';
 import { listRoutes } from './board/lookups/desk-routes.ts';
 import { lookupRoutes } from './board/lookups/routes.ts';
+import { noticeRoutes } from './board/notices/routes.ts';
 import { companyRoutes as deskCompanyRoutes } from './board/owners/company-routes.ts';
 import { ownerRoutes } from './board/owners/routes.ts';
 import { postedJobRoutes } from './board/posted-jobs/routes.ts';
@@ -127,6 +128,7 @@ const routesOfNouns = [
   candidateRoutes,
   applicationRoutes,
   savedJobRoutes,
+  noticeRoutes,
   companyRoutes,
   dashboardRoutes,
   postedJobRoutes,

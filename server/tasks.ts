@@ -18,6 +18,8 @@ import { importTasks } from './board/imports/run.ts';
 import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
 import { deleteOldLog } from './board/log/queries.ts';
 import { listTasks } from './board/lookups/desk.ts';
+import { noticeTasks } from './board/notices/letters.ts';
+import { deleteOldNotices } from './board/notices/queries.ts';
 import { companyTasks } from './board/owners/companies.ts';
 import { deleteOldSetupKeys } from './board/owners/queries.ts';
 import { ownerTasks } from './board/owners/tasks.ts';
@@ -58,6 +60,7 @@ async function sweep({ db, files, config }: QueueOptions) {
   await deleteExpiredSessions(db, config.sessions);
   await sweepLimits(db);
   await deleteOldReads(db);
+  await deleteOldNotices(db);
   await deleteOldEnquiries(db, config.keep.enquiries);
   await deleteEndedApplications(db, config.keep.applications);
   await deleteWithdrawn(db);
@@ -87,13 +90,15 @@ export async function startQueue(options: QueueOptions) {
     ...ownerTasks(mailer),
     ...jobLetterTasks(mailer, links),
     ...alertTasks(mailer, links),
+    ...noticeTasks(mailer, links),
     ...listTasks(databaseUrl),
     ...companyTasks(databaseUrl),
     ...importTasks(databaseUrl),
     'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload, config.approval),
     'settle-jobs': ({ companyId }: { companyId: number }) =>
       withCompany(db, companyId, (transaction) => settleJobsOf(transaction, companyId)),
-    'reject-undecided': (payload: Parameters<typeof rejectUndecided>[1]) => rejectUndecided(db, payload),
+    'reject-undecided': (payload: Parameters<typeof rejectUndecided>[1]) =>
+      db.transaction().execute((transaction) => rejectUndecided(transaction, payload)),
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
     'index-now': () => announceJobs(db, config, links),
     backup: ({ backupId }: TaskPayloads['backup']) => makeBackup(options, backupId),

@@ -29,6 +29,7 @@ const beside = [
   'GET /sitemap-jobs-:part(^[1-9]\\d{0,4}).xml',
   'GET /sitemap-pages.xml',
   'GET /sitemap.xml',
+  'POST /end_letters',
 ];
 const remainders = ['*', '/*', '/api/*'];
 

@@ -22,7 +22,11 @@ export default [
     route('companies/:id/:name?', 'public/company.tsx'),
     route('jobs/:category', 'public/browse.tsx'),
     route('jobs/:category?/in/:state/:city?', 'public/browse.tsx', { id: 'public/browse-place' }),
-    layout('account/layout.tsx', [route('account', 'account/own/account.tsx')]),
+    route('end_letters', 'account/end-letters.tsx'),
+    layout('account/layout.tsx', [
+      route('account', 'account/own/account.tsx'),
+      route('letters', 'account/letters.tsx'),
+    ]),
     layout('candidate/layout.tsx', [
       route('candidate_dashboard', 'candidate/dashboard.tsx'),
       route('candidate_profile', 'candidate/profile.tsx'),
@@ -34,6 +38,7 @@ export default [
       route('candidate_alerts', 'candidate/alerts.tsx'),
       route('candidate_visibility', 'candidate/visibility.tsx'),
       route('candidate_reads', 'candidate/reads.tsx'),
+      route('candidate_notices', 'candidate/notices.tsx'),
     ]),
     layout('recruiter/layout.tsx', [
       route('recruiter/dashboard', 'recruiter/dashboard.tsx'),

@@ -62,7 +62,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LetterKind = "applied" | "decided" | "ended" | "ending" | "received";
+
+export type LetterPace = "at_once" | "daily" | "never";
+
 export type MembershipRole = "administrator" | "recruiter";
+
+export type NoticeKind = "applied" | "decided" | "ended" | "ending";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -491,6 +497,13 @@ export interface JobType {
   retired_at: Timestamp | null;
 }
 
+export interface LetterChoice {
+  account_id: number;
+  hour: number | null;
+  kind: LetterKind;
+  pace: LetterPace;
+}
+
 export interface LogEntry {
   account_id: number | null;
   at: Generated<Timestamp>;
@@ -518,6 +531,18 @@ export interface NewJob {
   arrived_at: Generated<Timestamp>;
   counted_at: Timestamp | null;
   job_id: number;
+}
+
+export interface Notice {
+  at: Generated<Timestamp>;
+  candidate_id: number;
+  file_name: string | null;
+  id: Generated<number>;
+  is_waiting: Generated<boolean>;
+  job_id: number;
+  kind: NoticeKind;
+  read_at: Timestamp | null;
+  status: ApplicationStatus | null;
 }
 
 export interface Page {
@@ -562,6 +587,12 @@ export interface RateLimit {
   key: string;
 }
 
+export interface ReceivedNotice {
+  account_id: number;
+  application_id: number;
+  at: Generated<Timestamp>;
+}
+
 export interface Report {
   closed_at: Timestamp | null;
   closed_by: number | null;
@@ -573,6 +604,11 @@ export interface Report {
   outcome: ReportOutcome | null;
   reason: ReportReason;
   text: string | null;
+}
+
+export interface RestingDecision {
+  application_id: number;
+  since: Generated<Timestamp>;
 }
 
 export interface Resume {
@@ -756,17 +792,21 @@ export interface DB {
   job_search: JobSearch;
   job_source: JobSource;
   job_type: JobType;
+  letter_choice: LetterChoice;
   log_entry: LogEntry;
   membership: Membership;
   merged_company: MergedCompany;
   new_job: NewJob;
+  notice: Notice;
   page: Page;
   page_version: PageVersion;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   rate_limit: RateLimit;
+  received_notice: ReceivedNotice;
   report: Report;
+  resting_decision: RestingDecision;
   resume: Resume;
   saved_job: SavedJob;
   search_day: SearchDay;

@@ -66,6 +66,11 @@ export const rules = {
   /** Twice as many as a person may have alerts, and some: two mornings may lie within a day. */
   alertLetter: { name: 'alert-letter', tries: 60, seconds: 24 * hour },
   letter: { name: 'letter', tries: 10, seconds: 24 * hour },
+  /** Of kinds that can be chosen, so that they leave room for letters that somebody waits for. */
+  chosenLetter: { name: 'chosen-letter', tries: 50, seconds: 24 * hour },
+  /** Without a login; many who get letters may have one mail program. */
+  letterEnd: { name: 'letter-end', tries: 600, seconds: hour },
+  letterChoice: { name: 'letter-choice', tries: 60, seconds: hour },
   unconfirmedLetter: { name: 'letter', tries: 2, seconds: 24 * hour },
 } satisfies Record<string, Rule | AddressRule>;
 

@@ -19,16 +19,19 @@ export interface Recipient {
   isAsked?: boolean;
   /** One of an alert: those have a count of their own. */
   isAlert?: boolean;
+  /** The letter is of a kind that somebody can end. */
+  isChosen?: boolean;
 }
 
 /** Does `work` and posts its letter, unless the address got enough of them today, or nobody confirmed it and the board mails nothing else there. */
 export async function deliver(
   { db, config, post }: Mailer,
-  { email, email_confirmed_at, isAsked = false, isAlert = false }: Recipient,
+  { email, email_confirmed_at, isAsked = false, isAlert = false, isChosen = false }: Recipient,
   work: () => Promise<Letter>,
 ) {
   if (!email_confirmed_at && !isAsked && !config.unconfirmed.mail) return;
-  const rule = isAlert ? rules.alertLetter : email_confirmed_at ? rules.letter : rules.unconfirmedLetter;
+  const confirmed = isChosen ? rules.chosenLetter : rules.letter;
+  const rule = isAlert ? rules.alertLetter : email_confirmed_at ? confirmed : rules.unconfirmedLetter;
   if (config.rateLimits && !(await take(db, rule, email))) return;
   try {
     await post(await work());

@@ -10,8 +10,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** Beside those of every letter. */
-  headers?: Record<string, string>;
+  /** Where a POST ends all letters of its kind: RFC 8058. */
+  endedAt?: string;
 }
 
 interface Link {
@@ -26,15 +26,17 @@ interface Content {
   jobs?: { title: string; text: string; links: Link[] }[];
   link?: Link;
   ending?: string;
+  /** Beneath all else. */
+  small?: Link[];
 }
 
 /** The same words as plain text and as HTML. */
-function bodies({ siteName, title, paragraphs, jobs = [], link, ending }: Content) {
+function bodies({ siteName, title, paragraphs, jobs = [], link, ending, small = [] }: Content) {
   const written = ({ label, address }: Link) => `${label}:\n${address}`;
   const parts = [
     ...[title, ...paragraphs],
     ...jobs.map((job) => [job.title, job.text, ...job.links.map(written)].join('\n')),
-    ...[link && written(link), ending, siteName],
+    ...[link && written(link), ending, ...small.map(written), siteName],
   ];
   const styles = {
     page: 'margin:0;padding:24px;background:#faf9f6;color:#1c1f1d;font:16px/1.5 system-ui,sans-serif',
@@ -61,6 +63,13 @@ ${
     : ''
 }
 ${ending ? html`<p style="${styles.paragraph}">${ending}</p>` : ''}
+${small.map(
+  ({
+    label,
+    address,
+  }) => html`<p style="margin:0 0 8px"><a href="${address}" style="color:#14624a">${label}</a></p>
+`,
+)}
 <p style="margin:0;color:#5c625e">${siteName}</p>
 </div></body></html>
 `;
@@ -169,35 +178,48 @@ interface AboutJobs extends Pick<Content, 'title'> {
   why: string;
   jobs: NonNullable<Content['jobs']>;
   link: Link;
+  /** Of a letter that can be ended: where it is chosen, and where it is ended. */
+  chosen?: { at: string; endedAt: string };
 }
 
 /** What becomes of some jobs, and what can be done about each. */
 export const aboutJobs = (
   siteName: string,
   { name, email }: Recipient,
-  { subject, why, ...content }: AboutJobs,
+  { subject, why, chosen, ...content }: AboutJobs,
 ): Letter => ({
   to: email,
   subject: onOneLine(subject),
-  ...bodies({ siteName, ...content, paragraphs: [greeting(name), why] }),
+  ...(chosen && { endedAt: chosen.endedAt }),
+  ...bodies({
+    siteName,
+    ...content,
+    paragraphs: [greeting(name), why],
+    ...(chosen && {
+      small: [
+        { label: texts.choices.choose, address: chosen.at },
+        { label: texts.choices.end, address: chosen.endedAt },
+      ],
+    }),
+  }),
 });
 
 interface AboutAlert extends Omit<Content, 'siteName'> {
   /** Of whoever has an account. */
   name?: string | null;
   subject: string;
-  headers?: Record<string, string>;
+  endedAt?: string;
 }
 
 /** New jobs of a search, or whether somebody wants them. */
 export const aboutAlert = (
   siteName: string,
   to: string,
-  { name, subject, headers, ...content }: AboutAlert,
+  { name, subject, ...content }: AboutAlert,
 ): Letter => ({
   to,
   subject: onOneLine(subject),
-  ...(headers && { headers }),
+  ...(content.endedAt && { endedAt: content.endedAt }),
   ...bodies({
     siteName,
     ...content,

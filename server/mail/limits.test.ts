@@ -140,3 +140,34 @@ test('what could not be sent does not count', async ({
   onTestFinished(() => queue.stop());
   await expect.poll(() => lettersTo(email, limited.dataDir), patience).toHaveLength(1);
 });
+
+test('letters that can be ended are counted apart from those that somebody waits for', async ({
+  app,
+  databaseUrl,
+  db,
+  files,
+  limited,
+  make,
+  notify,
+  waiting,
+}) => {
+  const candidate = await make.candidate();
+  const jobs = await Promise.all([make.job(), make.job(), make.job()]);
+  const ids = JSON.stringify(jobs.map(({ id }) => id));
+  await sql`insert into rate_limit
+    select ${`chosen-letter ${candidate.email}`}, array_agg(now()) from generate_series(1, 48)`.execute(db);
+  const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
+  onTestFinished(() => queue.stop());
+  await sql`
+    with ended as (
+      update job set closed_at = now(), closing = 'Filled'
+      where id in (select value::int from json_array_elements_text(${ids}::json)) returning id
+    )
+    select graphile_worker.add_job('jobs-ended', json_build_object('accountId', ${candidate.id}::int, 'jobIds', array[id]))
+    from ended`.execute(db);
+  await notify(candidate.id, 10);
+  await expect.poll(waiting, patience).toEqual([]);
+  const letters = await lettersTo(candidate.email, limited.dataDir);
+  const ending = letters.filter((letter) => letter.includes('List-Unsubscribe: '));
+  expect([ending.length, letters.length - ending.length]).toEqual([2, 10]);
+});

@@ -230,9 +230,11 @@ test('what is done again and again comes back by the clock', async ({
       select identifier from graphile_worker._private_known_crontabs order by identifier`.execute(db);
     return rows;
   };
-  await expect.poll(known, patience).toEqual(
-    ['alerts', 'index-now', 'job-letters', 'nightly-backup', 'sweep', 'unlock'].map((identifier) => ({
-      identifier,
-    })),
-  );
+  await expect
+    .poll(known, patience)
+    .toEqual(
+      ['alerts', 'chosen-letters', 'index-now', 'job-letters', 'nightly-backup', 'sweep', 'unlock'].map(
+        (identifier) => ({ identifier }),
+      ),
+    );
 });

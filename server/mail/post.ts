@@ -11,11 +11,17 @@ export type Post = (letter: Letter) => Promise<void>;
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-const addressed = ({ to, headers, ...letter }: Letter, from: MailConfig['mailFrom']) => ({
+const addressed = ({ to, endedAt, ...letter }: Letter, from: MailConfig['mailFrom']) => ({
   ...letter,
   from,
   to: { name: '', address: to },
-  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(endedAt && {
+      'List-Unsubscribe': { prepared: true, value: `<${endedAt}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

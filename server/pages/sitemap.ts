@@ -117,6 +117,7 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
       '/account',
       '/api/',
       '/candidate_',
+      '/letters',
       '/recruiter/',
       '/recruiter_',
       '/reset_password',

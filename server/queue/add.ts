@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListName } from '#contract/list-kinds.ts';
 import type { Db } from '../db/connect.ts';
-import type { AlertFrequency } from '../db/schema.ts';
+import type { AlertFrequency, NoticeKind } from '../db/schema.ts';
 
 /** What each task is told when it is queued; it reads the rest when its turn comes. */
 export interface TaskPayloads {
@@ -39,6 +39,9 @@ export interface TaskPayloads {
   'alert-asked': { email: string; query: string; name: string; frequency: AlertFrequency };
   'alert-letter': { alertId: number; jobIds: number[]; total: number };
   'alert-question': { alertId: number };
+  'chosen-letters': { accountId?: number };
+  notices: { accountId: number; kind: NoticeKind | 'daily'; noticeIds: number[] };
+  'applications-received': { accountId: number; applicationIds: number[] };
   'import-jobs': { importId: number };
   'index-now': unknown;
   sweep: unknown;

@@ -64,7 +64,7 @@ export async function runQueue({ db, databaseUrl, tasks, log }: QueueOptions): P
     logger: loggerOf(log),
     taskList,
     crontab:
-      '*/5 * * * * unlock\n17 * * * * sweep\n37 * * * * job-letters\n*/5 * * * * alerts ?jobKey=alerts&queue=alerts&max=3\n*/10 * * * * nightly-backup\n* * * * * index-now ?jobKey=index-now&max=3',
+      '*/5 * * * * unlock\n17 * * * * sweep\n37 * * * * job-letters\n*/5 * * * * alerts ?jobKey=alerts&queue=alerts&max=3\n* * * * * chosen-letters ?jobKey=chosen-letters\n*/10 * * * * nightly-backup\n* * * * * index-now ?jobKey=index-now&max=3',
     // Without a batch, an outcome that the database does not take is an unhandled rejection.
     preset: {
       worker: {

@@ -145,6 +145,7 @@ export const texts = {
     account: 'Account',
     menu: 'Menu',
     undecided: 'undecided',
+    newOnes: 'new',
     breadcrumb: 'Breadcrumb',
     footer: 'Footer',
     about: 'About',

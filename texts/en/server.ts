@@ -153,6 +153,51 @@ export const texts = {
     confirm: () => 'Yes, it is open',
   },
   allJobs: 'All your jobs',
+  /** Beneath letters that can be ended. */
+  choices: {
+    choose: 'Choose what we mail you',
+    end: 'Mail me no more of these',
+    ended: 'These letters have ended. Log in to choose them again.',
+  },
+  notices: {
+    subjects: {
+      applied: (count: number, job: string) =>
+        plural(count, { one: `Your application as ${job}`, other: 'Your # applications' }),
+      decided: (count: number, job: string) =>
+        plural(count, { one: `About your application as ${job}`, other: 'About # of your applications' }),
+      ending: (count: number, job: string) =>
+        plural(count, { one: `“${job}” ends soon`, other: '# jobs that you saved end soon' }),
+      ended: (count: number, job: string) =>
+        plural(count, { one: `“${job}” has ended`, other: '# jobs of your list have ended' }),
+      daily: (count: number, _job: string) =>
+        plural(count, { one: 'Your day: one thing is new', other: 'Your day: # things are new' }),
+    },
+    whys: {
+      applied: 'This was sent for you.',
+      decided: 'The company has decided.',
+      ending: 'You saved this and have not applied yet.',
+      ended: 'You had saved this or applied to it, so you should know.',
+      daily: 'This is what happened since your last daily letter.',
+    },
+    sent: (day: string, file: string | null) =>
+      file ? `Your application was sent on ${day}, with “${file}”.` : `Your application was sent on ${day}.`,
+    decisions: {
+      Shortlist: 'You are on the shortlist. The company will get in touch with you.',
+      Rejected: 'The company decided for others this time.',
+    },
+    endsOn: (day: string) => `It takes applications until ${day}.`,
+    see: 'See the job',
+    all: 'All your notices',
+  },
+  received: {
+    subject: (count: number, job: string) =>
+      plural(count, { one: `A new application: ${job}`, other: '# new applications' }),
+    title: (count: number) => plural(count, { one: 'A new application', other: '# new applications' }),
+    why: 'These came in for jobs of your company.',
+    cameIn: (count: number) => plural(count, { one: 'One new application.', other: '# new applications.' }),
+    see: 'Look at them',
+    all: 'All applications',
+  },
   jobsEnded: {
     subject: (count: number, title: string) =>
       plural(count, { one: `“${title}” has ended`, other: '# jobs of your list have ended' }),

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconLock,
+  IconMail,
   IconSearch,
   IconSend,
   IconUser,
@@ -13,16 +14,19 @@ import {
 import { texts as alerts } from '#texts/alerts.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
+import { texts as told } from '#texts/told.ts';
 import { guard } from '../lib/guard.ts';
 import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 
 const places = [
   { to: '/candidate_dashboard', name: frame.dashboard, icon: IconLayoutDashboard },
+  { to: '/candidate_notices', name: told.title, icon: IconBell, tells: true },
   { to: '/candidate_profile', name: frame.myProfile, icon: IconUser },
   { to: '/candidate_upload_resume', name: frame.uploadResume, icon: IconFileText },
   { to: '/candidate_applications', name: frame.applications, icon: IconSend, counts: true },
   { to: '/candidate_visibility', name: texts.visibility.title, icon: IconEye },
   { to: '/candidate_reads', name: texts.reads.title, icon: IconHistory },
+  { to: '/letters', name: told.letters.title, icon: IconMail },
   { to: '/candidate_changepassword', name: frame.changePassword, icon: IconLock },
   { to: '/search_jobs', name: texts.menu.searchJobs, icon: IconSearch },
   { to: '/candidate_saved_jobs', name: frame.savedJobs, icon: IconBookmark },

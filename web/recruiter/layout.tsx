@@ -6,12 +6,14 @@ import {
   IconFilePlus,
   IconLayoutDashboard,
   IconLock,
+  IconMail,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Location } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { texts as statistics } from '#texts/statistics.ts';
+import { texts as told } from '#texts/told.ts';
 import { guard } from '../lib/guard.ts';
 import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 import { applicationIn } from './decisions/application-address.ts';
@@ -41,6 +43,7 @@ const places = [
     icon: IconUsers,
     covers: (location: Location) => isCandidate(location) && !isApplicant(location),
   },
+  { to: '/letters', name: told.letters.title, icon: IconMail },
   { to: '/recruiter_changepassword', name: frame.changePassword, icon: IconLock },
   {
     to: '/recruiter/manageapp',

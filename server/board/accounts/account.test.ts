@@ -4,7 +4,12 @@ import { expect, test } from '#test/app.ts';
 test('a candidate is told of the own picture and of what is undecided', async ({ api, db, make }) => {
   const [candidate, other] = [await make.candidate(), await make.candidate()];
   await make.application({ candidate: other, job: await make.job() });
-  expect(await api(candidate).getAccount()).toEqual({ user_name: candidate.name, image: null, pending: 0 });
+  expect(await api(candidate).getAccount()).toEqual({
+    user_name: candidate.name,
+    image: null,
+    pending: 0,
+    notices: 0,
+  });
   for (const status of ['Pending', 'Pending', 'Shortlist', 'Rejected'] as const)
     await make.application({ candidate, job: await make.job(), status });
   const own = db.updateTable('candidate').where('account_id', '=', candidate.id);
@@ -27,6 +32,7 @@ test('a recruiter is told of the own logo and of what waits for a decision', asy
     user_name: recruiter.name,
     image: '/files/logo/ours.webp',
     pending: 1,
+    notices: 0,
   });
 });
 

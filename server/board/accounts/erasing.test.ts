@@ -17,6 +17,7 @@ import { hashPassword } from './password.ts';
 /** Letters and an export that wait. */
 async function askForMore(db: Db, accountId: number) {
   await addTask(db, 'new-browser', { accountId, browser: 'Firefox', network: 'at home' });
+  await addTask(db, 'chosen-letters', { accountId });
   await askForLink(db, accountId, `elsewhere.${accountId}@example.com`, true);
   await askForExport(db, accountId);
   const credential_id = Buffer.from(`of ${accountId}`);

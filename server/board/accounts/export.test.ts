@@ -161,6 +161,8 @@ test('each table that goes with an account is exported, or named here', async ({
     'passkey_challenge',
     // Made of the resume and the profile.
     'candidate_search',
+    // For ten minutes, of applications that are exported.
+    'resting_decision',
     // The addresses of others, whom an owner invited.
     'setup_key',
   ];

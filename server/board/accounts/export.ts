@@ -67,6 +67,14 @@ export const rowsOf: Record<string, (id: number) => RawBuilder<{ row: unknown }>
     where candidate_id = ${id} order by job_id`,
   alerts: (id) => sql`
     select to_jsonb(alert) as row from alert where account_id = ${id} order by id`,
+  notices: (id) => sql`
+    select to_jsonb(notice) || jsonb_build_object('job', job.title, 'company', company.name) as row
+    from notice join job on job.id = job_id join company on company.id = job.company_id
+    where candidate_id = ${id} order by notice.id desc`,
+  letters_chosen: (id) => sql`
+    select to_jsonb(letter_choice) as row from letter_choice where account_id = ${id} order by kind`,
+  applications_to_be_mailed: (id) => sql`
+    select to_jsonb(received_notice) as row from received_notice where account_id = ${id} order by application_id`,
   read_by: (id) => sql`
     select jsonb_build_object('at', at, 'what', what, 'company', company.name) as row
     from candidate_read left join company on company.id = company_id

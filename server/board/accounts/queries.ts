@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Expression, type Insertable, sql, type Transaction } from 'kysely';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { upToLimit } from '../../db/count.ts';
@@ -59,7 +59,7 @@ export async function selectAccountByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Undecided applications that are counted. */
+/** Undecided applications, and new notices, that are counted. */
 const mostPending = 100;
 
 /** Who is signed in, with a candidate's picture or a company's logo, and how many applications are undecided. */
@@ -71,7 +71,13 @@ export async function selectAccount(db: Db, id: number) {
     .select('id');
   const made = pending.where('candidate_id', '=', id);
   const received = pending.where('company_id', '=', companyOf(id));
-  const count = (counted: typeof pending) => sql<number>`(select count(*) from (${counted}) counted)`;
+  const unread = db
+    .selectFrom('notice')
+    .where('candidate_id', '=', id)
+    .where('read_at', 'is', null)
+    .limit(mostPending)
+    .select('id');
+  const count = (counted: Expression<unknown>) => sql<number>`(select count(*) from (${counted}) counted)`;
   return db
     .selectFrom('account')
     .leftJoin('candidate', 'candidate.account_id', 'account.id')
@@ -83,6 +89,7 @@ export async function selectAccount(db: Db, id: number) {
         'pending',
       ),
     )
+    .select(count(unread).as('notices'))
     .executeTakeFirstOrThrow();
 }
 

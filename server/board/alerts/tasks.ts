@@ -24,10 +24,7 @@ export function alertTasks(
   const endings = ({ id, email, email_confirmed_at }: { id: number } & Recipient) => ({
     // Who only says that an address is his sees no alerts by it, and has them in the own area.
     ending: words.ending(email_confirmed_at ? manageAt(email) : at('/candidate_alerts')),
-    headers: {
-      'List-Unsubscribe': `<${at(withToken('/api/alerts/end', writeToken(links, 'end', id)))}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    endedAt: at(withToken('/api/alerts/end', writeToken(links, 'end', id))),
   });
   const selectRunning = async (id: number) => {
     const alert = await selectAlert(db, id);

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { applicationEvents } from '#contract/choices.ts';
 import type { applicationStatus } from '#contract/jobs.ts';
@@ -8,6 +8,7 @@ import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import { isOpen, takesApplications } from '../jobs/open.ts';
+import { noteApplication } from '../notices/queries.ts';
 
 /** How many applied to a job. For queries that name `job`. */
 export const applicationCount = sql<number>`(select count(*) from application where job_id = job.id)`;
@@ -118,14 +119,14 @@ export async function countApplications(db: Db, candidateId: number) {
 }
 
 /** Applies when the job is open, takes applications and was not applied to, or once withdrawn from; undefined when nothing was done. */
-export async function insertApplication(db: Db, candidateId: number, jobId: number) {
+export async function insertApplication(transaction: Transaction<DB>, candidateId: number, jobId: number) {
   const earlier = sql`select from application where candidate_id = ${candidateId} and job_id = job.id`;
-  return db
+  const inserted = await transaction
     .insertInto('application')
     .columns(['candidate_id', 'job_id', 'is_again'])
     .expression(
       // Shared, so that a job that is being closed is closed for this one as well.
-      db
+      transaction
         .selectFrom('job')
         .innerJoin('company', 'company.id', 'job.company_id')
         .where('job.id', '=', jobId)
@@ -137,8 +138,10 @@ export async function insertApplication(db: Db, candidateId: number, jobId: numb
         .forShare('job'),
     )
     .onConflict((conflict) => conflict.constraint('application_once').doNothing())
-    .returning(['id', 'status'])
+    .returning(['id', 'candidate_id', 'job_id', 'status'])
     .executeTakeFirst();
+  if (inserted) await noteApplication(transaction, inserted);
+  return inserted;
 }
 
 /** Applications that are erased in one go. */

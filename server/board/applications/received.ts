@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { applicationStatuses } from '#contract/choices.ts';
 import type { applicationStatus } from '#contract/jobs.ts';
@@ -11,6 +11,7 @@ import type { DB } from '../../db/schema.ts';
 import { isDefault } from '../candidates/queries.ts';
 import { companyOf } from '../companies/queries.ts';
 import { isNotDeleted } from '../jobs/open.ts';
+import { noteDecisions } from '../notices/queries.ts';
 import { timeline } from './queries.ts';
 
 type Status = z.infer<typeof applicationStatus>;
@@ -162,9 +163,14 @@ export async function selectReceivedOne(db: Db, recruiterId: number, id: number,
   return application && { application, previous, next, page: Math.floor(before / pageSize) + 1 };
 }
 
-/** Decides some applications, but for those that somebody decided already; how many. `by` is null for the board itself. */
-export async function insertDecisions(db: Db, by: number | null, status: Status, some: Matching) {
-  const { numInsertedOrUpdatedRows = 0n } = await db
+/** Decides some applications within a transaction, but for those that somebody decided already; how many. `by` is null for the board itself. */
+export async function insertDecisions(
+  db: Transaction<DB>,
+  by: number | null,
+  status: Status,
+  some: Matching,
+) {
+  const decided = await db
     .insertInto('application_event')
     .columns(['application_id', 'by_account_id', 'what', 'from_status', 'to_status'])
     .expression(
@@ -179,8 +185,11 @@ export async function insertDecisions(db: Db, by: number | null, status: Status,
         ])
         .forNoKeyUpdate(),
     )
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows);
+    .returning('application_id')
+    .execute();
+  const ids = decided.map(({ application_id }) => application_id);
+  await noteDecisions(db, ids);
+  return ids.length;
 }
 
 /** Decides an application that the recruiter received and nobody decided; false when there is none. */
@@ -189,7 +198,10 @@ export async function insertDecision(db: Db, recruiterId: number, id: number, st
     .selectFrom('application')
     .where('id', '=', id)
     .where('company_id', '=', companyOf(recruiterId));
-  return (await insertDecisions(db, recruiterId, status, own)) > 0;
+  const decided = db
+    .transaction()
+    .execute((transaction) => insertDecisions(transaction, recruiterId, status, own));
+  return (await decided) > 0;
 }
 
 /** Undefined when it is not the recruiter's. */

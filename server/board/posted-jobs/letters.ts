@@ -5,10 +5,12 @@ import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
 import { aboutJobs } from '../../mail/letters.ts';
-import type { Tasks } from '../../queue/add.ts';
+import { addTask, type Tasks } from '../../queue/add.ts';
 import { selectRecipient } from '../accounts/queries.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { isOpen, status } from '../jobs/open.ts';
+import { choicesOf, selectReader } from '../notices/letters.ts';
+import { tellEnding } from '../notices/queries.ts';
 import { selectViews } from '../statistics/queries.ts';
 import { jobLinkPath } from './links.ts';
 
@@ -74,8 +76,8 @@ const interested = sql`
   union
   select job_id, candidate_id from application where status not in ('Rejected', 'Withdrawn')`;
 
-/** Queues the letters to those who saved jobs that ended or applied to them; how many jobs there were. */
-const queueToCandidates = (db: Db) =>
+/** Tells those who saved jobs that ended or applied to them; how many jobs there were. */
+const tellCandidates = (db: Db) =>
   sql<{ jobs: number }>`
     with due as materialized (
       select id, about from (${ended}) job
@@ -87,17 +89,19 @@ const queueToCandidates = (db: Db) =>
       limit ${sql.lit(batch)}
     ),
     kept as (insert into job_letter (job_id, what, about) select id, 'ended', about from due on conflict do nothing),
-    letters as (
-      select graphile_worker.add_job('jobs-ended', json_build_object(
-        'accountId', candidate_id, 'jobIds', array_agg(id order by id)
-      )) from due join lateral (${interested}) who on who.job_id = due.id group by candidate_id
+    told as (
+      insert into notice (candidate_id, job_id, kind)
+      select candidate_id, due.id, 'ended' from due join lateral (${interested}) who on who.job_id = due.id
+      on conflict (candidate_id, job_id, kind) do update set at = now(), read_at = null, is_waiting = true
     )
-    select (select count(*) from due)::int as jobs, (select count(*) from letters) as letters`.execute(db);
+    select count(*)::int as jobs from due`.execute(db);
 
 /** Queues all letters that are due. */
 export async function queueJobLetters(db: Db) {
-  for (const queue of [queueToMembers, queueToCandidates])
+  for (const queue of [queueToMembers, tellCandidates])
     for (let jobs = batch; jobs === batch; ) jobs = (await queue(db)).rows[0]?.jobs ?? 0;
+  await tellEnding(db);
+  await addTask(db, 'chosen-letters', {});
 }
 
 const selectTold = (db: Db, ids: number[]) =>
@@ -170,10 +174,10 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
     },
 
     async 'jobs-ended'({ accountId, jobIds }) {
-      const account = await selectRecipient(db, accountId);
+      const account = await selectReader(db, accountId);
       const jobs = (await selectTold(db, jobIds)).filter((job) => !job.is_open && job.status !== 'Frozen');
       if (!account || jobs.length === 0) return;
-      await deliver(mailer, account, async () =>
+      await deliver(mailer, { ...account, isChosen: true }, async () =>
         aboutJobs(siteName, account, {
           subject: texts.jobsEnded.subject(jobs.length, jobs[0]?.title ?? ''),
           title: texts.jobsEnded.title(jobs.length),
@@ -186,6 +190,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
               : [{ label: texts.jobsEnded.similar, address: at(`/job_details/${job.id}`) }],
           })),
           link: { label: texts.jobsEnded.search, address: at('/search_jobs') },
+          chosen: choicesOf(config, links, account, 'ended'),
         }),
       );
     },

@@ -183,7 +183,10 @@ const steps = {
 const rejectedAtOnce = 500;
 
 /** Rejects applications that nobody decided, and has the queue go on where there are many. */
-export async function rejectUndecided(db: Db, { jobIds, by }: { jobIds: number[]; by: number | null }) {
+export async function rejectUndecided(
+  db: Transaction<DB>,
+  { jobIds, by }: { jobIds: number[]; by: number | null },
+) {
   const some = db
     .selectFrom('application')
     .where('job_id', '=', sql<number>`any (${jobIds}::int[])`)

@@ -18,6 +18,8 @@ interface Place {
   covers?: (location: Location) => boolean;
   /** Whether it says how many applications are undecided. */
   counts?: boolean;
+  /** Whether it says how many notices are new, also while the menu is folded. */
+  tells?: boolean;
 }
 
 interface Props {
@@ -27,39 +29,52 @@ interface Props {
   children: ReactNode;
 }
 
-/** Undecided applications up to which the number is told. */
+/** Undecided applications, and new notices, up to which the number is told. */
 const most = 99;
 
-function Undecided() {
-  const pending = useAccount()?.pending;
-  if (!pending) return null;
+function Count({ of: count, what }: { of: number | undefined; what: string }) {
+  if (!count) return null;
   return (
     <span className={classes.count}>
-      {pending > most ? texts.orMore(most) : pending}
-      <span className={hidden.unseen}> {texts.page.undecided}</span>
+      {count > most ? texts.orMore(most) : count}
+      <span className={hidden.unseen}> {what}</span>
     </span>
   );
 }
+const Undecided = () => <Count of={useAccount()?.pending} what={texts.page.undecided} />;
+const New = () => <Count of={useAccount()?.notices} what={texts.page.newOnes} />;
+
+/** Beside the button of the folded menu. */
+const Bell = ({ place: { to, name, icon: PlaceIcon } }: { place: Place }) => (
+  <Link to={to} className={classes.bell}>
+    <PlaceIcon size={20} stroke={1.6} aria-hidden />
+    <span className={hidden.unseen}>{name}</span> <New />
+  </Link>
+);
 
 /** The sidebar, folded behind a menu button on a phone, beside the screen. */
 function AreaFrame({ type, places, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const location = useLocation();
   const logOut = useLogOut();
+  const bell = places.find(({ tells }) => tells);
   const current = ({ to, covers }: Place) =>
     location.pathname === to ? 'page' : covers?.(location) || undefined;
   return (
     <div className={classes.frame}>
       <nav aria-label={texts.roles[type]} className={classes.sidebar}>
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={isOpen}
-          aria-controls="area-menu"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconMenu2 size={20} aria-hidden /> {texts.page.menu}
-        </button>
+        <div className={classes.top}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls="area-menu"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconMenu2 size={20} aria-hidden /> {texts.page.menu}
+          </button>
+          {bell && !isOpen && <Bell place={bell} />}
+        </div>
         <ul id="area-menu" className={classes.menu} data-open={isOpen || undefined}>
           {places.map((place) => (
             <li key={place.to}>
@@ -71,6 +86,7 @@ function AreaFrame({ type, places, children }: Props) {
               >
                 <place.icon size={20} stroke={1.6} aria-hidden /> {place.name}
                 {place.counts && <Undecided />}
+                {place.tells && <New />}
               </Link>
             </li>
           ))}

@@ -1,0 +1,109 @@
+import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, mailTo, test } from './browser.ts';
+import { applyTo, postJob } from './made-people.ts';
+
+test('a candidate is told of an application, and ends the letters about it', async ({
+  db,
+  page,
+  register,
+  signIn,
+}) => {
+  const job = await postJob(await register('Recruiter'), 'Keeper of bees');
+  const candidate = await register('Employee', 'Nora Told');
+  await db
+    .updateTable('account')
+    .set({ email_confirmed_at: new Date() })
+    .where('email', '=', candidate.email)
+    .execute();
+  await signIn(candidate);
+  const places = page.getByRole('navigation', { name: 'Candidate' });
+  const main = page.getByRole('main');
+
+  await test.step('nothing is new at first', async () => {
+    await page.goto('/candidate_notices');
+    await expect(main.getByRole('heading', { name: 'There are no notices yet' })).toBeVisible();
+    await expect(places.getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
+  });
+  await applyTo(job, candidate);
+
+  await test.step('the bell says so, on a phone as well, and the keyboard reaches it', async () => {
+    await page.goto('/candidate_dashboard');
+    await expect(places.getByRole('link', { name: 'Notices 1 new' })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bell = places.getByRole('link', { name: 'Notices 1 new' });
+    await expect(bell).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/candidate_notices');
+  });
+
+  await test.step('what is shown is read', async () => {
+    const entry = main.getByRole('row').filter({ hasText: 'Keeper of bees' });
+    await expect(entry).toContainText('New');
+    await expect(entry).toContainText('Your application was sent.');
+    await expectNoSidewaysScroll(page);
+    await expect(places.getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.reload();
+    await expect(entry).toBeVisible();
+    await expect(entry).not.toContainText('New');
+    expect((await apiOf(candidate).listNotices()).unread).toBe(0);
+  });
+
+  await test.step('the receipt has a link that changes nothing before a press', async () => {
+    const letter = await mailTo(candidate.email, /Keeper of bees/);
+    expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const [link = ''] = /\/end_letters\?account[^\s>]+/.exec(letter) ?? [];
+    const pace = async () => (await apiOf(candidate).getLetterChoices()).choices[0]?.pace;
+    await page.goto(link);
+    await expect(page.getByText('we mail you no more of these: Receipts')).toBeVisible();
+    await expectAccessible(page);
+    expect(await pace()).toBe('at_once');
+    await page.getByRole('button', { name: 'End these letters' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'These letters have ended.' })).toBeVisible();
+    expect(await pace()).toBe('never');
+  });
+
+  await test.step('she chooses again', async () => {
+    await main.getByRole('link', { name: 'Choose your letters' }).click();
+    const receipts = page.getByRole('combobox', { name: 'Receipts of your applications' });
+    await expect(receipts).toHaveValue('never');
+    await receipts.selectOption('In a daily letter');
+    await page.getByRole('button', { name: 'Save Letters' }).click();
+    await expect(page.getByText('Your choice is saved.')).toBeVisible();
+    await page.reload();
+    await expect(receipts).toHaveValue('daily');
+  });
+});
+
+test('a recruiter chooses when applications are mailed', async ({ page, signIn }) => {
+  await signIn('Recruiter');
+  await page.goto('/recruiter/dashboard');
+  await page.getByRole('navigation', { name: 'Recruiter' }).getByRole('link', { name: 'Letters' }).click();
+  const pace = page.getByRole('combobox', { name: 'New applications to your jobs' });
+  const hour = page.getByRole('combobox', { name: 'Hour of the daily letter' });
+  await expect(pace).toHaveValue('daily');
+  await expect(hour).toHaveValue('8');
+  await hour.selectOption('17');
+  await page.getByRole('button', { name: 'Save Letters' }).click();
+  await expect(page.getByText('Your choice is saved.')).toBeVisible();
+  await page.reload();
+  await expect(hour).toHaveValue('17');
+});
+
+test.describe('a list that does not come', () => {
+  test.use({ tolerated: /503/ });
+
+  test('can be asked for again', async ({ page, signIn }) => {
+    await signIn('Employee');
+    const isList = ({ pathname }: URL) => pathname === '/api/employee/notices';
+    await page.route(isList, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
+    await page.goto('/candidate_notices');
+    const again = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await expect(again).toBeVisible();
+    await page.unroute(isList);
+    await again.click();
+    await expect(page.getByRole('heading', { name: 'There are no notices yet' })).toBeVisible();
+  });
+});

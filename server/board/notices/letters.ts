@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { LetterLink } from '#contract/letters.ts';
+import { today } from '#contract/today.ts';
+import { tag } from '#texts/language.ts';
+import { texts } from '#texts/server.ts';
+import type { Db } from '../../db/connect.ts';
+import type { SignedLinks } from '../../files/signed-links.ts';
+import { deliver, type Mailer } from '../../mail/deliver.ts';
+import { aboutJobs } from '../../mail/letters.ts';
+import type { Tasks } from '../../queue/add.ts';
+import { isOpen, status } from '../jobs/open.ts';
+import { queueChosenLetters } from './collect.ts';
+import { endLettersPath } from './links.ts';
+import { tellDecisions } from './queries.ts';
+
+/** Things that are told of in one letter at most. */
+const inOneLetter = 20;
+
+const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+const shownDay = (day: string) => days.format(new Date(day));
+
+/** Who is mailed what can be ended; undefined for an account that is disabled or gone. */
+export const selectReader = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .select(['id', 'name', 'email', 'email_confirmed_at'])
+    .executeTakeFirst();
+
+/** Where a letter is chosen, and ended. */
+export const choicesOf = (
+  { publicUrl }: Mailer['config'],
+  links: SignedLinks,
+  reader: { id: number; email: string },
+  kind: LetterLink['kind'],
+) => ({ at: `${publicUrl}/letters`, endedAt: publicUrl + endLettersPath(links, reader, kind) });
+
+/** Notices that still hold: a job that ends soon is open and was not applied to, one that has ended was not opened again. */
+const selectTold = (db: Db, candidateId: number, ids: number[]) =>
+  db
+    .selectFrom('notice')
+    .innerJoin('job', 'job.id', 'notice.job_id')
+    .innerJoin('company', 'company.id', 'job.company_id')
+    .leftJoin('application', (join) =>
+      join
+        .onRef('application.job_id', '=', 'job.id')
+        .on('application.candidate_id', '=', candidateId)
+        .on('application.withdrawn_at', 'is', null),
+    )
+    .where('notice.candidate_id', '=', candidateId)
+    .where('notice.id', '=', sql<number>`any (${ids}::int[])`)
+    .where(
+      sql<boolean>`case notice.kind
+        when 'ending' then ${isOpen} and application.id is null
+        when 'ended' then not ${isOpen} and ${status} <> 'Frozen'
+        when 'decided' then application.status = notice.status
+        else true end`,
+    )
+    .select(['notice.kind', 'notice.at', 'notice.status', 'notice.file_name'])
+    .select(['job.id', 'job.title', 'job.expires_on', 'job.closing', 'company.name as company'])
+    .select(sql<boolean>`job.deleted_at is not null or job.frozen_at is not null`.as('is_gone'))
+    .orderBy('notice.at')
+    .orderBy('notice.id')
+    .execute();
+
+type Told = Awaited<ReturnType<typeof selectTold>>[number];
+
+function whatIsNew({ kind, at, status, file_name, expires_on, closing }: Told): string {
+  const { decisions, endsOn, sent } = texts.notices;
+  if (kind === 'applied') return sent(shownDay(today(at)), file_name);
+  if (kind === 'decided') return status === 'Shortlist' ? decisions.Shortlist : decisions.Rejected;
+  if (kind === 'ending') return endsOn(shownDay(expires_on));
+  return closing === 'Filled' ? texts.jobsEnded.filled : texts.jobsEnded.over;
+}
+
+/** Applications that are there still, to jobs of a company that the account belongs to, by job. */
+const selectReceivedByJob = (db: Db, accountId: number, ids: number[]) =>
+  db
+    .selectFrom('application')
+    .innerJoin('job', 'job.id', 'application.job_id')
+    .innerJoin('membership', 'membership.company_id', 'job.company_id')
+    .where('membership.account_id', '=', accountId)
+    .where('application.id', '=', sql<number>`any (${ids}::int[])`)
+    .where('application.withdrawn_at', 'is', null)
+    .where('job.deleted_at', 'is', null)
+    .groupBy(['job.id', 'job.title'])
+    .select(['job.id', 'job.title'])
+    .select(sql<number>`count(*)::int`.as('applications'))
+    .orderBy('applications', 'desc')
+    .orderBy('job.id')
+    .execute();
+
+type Names = 'chosen-letters' | 'notices' | 'applications-received';
+
+/** The letters that somebody chooses, to candidates and recruiters. */
+export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
+  const { db, config } = mailer;
+  const siteName = config.site.name;
+  const at = (path: string) => `${config.publicUrl}${path}`;
+  return {
+    async 'chosen-letters'({ accountId }) {
+      if (accountId === undefined) await tellDecisions(db);
+      await queueChosenLetters(db, config.site.timeZone, accountId);
+    },
+
+    async notices({ accountId, kind, noticeIds }) {
+      const reader = await selectReader(db, accountId);
+      const told = await selectTold(db, accountId, noticeIds);
+      if (!reader || told.length === 0) return;
+      const { subjects, whys, see, all } = texts.notices;
+      const subject = subjects[kind](told.length, told[0]?.title ?? '');
+      await deliver(mailer, { ...reader, isChosen: true }, async () =>
+        aboutJobs(siteName, reader, {
+          subject,
+          title: subject,
+          why: whys[kind],
+          jobs: told.slice(0, inOneLetter).map((each) => ({
+            title: texts.jobsEnded.job(each.title, each.company),
+            text: whatIsNew(each),
+            links: each.is_gone ? [] : [{ label: see, address: at(`/job_details/${each.id}`) }],
+          })),
+          link: { label: all, address: at('/candidate_notices') },
+          chosen: choicesOf(config, links, reader, kind),
+        }),
+      );
+    },
+
+    async 'applications-received'({ accountId, applicationIds }) {
+      const reader = await selectReader(db, accountId);
+      const jobs = await selectReceivedByJob(db, accountId, applicationIds);
+      if (!reader || jobs.length === 0) return;
+      const count = jobs.reduce((sum, job) => sum + job.applications, 0);
+      const { subject, title, why, cameIn, see, all } = texts.received;
+      await deliver(mailer, { ...reader, isChosen: true }, async () =>
+        aboutJobs(siteName, reader, {
+          subject: subject(count, jobs[0]?.title ?? ''),
+          title: title(count),
+          why,
+          jobs: jobs.slice(0, inOneLetter).map((job) => ({
+            title: job.title,
+            text: cameIn(job.applications),
+            links: [{ label: see, address: at(`/recruiter/manageapp?new_job_id=${job.id}`) }],
+          })),
+          link: { label: all, address: at('/recruiter/manageapp') },
+          chosen: choicesOf(config, links, reader, 'received'),
+        }),
+      );
+    },
+  };
+}

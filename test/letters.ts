@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { addTask } from '#server/queue/add.ts';
+import { startQueue } from '#server/tasks.ts';
+import { test as base, expect } from './app.ts';
+import { decoded, lettersTo } from './mail.ts';
+
+/** A time zone in which it is such an hour now. */
+export function zoneAt(hour: number) {
+  const east = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return `Etc/GMT${east < 0 ? '+' : '-'}${Math.abs(east)}`;
+}
+
+/** A board whose letters go out, and whose clock can be moved. */
+export const test = base
+  .extend('queue', { scope: 'file' }, ({ app, config, databaseUrl, db, files }) => async () => {
+    const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+    onTestFinished(() => queue.stop());
+  })
+  /** Waits until nothing is left to do. */
+  .extend('settled', { scope: 'file' }, ({ db }) => async () => {
+    const due = async () => {
+      const { rows } =
+        await sql`select task_identifier from graphile_worker.jobs where run_at <= now()`.execute(db);
+      return rows;
+    };
+    await expect.poll(due, { timeout: 15_000 }).toEqual([]);
+  })
+  /** Lets minutes pass for what was decided or waits. */
+  .extend('pass', { scope: 'file' }, ({ db }) => async (minutes: number) => {
+    const ago = sql`make_interval(mins => ${minutes})`;
+    await db.transaction().execute(async (transaction) => {
+      await sql`update resting_decision set since = since - ${ago}`.execute(transaction);
+      await sql`update notice set at = at - ${ago}`.execute(transaction);
+      await sql`update received_notice set at = at - ${ago}`.execute(transaction);
+    });
+  })
+  /** What comes by the clock. */
+  .extend('tick', { scope: 'file' }, ({ db, settled }) => async () => {
+    await addTask(db, 'chosen-letters', {});
+    await settled();
+  })
+  .extend('lettersOf', { scope: 'file' }, ({ config }) => async (person: { email: string }) => {
+    const letters = await lettersTo(person.email, config.dataDir);
+    return letters.map((letter) => letter.replace(/\r\n[ \t]+/g, ' '));
+  });
+
+/** The address by which a letter is ended, which its head has as well. */
+export function endIn(letter = '') {
+  const [address = ''] =
+    /https?:\/\/\S+\/end_letters\?[^\s"<>]+/.exec(letter.split('\r\n\r\n').slice(1).join('\n')) ?? [];
+  expect(letter).toContain(`List-Unsubscribe: <${decoded(address)}>\r\n`);
+  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  return address;
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { endedLetters } from '#contract/choices.ts';
+import { texts } from '#texts/told.ts';
+import { api, publicApi } from '../lib/api.ts';
+import { attempt } from '../lib/attempt.ts';
+import { pageMeta, siteIn } from '../lib/meta.ts';
+import { isId } from '../lib/search-address.ts';
+import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import type { Route } from './+types/end-letters.ts';
+import { AccountCard } from './account-card.tsx';
+
+const { end, letters } = texts;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ site: siteIn(matches), title: end.title });
+
+/** The address carries a signature. */
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+/** What the address of a letter says; undefined when some of it is missing. */
+function linkIn(query: URLSearchParams) {
+  const account = query.get('account') ?? '';
+  const kind = endedLetters.find((known) => known === query.get('kind'));
+  const signature = query.get('signature');
+  return isId(account) && kind && signature ? { account, kind, signature } : undefined;
+}
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const link = linkIn(searchParams);
+  return { kind: link && (await publicApi(context).findLetterLink({ query: link })).kind };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const link = linkIn(new URL(request.url).searchParams);
+  return link && attempt(api.endLetters({ body: link }));
+}
+
+/** Nothing changes before somebody presses: programs that look at mail open its links. */
+export const shouldRevalidate = () => false;
+
+export default function EndLetters({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+  const field = useFields(actionData);
+  const otherwise = <Link to="/letters">{end.choose}</Link>;
+  if (actionData?.ok)
+    return (
+      <AccountCard title={end.title} lead={end.thanks} otherwise={otherwise}>
+        <p role="status">{end.done}</p>
+      </AccountCard>
+    );
+  if (!kind)
+    return (
+      <AccountCard title={end.title} lead={end.isIncomplete} otherwise={otherwise}>
+        <p>{end.nothingChanged}</p>
+      </AccountCard>
+    );
+  const what = kind === 'daily' ? end.daily : letters.kinds[kind];
+  return (
+    <AccountCard title={end.title} lead={end.lead(what)} otherwise={otherwise}>
+      <ActionForm field={field} submit={end.press}>
+        {null}
+      </ActionForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { texts } from '#texts/candidate.ts';
+import { texts as frame } from '#texts/frame.ts';
+import { notices } from '#texts/notices.ts';
+import { texts as told } from '#texts/told.ts';
+import { api } from '../lib/api.ts';
+import { attempt } from '../lib/attempt.ts';
+import { shownDate } from '../lib/dates.ts';
+import { titled } from '../lib/meta.ts';
+import { notify } from '../lib/notify.ts';
+import { pageIn, withinPages } from '../lib/pages.ts';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { Crumbs } from '../ui/frame/crumbs.tsx';
+import { Message } from '../ui/frame/message.tsx';
+import table from '../ui/list/card-table.module.css';
+import { CardTable } from '../ui/list/card-table.tsx';
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import type { Route } from './+types/notices.ts';
+import classes from './notices.module.css';
+
+export const meta = titled(told.title);
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { url, signal } = request;
+  return withinPages(await api.listNotices({ query: { page: pageIn(url) }, signal }), url);
+}
+
+export async function clientAction() {
+  const outcome = await attempt(api.readNotices({ body: {} }));
+  if (outcome.ok) notify(notices.updated);
+  return outcome;
+}
+
+export { ListSkeleton as HydrateFallback };
+
+type Notice = Route.ComponentProps['loaderData']['data'][number];
+
+function whatIsNew({ kind, status, file_name, job }: Notice): string {
+  if (kind === 'applied') return told.sent(file_name);
+  if (kind === 'decided') return told.decided[status === 'Shortlist' ? 'Shortlist' : 'Rejected'];
+  return kind === 'ending' ? told.ending(shownDate(job.expire_date)) : told.ended;
+}
+
+/** What is shown is read. */
+function useRead(data: Notice[]) {
+  useEffect(() => {
+    const ids = data.filter(({ is_read }) => !is_read).map(({ id }) => id);
+    if (ids.length > 0) api.readNotices({ body: { ids } }).catch(() => {});
+  }, [data]);
+}
+
+export default function Notices({ loaderData }: Route.ComponentProps) {
+  const isLoading = useNavigation().state === 'loading';
+  const { data, unread } = loaderData;
+  useRead(data);
+  const areMoreNew = unread > data.filter(({ is_read }) => !is_read).length;
+  return (
+    <>
+      <Crumbs
+        path={[
+          { to: '/', name: frame.home },
+          { to: '/candidate_dashboard', name: texts.candidates },
+        ]}
+        here={told.title}
+      />
+      <h1>{told.title}</h1>
+      {data.length === 0 ? (
+        <Message word={frame.noData} title={told.none}>
+          <p>{told.whatComes}</p>
+          <ButtonLink to="/search_jobs">{texts.searchJobs}</ButtonLink>
+        </Message>
+      ) : (
+        <>
+          <p>
+            {told.about} <Link to="/letters">{told.toLetters}</Link>
+          </p>
+          {areMoreNew && (
+            <Form method="post">
+              <Button type="submit">{told.readAll}</Button>
+            </Form>
+          )}
+          <CardTable columns={[frame.title, told.what, told.when]} isLoading={isLoading}>
+            {data.map((notice) => (
+              <tr key={notice.id}>
+                <td>
+                  {notice.job.is_deleted ? (
+                    <span className={table.title}>{notice.job.tittle}</span>
+                  ) : (
+                    <Link to={`/job_details/${notice.job.id}`} className={table.title ?? ''}>
+                      {notice.job.tittle}
+                    </Link>
+                  )}
+                  {!notice.is_read && <span className={classes.new}>{told.isNew}</span>}
+                  <span className={table.detail}>{notice.job.company?.name}</span>
+                </td>
+                <td data-label={told.what}>{whatIsNew(notice)}</td>
+                <td data-label={told.when}>
+                  <time dateTime={notice.at}>{shownDate(notice.at)}</time>
+                </td>
+              </tr>
+            ))}
+          </CardTable>
+        </>
+      )}
+      <Pager list={loaderData} />
+    </>
+  );
+}
