@@ -43,9 +43,11 @@ test('mail waits for a server that is silent, then for one that refuses, and goe
   mailbox.listen(port, '127.0.0.1');
   onTestFinished(() => new Promise<void>((resolve) => mailbox.close(() => resolve())));
   const second = await start({ SMTP_URL });
-  await expect.poll(() => letters, { timeout: 60_000 }).toHaveLength(1);
-  expect(refusals).toBe(2);
-  const { token } = resetLinkIn(letters[0]);
+  // Beside it waits the letter that confirms the address.
+  const resets = () => letters.filter((letter) => letter.includes('/reset_password?'));
+  await expect.poll(resets, { timeout: 60_000 }).toHaveLength(1);
+  expect(refusals).toBeGreaterThan(1);
+  const { token } = resetLinkIn(resets()[0]);
   const passwords = { password: 'another long phrase', password_confirmation: 'another long phrase' };
   expect(await apiAt(second.url).resetPassword({ body: { email, token, ...passwords } })).toMatchObject({
     ok: true,

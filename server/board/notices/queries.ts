@@ -104,7 +104,8 @@ export async function tellDecisions(db: Db) {
     set at = now(), read_at = null, is_waiting = true, status = excluded.status
     where notice.status <> excluded.status or exists (
       select from application again
-      where again.candidate_id = notice.candidate_id and again.job_id = notice.job_id and again.created_at > notice.at
+      where again.is_again and again.candidate_id = notice.candidate_id and again.job_id = notice.job_id
+        and again.created_at > notice.at
     )`.execute(db);
 }
 
