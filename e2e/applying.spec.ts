@@ -26,10 +26,10 @@ test('what was sent stays as it was for both, until it is withdrawn; and there i
     await expect(screen.getByText('I repair bells.')).toHaveText(letter);
     await expect(screen.getByRole('main').getByText('Night nurse')).toBeVisible();
     await expect(screen.getByText('Clock maker')).toHaveCount(0);
+    await expectAccessible(screen);
     const downloading = screen.waitForEvent('download');
     await screen.getByRole('button', { name: /^Download/ }).click();
     expect(Buffer.compare(await readFile(await (await downloading).path()), file)).toBe(0);
-    await expectAccessible(screen);
   };
 
   await test.step('she begins a letter, leaves, and sends it', async () => {

@@ -15,7 +15,7 @@ test('a company is reached from its jobs, and its jobs from it', async ({ page, 
   const tittle = (await job.textContent()) ?? '';
   await job.getByRole('link').click();
   await expect(heading).toHaveText(tittle);
-  await main.getByRole('link', { name: company.name, exact: true }).click();
+  await main.getByRole('link', { name: company.name, exact: true }).first().click();
   await expect(heading).toHaveText(company.name);
   await main.getByRole('link', { name: `at ${company.name} in the search` }).click();
   await expect(page).toHaveURL(`/search_jobs?company_id=${company.id}`);

@@ -82,13 +82,16 @@ export default function JobLink({ loaderData: { step, job }, actionData }: Route
       otherwise={manage}
     >
       <ActionForm field={field} submit={words.press(extension)}>
-        {step === 'fill' && job.undecided_count > 0 && (
+        {step === 'fill' && job.undecided_count > 0 ? (
           <RadioField
             name="undecided"
             label={frame.undecided.question(job.undecided_count)}
             choices={undecidedChoices.map((value) => ({ value, name: frame.undecided.choices[value] }))}
             value={undecidedChoices[0]}
           />
+        ) : (
+          // Some browsers cannot read a form back that has no field.
+          <input type="hidden" name="undecided" value="" />
         )}
       </ActionForm>
     </AccountCard>

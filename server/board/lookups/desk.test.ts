@@ -15,6 +15,11 @@ test('what is added is offered at once, and known names are refused', async ({ a
     status: 422,
     errors: { name: [expect.any(String)] },
   });
+  const { data: added } = await as.listEntries({
+    params: { list: 'categories' },
+    query: { search: 'bee keeping' },
+  });
+  expect(added).toMatchObject([{ name: 'Bee keeping', jobs: 0, resumes: 0 }]);
   expect(await add('skills', { name: 'Honey tasting' })).toMatchObject({ ok: true });
   expect(await add('job_types', { name: '' })).toMatchObject({
     status: 422,

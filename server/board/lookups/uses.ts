@@ -21,7 +21,7 @@ const kinds: Record<ListName, { jobs: Uses; resumes?: Uses }> = {
     jobs: {
       uses: sql`
         select from generate_series(1, least(${sql.lit(useLimit + 1)}, (
-          select sum(jobs)::int from category_jobs where category_id = entry.id and expires_on >= current_date)))`,
+          select coalesce(sum(jobs), 0)::int from category_jobs where category_id = entry.id and expires_on >= current_date)))`,
       column: ['job', 'category_ids'],
     },
     resumes: {
