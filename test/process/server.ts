@@ -72,11 +72,18 @@ export function runProgram(args: string[], variables: Variables) {
 
 export type Server = Awaited<ReturnType<typeof launch>>;
 
+/** Those that are being copied, by where to: of two servers that start at once one copies, and the other waits for it. */
+const planting = new Map<string, Promise<unknown>>();
+
 /** Where a folder is there and has no database yet, a migrated one is quicker to copy than to make. */
 async function plantDatabase({ DATA_DIR = '', DATABASE_URL }: Variables) {
   const postgres = join(DATA_DIR, 'postgres');
+  const begun = planting.get(postgres);
+  if (begun) return begun;
   if (DATABASE_URL || !existsSync(DATA_DIR) || existsSync(postgres)) return;
-  await copyCluster(inject('seed'), postgres);
+  const copied = copyCluster(inject('seed'), postgres);
+  planting.set(postgres, copied);
+  return copied.finally(() => planting.delete(postgres));
 }
 
 async function launch(variables: Variables, program: string) {
