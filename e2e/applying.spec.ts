@@ -48,6 +48,13 @@ test('what was sent stays as it was for both, until it is withdrawn; and there i
     await expect(sheet.getByLabel('Cover letter')).toHaveValue(letter);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await expect
+      .poll(() => sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    await browser.detach();
     await sheet.getByRole('button', { name: 'Send application' }).click();
     await expect(page.getByText('Job Applied Successfully')).toBeVisible();
     await expect(main.getByText('Pending')).toBeVisible();

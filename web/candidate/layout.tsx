@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBellPlus,
   IconBookmark,
   IconEye,
   IconFileText,
@@ -30,7 +31,7 @@ const places = [
   { to: '/candidate_changepassword', name: frame.changePassword, icon: IconLock },
   { to: '/search_jobs', name: texts.menu.searchJobs, icon: IconSearch },
   { to: '/candidate_saved_jobs', name: frame.savedJobs, icon: IconBookmark },
-  { to: '/candidate_alerts', name: alerts.title, icon: IconBell },
+  { to: '/candidate_alerts', name: alerts.title, icon: IconBellPlus },
 ];
 
 const area = { type: 'Employee', places } as const;

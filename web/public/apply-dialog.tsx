@@ -49,7 +49,7 @@ function Told({ profile, resume }: { profile: Profile; resume: Resume }) {
     [texts.reachedBy, [profile.phone_no, profile.email].join(texts.between)],
   ];
   return (
-    <section className={classes.told}>
+    <div className={classes.told}>
       <h3>{texts.sees}</h3>
       <dl>
         {facts.map(([name, value]) => (
@@ -62,7 +62,7 @@ function Told({ profile, resume }: { profile: Profile; resume: Resume }) {
       <p>
         {texts.seesNow} <Link to="/candidate_upload_resume">{texts.toResume}</Link>
       </p>
-    </section>
+    </div>
   );
 }
 

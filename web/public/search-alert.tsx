@@ -1,4 +1,4 @@
-import { IconBell } from '@tabler/icons-react';
+import { IconBellPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '#texts/public.ts';
 import type { Filters } from '../lib/search-address.ts';
@@ -20,16 +20,16 @@ export function SearchAlert({ filters, heading }: Props) {
       () => location.reload(),
     );
   return (
-    <p className={classes.alert}>
+    <div className={classes.alert}>
       <Button
         variant="default"
         size="compact"
-        icon={<IconBell size={18} aria-hidden />}
+        icon={<IconBellPlus size={18} aria-hidden />}
         onClick={() => void ask()}
       >
         {texts.search.alert}
       </Button>
       {Dialog && <Dialog filters={filters} heading={heading} onClose={() => setDialog(undefined)} />}
-    </p>
+    </div>
   );
 }
