@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { candidateInFull } from './candidate-search.ts';
-import { applicationEvents, applicationStatuses, mostOfLetter } from './choices.ts';
+import { applicationEvents, applicationStatuses, mostOfDecision, mostOfLetter } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, id, instant, optionalText, words } from './fields.ts';
 import { applicationStatus } from './jobs.ts';
@@ -15,7 +15,12 @@ const applicationId = z.object({ id: id() });
 
 /** What happened to an application, the first first; `read` is the first time that the company did. */
 const events = z.array(
-  z.object({ what: z.enum(applicationEvents), at: instant, status: applicationStatus.nullable() }),
+  z.object({
+    what: z.enum(applicationEvents),
+    at: instant,
+    status: applicationStatus.nullable(),
+    message: textOrNull.describe('What the company wrote with its decision'),
+  }),
 );
 
 /** As its candidate sees it. */
@@ -159,7 +164,10 @@ export const setApplicationStatus = endpoint({
   access: forRecruiters,
   summary: 'Shortlist or reject a pending application to an own job, for good',
   params: applicationId,
-  body: z.object({ status: z.enum(['Shortlist', 'Rejected'], { error: reason('unknownDecision') }) }),
+  body: z.object({
+    status: z.enum(['Shortlist', 'Rejected'], { error: reason('unknownDecision') }),
+    message: optionalText(mostOfDecision).describe('To the candidate, who is mailed it with the decision'),
+  }),
   response: doneWithMessage,
 });
 

@@ -21,6 +21,9 @@ export const applicationEvents = ['applied', 'read', 'decided', 'withdrawn', 'en
 /** Characters of the letter that goes with an application. */
 export const mostOfLetter = 4000;
 
+/** Characters that go with a decision. */
+export const mostOfDecision = 2000;
+
 export const workplaces = ['On site', 'Hybrid', 'Remote'] as const;
 
 export const payPeriods = ['Hour', 'Day', 'Week', 'Month', 'Year'] as const;

@@ -24,6 +24,7 @@ export const listNotices = endpoint({
       at: instant,
       is_read: z.boolean(),
       status: applicationStatus.nullable().describe('Of an application that was decided'),
+      message: textOrNull.describe('What the company wrote with its decision'),
       file_name: textOrNull.describe('Of the resume that was sent with an application'),
       job: z.object({
         id: z.number(),

@@ -5,6 +5,7 @@ import { pdf } from './made-files.ts';
 import { postJob, writeResume } from './made-people.ts';
 
 const letter = 'I repair bells.\n\nAnd clocks.';
+const answer = 'Come at nine.\n\nAsk for Rita.';
 
 test('what was sent stays as it was for both, until it is withdrawn; and there is one more try', async ({
   beside,
@@ -76,9 +77,18 @@ test('what was sent stays as it was for both, until it is withdrawn; and there i
     await desk.getByRole('link', { name: 'Wilma Sender' }).click();
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Wilma Sender');
     await expectSent(desk);
+    const words = desk.getByRole('alertdialog').getByLabel('A few words to the candidate');
+    await desk.getByRole('button', { name: /^Reject / }).click();
+    await words.fill(answer);
+    await desk.keyboard.press('Escape');
+    await desk.reload();
     await desk.getByRole('button', { name: /^Shortlist / }).click();
+    await expect(words).toHaveValue(answer);
+    await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Yes, shortlist' }).click();
     await expect(desk.getByText('Status updated successfully')).toBeVisible();
+    await expect(desk.getByText('Come at nine.')).toHaveText(answer);
+    expect(await desk.evaluate(() => localStorage.getItem('letters'))).not.toContain('nine');
     await page.goto('/candidate_applications');
     const row = page.getByRole('row').filter({ hasText: 'Keeper of bells' });
     const happened = row.getByRole('list', { name: 'What happened' });
@@ -89,6 +99,7 @@ test('what was sent stays as it was for both, until it is withdrawn; and there i
     ]);
     await row.getByRole('link', { name: 'What you sent' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your application: Keeper of bells');
+    await expect(main.getByText('Come at nine.')).toHaveText(answer);
     await expectSent(page);
   });
 
@@ -130,11 +141,11 @@ test('what was sent stays as it was for both, until it is withdrawn; and there i
     await stale.goto(`/job_details/${job}`);
     await expect(stale.getByRole('main').getByText('Withdrawn')).toBeVisible();
     await expect(stale.getByRole('main').getByRole('button', { name: 'Apply' })).toHaveCount(0);
-    const answer = await page.request.post('/api/employee/JobApplications', {
+    const third = await page.request.post('/api/employee/JobApplications', {
       headers: { authorization: candidate.token },
       data: { new_job_id: job },
     });
-    expect([answer.status(), (await answer.json()).message]).toEqual([409, expect.stringContaining('twice')]);
+    expect([third.status(), (await third.json()).message]).toEqual([409, expect.stringContaining('twice')]);
   });
 });
 

@@ -147,6 +147,7 @@ export interface ApplicationEvent {
   by_account_id: number | null;
   from_status: ApplicationStatus | null;
   id: Generated<number>;
+  message: string | null;
   to_status: ApplicationStatus | null;
   what: ApplicationEventKind;
 }

@@ -1,6 +1,6 @@
 import { hasAddress } from '#contract/fields.ts';
 import { tag } from '#texts/language.ts';
-import { texts } from '#texts/server.ts';
+import { texts } from '#texts/mail.ts';
 import { html } from '../http/html.ts';
 
 export interface Letter {

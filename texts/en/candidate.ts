@@ -51,6 +51,7 @@ export const texts = {
       confirm: 'Yes, withdraw',
     },
     letter: 'Cover letter',
+    written: 'What the company wrote',
     asSent: 'This is what the company reads of you: your resume as it was when you applied.',
     asNow: 'You applied before resumes were kept with applications: the company reads your present one.',
     gone: 'You withdrew this application. What you sent is kept no more.',

@@ -243,6 +243,9 @@ export const texts = {
     reject: 'Reject',
     rejectWhom: (whom: string) => `Reject ${whom}`,
     mayReject: { title: 'Are you sure want to Rejected this candidate?', confirm: 'Yes, reject' },
+    message: 'A few words to the candidate',
+    messageHint: 'If you like. They are mailed with the decision, ten minutes from now.',
+    written: 'Written with the decision',
   },
   candidateSearch: {
     words: 'Words',

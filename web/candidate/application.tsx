@@ -14,7 +14,7 @@ import { Button } from '../ui/form/button.tsx';
 import { DownloadButton } from '../ui/form/download-button.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
-import { Happened } from '../ui/list/happened.tsx';
+import { DecisionMessage, Happened } from '../ui/list/happened.tsx';
 import { Status } from '../ui/list/status.tsx';
 import type { Route } from './+types/application.ts';
 import classes from './application.module.css';
@@ -84,6 +84,7 @@ export default function SentApplication({ loaderData }: Route.ComponentProps) {
         {status !== 'Withdrawn' && <Withdraw id={id} />}
       </div>
       <Happened events={application.events} />
+      <DecisionMessage title={words.written} events={application.events} />
       {cover_letter && (
         <section className={classes.section}>
           <h2>{words.letter}</h2>

@@ -95,7 +95,10 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
                   {!notice.is_read && <span className={classes.new}>{told.isNew}</span>}
                   <span className={table.detail}>{notice.job.company?.name}</span>
                 </td>
-                <td data-label={told.what}>{whatIsNew(notice)}</td>
+                <td data-label={told.what}>
+                  {whatIsNew(notice)}
+                  {notice.message && <p className={classes.message}>{notice.message}</p>}
+                </td>
                 <td data-label={told.when}>
                   <time dateTime={notice.at}>{shownDate(notice.at)}</time>
                 </td>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { texts } from '#texts/server.ts';
+import { texts } from '#texts/mail.ts';
 import type { FileStore } from '../../files/store.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
 import { aboutAccount } from '../../mail/letters.ts';

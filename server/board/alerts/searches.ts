@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import { hasAddress } from '#contract/fields.ts';
 import { idFilterNames, jobFilters, searchParameters } from '#contract/job-filters.ts';
 import { reason } from '#contract/refusals.ts';
-import { texts } from '#texts/server.ts';
+import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Asked, readAddress } from '../jobs/address.ts';

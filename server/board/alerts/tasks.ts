@@ -1,5 +1,5 @@
 import { mostAlerts } from '#contract/choices.ts';
-import { texts } from '#texts/server.ts';
+import { texts } from '#texts/mail.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { deliver, type Mailer, type Recipient } from '../../mail/deliver.ts';
 import { aboutAlert } from '../../mail/letters.ts';

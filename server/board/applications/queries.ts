@@ -23,6 +23,7 @@ interface Event {
   what: (typeof applicationEvents)[number];
   at: string;
   status: Status | null;
+  message: string | null;
 }
 
 /** When a job ended for good, as far as it did. For queries that name `job`. */
@@ -34,17 +35,17 @@ const endedAt = sql`least(
 /** What happened to an application, the first first. For queries that name `application` and `job`. */
 export const timeline = sql<Event[]>`(
   select json_agg(json_build_object(
-    'what', what, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', to_status
+    'what', what, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', to_status, 'message', message
   ) order by at, place)
   from (
-    select what::text, at, to_status, case what when 'applied' then 1 else 3 end as place
+    select what::text, at, to_status, message, case what when 'applied' then 1 else 3 end as place
     from application_event where application_id = application.id
     union all
-    select 'read', min(at), null, 2 from candidate_read
+    select 'read', min(at), null, null, 2 from candidate_read
     where candidate_id = application.candidate_id and company_id = job.company_id and at >= application.created_at
     having count(*) > 0
     union all
-    select 'ended', ${endedAt}, null, 4 where ${endedAt} is not null
+    select 'ended', ${endedAt}, null, null, 4 where ${endedAt} is not null
   ) happened)`;
 
 /** What a candidate reads of some applications, newest first. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { setApplicationStatus } from '#contract/applications.ts';
 import { applicationStatuses } from '#contract/choices.ts';
 import type { applicationStatus } from '#contract/jobs.ts';
 import type { named } from '#contract/lookups.ts';
@@ -169,10 +170,11 @@ export async function insertDecisions(
   by: number | null,
   status: Status,
   some: Matching,
+  message: string | null = null,
 ) {
   const decided = await db
     .insertInto('application_event')
-    .columns(['application_id', 'by_account_id', 'what', 'from_status', 'to_status'])
+    .columns(['application_id', 'by_account_id', 'what', 'from_status', 'to_status', 'message'])
     .expression(
       some
         .where('status', '=', 'Pending')
@@ -182,6 +184,7 @@ export async function insertDecisions(
           sql<'decided'>`'decided'::application_event_kind`.as('what'),
           'status',
           sql<Status>`${status}::application_status`.as('to_status'),
+          sql<string | null>`${message}::text`.as('message'),
         ])
         .forNoKeyUpdate(),
     )
@@ -193,14 +196,19 @@ export async function insertDecisions(
 }
 
 /** Decides an application that the recruiter received and nobody decided; false when there is none. */
-export async function insertDecision(db: Db, recruiterId: number, id: number, status: Status) {
+export async function insertDecision(
+  db: Db,
+  recruiterId: number,
+  id: number,
+  { status, message }: z.output<typeof setApplicationStatus.body>,
+) {
   const own = db
     .selectFrom('application')
     .where('id', '=', id)
     .where('company_id', '=', companyOf(recruiterId));
   const decided = db
     .transaction()
-    .execute((transaction) => insertDecisions(transaction, recruiterId, status, own));
+    .execute((transaction) => insertDecisions(transaction, recruiterId, status, own, message));
   return (await decided) > 0;
 }
 

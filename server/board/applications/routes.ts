@@ -121,7 +121,7 @@ export function applicationRoutes(app: FastifyInstance) {
 
   implement(app, setApplicationStatus, async ({ db, body, params, request, user }) => {
     await limit(request, rules.decision, `${user.id}`);
-    if (!(await insertDecision(db, user.id, params.id, body.status))) {
+    if (!(await insertDecision(db, user.id, params.id, body))) {
       const status = await selectStatus(db, user.id, params.id);
       if (!status) throw notFound();
       throw conflict(reason(status === 'Withdrawn' ? 'withdrawnAlready' : 'decidedAlready'));

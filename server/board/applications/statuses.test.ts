@@ -82,7 +82,7 @@ test('one application stands between its neighbours, on its page', async ({ api,
   const { data } = await api(recruiter).listReceivedApplications();
   expect(await ask(9)).toEqual({
     application: data[9],
-    events: [{ what: 'applied', at: data[9]?.created_at, status: 'Pending' }],
+    events: [{ what: 'applied', at: data[9]?.created_at, status: 'Pending', message: null }],
     previous: { id: data[8]?.id, user: { id: data[8]?.user.id, user_name: 'Applicant 8' } },
     next: {
       id: applications[10]?.id,

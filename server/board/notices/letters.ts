@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LetterLink } from '#contract/letters.ts';
 import { today } from '#contract/today.ts';
 import { tag } from '#texts/language.ts';
-import { texts } from '#texts/server.ts';
+import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
@@ -11,7 +11,7 @@ import type { Tasks } from '../../queue/add.ts';
 import { isOpen, status } from '../jobs/open.ts';
 import { queueChosenLetters } from './collect.ts';
 import { endLettersPath } from './links.ts';
-import { tellDecisions } from './queries.ts';
+import { decisionMessage, tellDecisions } from './queries.ts';
 
 /** Things that are told of in one letter at most. */
 const inOneLetter = 20;
@@ -57,7 +57,7 @@ const selectTold = (db: Db, candidateId: number, ids: number[]) =>
         when 'decided' then application.status = notice.status
         else true end`,
     )
-    .select(['notice.kind', 'notice.at', 'notice.status', 'notice.file_name'])
+    .select(['notice.kind', 'notice.at', 'notice.status', 'notice.file_name', decisionMessage.as('message')])
     .select(['job.id', 'job.title', 'job.expires_on', 'job.closing', 'company.name as company'])
     .select(sql<boolean>`job.deleted_at is not null or job.frozen_at is not null`.as('is_gone'))
     .orderBy('notice.at')
@@ -66,10 +66,13 @@ const selectTold = (db: Db, candidateId: number, ids: number[]) =>
 
 type Told = Awaited<ReturnType<typeof selectTold>>[number];
 
-function whatIsNew({ kind, at, status, file_name, expires_on, closing }: Told): string {
-  const { decisions, endsOn, sent } = texts.notices;
+function whatIsNew({ kind, at, status, file_name, expires_on, closing, company, message }: Told): string {
+  const { decisions, endsOn, sent, wrote } = texts.notices;
   if (kind === 'applied') return sent(shownDay(today(at)), file_name);
-  if (kind === 'decided') return status === 'Shortlist' ? decisions.Shortlist : decisions.Rejected;
+  if (kind === 'decided') {
+    const decision = status === 'Shortlist' ? decisions.Shortlist : decisions.Rejected;
+    return message ? `${decision}\n\n${wrote(company, message)}` : decision;
+  }
   if (kind === 'ending') return endsOn(shownDay(expires_on));
   return closing === 'Filled' ? texts.jobsEnded.filled : texts.jobsEnded.over;
 }

@@ -120,6 +120,44 @@ test('a decision is told after ten minutes, by its last word, and not at all whe
   for (const person of [told, changed]) expect(await lettersOf(person)).toHaveLength(1);
 });
 
+test('what a company writes with its decision is read by both, and mailed', async ({
+  api,
+  lettersOf,
+  make,
+  pass,
+  queue,
+  tick,
+}) => {
+  const recruiter = await make.recruiter();
+  const candidate = await make.candidate();
+  const job = await make.job({ companyId: recruiter.company.id, title: 'Weaver' });
+  const { id } = await make.application({ candidate, job });
+  const params = { id };
+  const decide = (message: string) =>
+    api(recruiter).setApplicationStatus({ params, body: { status: 'Rejected', message } });
+  expect(await decide('a'.repeat(2001))).toMatchObject({
+    status: 422,
+    errors: { message: ['Use at most 2000 characters'] },
+  });
+  const message = 'Your <b>cloth</b> was fine.\nCome again!';
+  expect(await decide(`  ${message}\r\n`.replace('fine.\n', 'fine.\r\n'))).toMatchObject({ ok: true });
+  expect(await decide('Something else')).toMatchObject({ status: 409 });
+  const { events } = await api(recruiter).getReceivedApplication({ params });
+  expect(events.map((event) => event.message)).toEqual([null, message]);
+  expect((await api(candidate).getOwnSent({ params })).application.events).toEqual(
+    expect.arrayContaining([expect.objectContaining({ what: 'decided', message })]),
+  );
+  await queue();
+  await pass(11);
+  await tick();
+  const [letter, ...others] = await lettersOf(candidate);
+  expect(others).toEqual([]);
+  expect(letter).toContain(`${recruiter.company.name} writes:`);
+  expect(letter).toContain('Your <b>cloth</b> was fine.');
+  expect(letter).toContain('Your &lt;b&gt;cloth&lt;/b&gt; was fine.');
+  expect((await api(candidate).listNotices()).data).toMatchObject([{ kind: 'decided', message }]);
+});
+
 test('a saved job that ends in three days is told of once, but for those who applied', async ({
   api,
   db,

@@ -13,6 +13,12 @@ const mostKept = 500;
 /** Told of in one go. */
 const batch = 500;
 
+/** What a company wrote with its last decision. For queries that name `notice`. */
+export const decisionMessage = sql<string | null>`case notice.kind when 'decided' then (
+  select message from application_event event join application on application.id = application_id
+  where application.candidate_id = notice.candidate_id and application.job_id = notice.job_id and what = 'decided'
+  order by event.id desc limit 1) end`;
+
 /** A page of a candidate's notices, the last first, how many there are, and how many of them are new. */
 export async function selectNotices(db: Db, candidateId: number, page: number) {
   const own = db.selectFrom('notice').where('candidate_id', '=', candidateId);
@@ -34,7 +40,7 @@ export async function selectNotices(db: Db, candidateId: number, page: number) {
       .innerJoin('job', 'job.id', 'notice.job_id')
       .innerJoin('company', 'company.id', 'job.company_id')
       .select(['notice.id', 'notice.kind', 'notice.at', 'notice.status', 'notice.file_name'])
-      .select(sql<boolean>`notice.read_at is not null`.as('is_read'))
+      .select([sql<boolean>`notice.read_at is not null`.as('is_read'), decisionMessage.as('message')])
       .select(['job.id as job_id', 'job.title as tittle', 'job.expires_on as expire_date'])
       .select(sql<boolean>`job.deleted_at is not null or job.frozen_at is not null`.as('is_deleted'))
       .select(pair('company').as('company'))

@@ -9,7 +9,7 @@ import {
 import { listNotices, readNotices } from '#contract/notices.ts';
 import { envelope } from '#contract/paging.ts';
 import { notices } from '#english/notices.ts';
-import { texts } from '#texts/server.ts';
+import { texts } from '#texts/mail.ts';
 import { implement, parseFields } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
 import * as choices from './choices.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { extension, untouchedDays } from '#contract/job-life.ts';
-import { texts } from '#texts/server.ts';
+import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';

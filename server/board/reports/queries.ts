@@ -4,7 +4,7 @@ import type { reportReasons } from '#contract/choices.ts';
 import { pageSize } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import type { closeReports as closeEndpoint, listReports } from '#contract/reports.ts';
-import { texts } from '#texts/server.ts';
+import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';

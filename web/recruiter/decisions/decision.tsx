@@ -1,14 +1,18 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { mostOfDecision } from '#contract/choices.ts';
 import type { Result } from '#contract/client.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
+import { keepLetter, keptLetter } from '../../lib/kept-letter.ts';
 import { notify } from '../../lib/notify.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import dialogs from '../../ui/dialog/dialog.module.css';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import type { Application } from './application.ts';
 import classes from './decision.module.css';
 
@@ -20,16 +24,20 @@ interface Decision {
   /** Who applied for what. */
   whom: string;
   status: 'Shortlist' | 'Rejected';
+  /** To the candidate. */
+  message: string;
 }
 
 /** The action of a screen on which applications are decided. */
 export async function decide({ request }: { request: Request }): Promise<Result<Decision>> {
   const decision: Decision = await request.json();
   const { id, status } = decision;
-  const outcome = await attempt(api.setApplicationStatus({ params: { id }, body: { status } }));
+  const message = decision.message.trim();
+  const outcome = await attempt(api.setApplicationStatus({ params: { id }, body: { status, message } }));
   if (!outcome.ok) return outcome;
+  keepLetter(`decision ${id}`, '');
   notify(notices.statusUpdated);
-  return { ok: true, data: decision };
+  return { ok: true, data: { ...decision, message } };
 }
 
 const questionOf = ({ status, whom }: Decision) => ({
@@ -47,12 +55,30 @@ export function useDecision() {
       void fetcher.submit({ ...asked }, { method: 'post', encType: 'application/json' });
   };
   return {
-    ask: (decision: Decision) => fetcher.state === 'idle' && setAsked(decision),
+    ask: (decision: Omit<Decision, 'message'>) =>
+      fetcher.state === 'idle' && setAsked({ ...decision, message: keptLetter(`decision ${decision.id}`) }),
     /** The last that was made. */
     made: fetcher.data?.ok ? fetcher.data.data : undefined,
     dialogs: (
       <>
-        {asked && <ConfirmDialog question={questionOf(asked)} onAnswer={answer} />}
+        {asked && (
+          <ConfirmDialog question={questionOf(asked)} onAnswer={answer}>
+            <div className={dialogs.fields}>
+              <TextArea
+                id={`message-${asked.id}`}
+                label={decisions.message}
+                description={decisions.messageHint}
+                rows={3}
+                maxLength={mostOfDecision}
+                defaultValue={asked.message}
+                onInput={({ currentTarget: { value } }) => {
+                  setAsked({ ...asked, message: value });
+                  keepLetter(`decision ${asked.id}`, value);
+                }}
+              />
+            </div>
+          </ConfirmDialog>
+        )}
         <ErrorDialog outcome={fetcher.data} />
       </>
     ),
@@ -61,7 +87,7 @@ export function useDecision() {
 
 interface Props {
   application: Application;
-  onChoose: (decision: Decision) => void;
+  onChoose: (decision: Omit<Decision, 'message'>) => void;
 }
 
 /** What a pending application can become. */

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { texts } from '#texts/recruiter.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { Happened } from '../../ui/list/happened.tsx';
+import { DecisionMessage, Happened } from '../../ui/list/happened.tsx';
 import { Status } from '../../ui/list/status.tsx';
 import type { ListedApplication as Listed } from './application.ts';
 import { applicantPath, type Filters } from './application-address.ts';
 import { DecisionButtons, useDecision } from './decision.tsx';
 import classes from './listed-application.module.css';
 
-const { listedApplication } = texts;
+const { decisions, listedApplication } = texts;
 
 interface Props {
   listed: Listed;
@@ -21,7 +21,8 @@ interface Props {
 export function ListedApplication({ listed, filters }: Props) {
   const { application, events, previous, next } = listed;
   const { ask, made, dialogs } = useDecision();
-  const status = made?.id === application.id ? made.status : application.status;
+  const decided = made?.id === application.id ? made : undefined;
+  const status = decided?.status ?? application.status;
   const kept = useKeptFocus<HTMLElement>(status);
   const keep = (element: HTMLElement | null) => {
     kept.current = element;
@@ -35,6 +36,7 @@ export function ListedApplication({ listed, filters }: Props) {
         {listedApplication.appliedFor.after(shownDate(created_at))}
       </p>
       <Happened events={events} />
+      <DecisionMessage title={decisions.written} events={decided ? [decided] : events} />
       <div ref={next ? undefined : keep} tabIndex={-1} className={classes.decision}>
         <Status status={status} />
         {status === 'Pending' && <DecisionButtons application={application} onChoose={ask} />}

@@ -18,3 +18,21 @@ export const Happened = ({ events = [] }: Props) => (
     ))}
   </ol>
 );
+
+interface MessageProps {
+  title: string;
+  events: { message?: string | null }[] | undefined;
+}
+
+/** What the company wrote with its decision, if it did. */
+export function DecisionMessage({ title, events = [] }: MessageProps) {
+  const message = events.find((event) => event.message)?.message;
+  return (
+    message && (
+      <div className={classes.message}>
+        <p>{title}</p>
+        <blockquote>{message}</blockquote>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,278 @@
+import { number, plural } from './language.ts';
+
+/** What the server mails. */
+export const texts = {
+  hello: 'Hello,',
+  helloTo: (name: string) => `Hello ${name},`,
+  forgottenPassword: {
+    subject: (site: string) => `Choose a new password for ${site}`,
+    title: 'Choose a new password',
+    why: 'Somebody, probably you, asked for a new password. The link works once, for the next 60 minutes.',
+    link: 'Choose a new password',
+    ending: 'If you did not ask for this, do nothing: your password stays as it is.',
+  },
+  passwordChanged: {
+    subject: (site: string) => `Your password for ${site} was changed`,
+    title: 'Your password was changed',
+    what: 'The password of your account has just been changed. If that was you, all is well.',
+    otherwise: 'If it was not you, take your account back by choosing a new password at once:',
+    link: 'Choose a new password',
+  },
+  ownerInvited: {
+    subject: (site: string) => `Run ${site} with us`,
+    title: (site: string) => `You are invited to run ${site}`,
+    why: (name: string) =>
+      `${name} invites you to be an owner of the board, who decides about everything on it. The link works once, for the next 24 hours.`,
+    link: 'Become an owner',
+    ending: 'If you do not know why you are asked, do nothing.',
+  },
+  enquiryAnswered: {
+    subject: (subject: string) => `Re: ${subject}`,
+    youWrote: 'You wrote:',
+  },
+  trial: {
+    subject: (site: string) => `A trial letter of ${site}`,
+    title: 'Mail works',
+    what: 'You asked for this letter on the desk. That you can read it says that the board can post its mail.',
+  },
+  confirmEmail: {
+    subject: (site: string) => `Confirm your address for ${site}`,
+    title: 'Confirm your mail address',
+    why: 'An account was made with this address. Please say that it is yours. The link works once, for the next 3 days.',
+    link: 'Confirm the address',
+    ending: 'If you did not make an account, do nothing.',
+  },
+  newEmail: {
+    subject: (site: string) => `Your new address for ${site}`,
+    title: 'Confirm your new mail address',
+    why: 'Somebody, probably you, wants to log in with this address from now on. The link works once, for the next 24 hours. Until it is followed nothing changes.',
+    link: 'Confirm the address',
+    ending: 'If you did not ask for this, do nothing.',
+  },
+  emailChanged: {
+    subject: (site: string) => `Your address for ${site} was changed`,
+    title: 'Your mail address was changed',
+    what: 'Your account has another mail address now, and this one logs in no more. If that was you, all is well.',
+    otherwise: 'If it was not you, write to us at once:',
+    link: 'Write to us',
+  },
+  secondFactor: {
+    subject: (site: string) => `How you log in to ${site} has changed`,
+    title: 'How you log in has changed',
+    what: (isOn: boolean, isAll: boolean) =>
+      isOn
+        ? 'From now on a login asks for a code of your authenticator app as well. If that was you, all is well.'
+        : isAll
+          ? 'From now on your password alone logs in: neither codes nor passkeys are asked for any more. If you asked for that, all is well.'
+          : 'From now on a login asks for no code of your authenticator app any more. If that was you, all is well.',
+    passkey: (name: string, isAdded: boolean) =>
+      isAdded
+        ? `The passkey “${name}” was added to your account: it logs in without a password. If that was you, all is well.`
+        : `The passkey “${name}” was removed from your account. If that was you, all is well.`,
+    otherwise: 'If it was not you, choose another password at once, and look at your account:',
+    link: 'See your account',
+  },
+  exportReady: {
+    subject: (site: string) => `Your data from ${site}`,
+    title: 'Your data is ready',
+    what: 'All that the board has of you is put together in one file. You can download it for the next 24 hours, after logging in.',
+    otherwise: 'If you did not ask for it, choose another password at once.',
+    link: 'Download it from your account',
+  },
+  accountIdle: {
+    subject: (site: string) => `Do you want to keep your account at ${site}?`,
+    title: 'Your account will be erased',
+    what: (days: number) =>
+      `You have not logged in for a long time. Accounts that nobody uses are erased, with all that belongs to them: yours in ${number(days)} days.`,
+    otherwise: 'To keep it, log in once before then. If you do not need it any more, there is nothing to do.',
+    link: 'Log in',
+  },
+  newBrowser: {
+    subject: (site: string) => `Somebody logged in to ${site} as you`,
+    title: 'A login from another browser',
+    what: (browser: string, network: string) =>
+      `Your account was logged in to by a browser that it did not know: ${browser || 'an unknown program'}, network ${network}.`,
+    otherwise:
+      'If that was you, all is well. If it was not, end that session, and then choose another password:',
+    link: 'See where you are logged in',
+  },
+  jobsEnding: {
+    subject: (count: number, title: string) =>
+      plural(count, { one: `“${title}” ends soon`, other: '# of your jobs end soon' }),
+    title: (count: number) => plural(count, { one: 'Your job ends soon', other: '# of your jobs end soon' }),
+    why: 'After its last day a job is found no more, and takes no applications. What would you like to do?',
+  },
+  stillOpen: {
+    subject: (count: number, title: string) =>
+      plural(count, { one: `Is “${title}” still open?`, other: 'Are # of your jobs still open?' }),
+    title: (count: number) =>
+      plural(count, { one: 'Is your job still open?', other: 'Are these # jobs still open?' }),
+    why: 'Nobody has changed it or decided an application for a month. Those who look for work are glad to know that somebody reads what they send.',
+  },
+  endsIn: (days: number) =>
+    days < 1 ? 'Ends today.' : plural(days, { one: 'Ends tomorrow.', other: 'Ends in # days.' }),
+  cameIn: (applications: number, undecided: number) =>
+    plural(applications, {
+      one: `# application came in, ${number(undecided)} undecided.`,
+      other: `# applications came in, ${number(undecided)} undecided.`,
+    }),
+  seen: (views: number) => plural(views, { one: 'Seen once in 30 days.', other: 'Seen # times in 30 days.' }),
+  jobSteps: {
+    extend: (days: number) => plural(days, { one: 'Extend by # day', other: 'Extend by # days' }),
+    fill: () => 'Close as filled',
+    confirm: () => 'Yes, it is open',
+  },
+  allJobs: 'All your jobs',
+  /** Beneath letters that can be ended. */
+  choices: {
+    choose: 'Choose what we mail you',
+    end: 'Mail me no more of these',
+    ended: 'These letters have ended. Log in to choose them again.',
+  },
+  notices: {
+    subjects: {
+      applied: (count: number, job: string) =>
+        plural(count, { one: `Your application as ${job}`, other: 'Your # applications' }),
+      decided: (count: number, job: string) =>
+        plural(count, { one: `About your application as ${job}`, other: 'About # of your applications' }),
+      ending: (count: number, job: string) =>
+        plural(count, { one: `“${job}” ends soon`, other: '# jobs that you saved end soon' }),
+      ended: (count: number, job: string) =>
+        plural(count, { one: `“${job}” has ended`, other: '# jobs of your list have ended' }),
+      daily: (count: number, _job: string) =>
+        plural(count, { one: 'Your day: one thing is new', other: 'Your day: # things are new' }),
+    },
+    whys: {
+      applied: 'This was sent for you.',
+      decided: 'The company has decided.',
+      ending: 'You saved this and have not applied yet.',
+      ended: 'You had saved this or applied to it, so you should know.',
+      daily: 'This is what happened since your last daily letter.',
+    },
+    sent: (day: string, file: string | null) =>
+      file ? `Your application was sent on ${day}, with “${file}”.` : `Your application was sent on ${day}.`,
+    decisions: {
+      Shortlist: 'You are on the shortlist. The company will get in touch with you.',
+      Rejected: 'The company decided for others this time.',
+    },
+    /** With a decision. */
+    wrote: (company: string, message: string) => `${company} writes:\n${message}`,
+    endsOn: (day: string) => `It takes applications until ${day}.`,
+    see: 'See the job',
+    all: 'All your notices',
+  },
+  received: {
+    subject: (count: number, job: string) =>
+      plural(count, { one: `A new application: ${job}`, other: '# new applications' }),
+    title: (count: number) => plural(count, { one: 'A new application', other: '# new applications' }),
+    why: 'These came in for jobs of your company.',
+    cameIn: (count: number) => plural(count, { one: 'One new application.', other: '# new applications.' }),
+    see: 'Look at them',
+    all: 'All applications',
+  },
+  jobsEnded: {
+    subject: (count: number, title: string) =>
+      plural(count, { one: `“${title}” has ended`, other: '# jobs of your list have ended' }),
+    title: (count: number) => plural(count, { one: 'A job has ended', other: '# jobs have ended' }),
+    why: 'You had saved this or applied to it, so you should know.',
+    job: (title: string, company: string) => `${title} at ${company}`,
+    filled: 'Somebody was found for it.',
+    over: 'It takes no applications any more.',
+    similar: 'See similar jobs',
+    search: 'Search jobs',
+  },
+  /** New jobs of a search. */
+  alert: {
+    /** What a search is called that nobody named: what is searched for, and where. */
+    name: (subjects: string[], places: string[]) =>
+      [subjects.join(', ') || 'All jobs', places.length > 0 && `in ${places.join(', ')}`]
+        .filter(Boolean)
+        .join(' '),
+    subject: (count: number, name: string) =>
+      plural(count, { one: `# new job: ${name}`, other: `# new jobs: ${name}` }),
+    why: (frequency: 'daily' | 'weekly') =>
+      `You asked for new jobs of this search, ${frequency === 'daily' ? 'once a day' : 'once a week'}. These came since the last letter.`,
+    place: (city: string, state: string) => `${city}, ${state}`,
+    see: 'See the job',
+    all: (count: number) => `See all ${number(count)}`,
+    search: 'See the whole search',
+    ending: (address: string) => `To change, pause or end your alerts, open this address:\n${address}`,
+    confirm: {
+      subject: (site: string) => `Confirm your job alert at ${site}`,
+      title: 'Shall we mail you new jobs?',
+      why: (name: string, frequency: 'daily' | 'weekly', _most: number) =>
+        `Somebody, probably you, asked for new jobs of the search “${name}” at this address, ${frequency === 'daily' ? 'once a day' : 'once a week'}. Nothing is mailed before you confirm it. The link works for the next 7 days.`,
+      link: 'Confirm the alert',
+      ending: 'If you did not ask for this, do nothing.',
+    },
+    full: {
+      subject: (site: string) => `Your job alerts at ${site}`,
+      title: 'You have as many alerts as there can be',
+      why: (name: string, _frequency: 'daily' | 'weekly', most: number) =>
+        `Somebody, probably you, asked for new jobs of the search “${name}” at this address. You have ${number(most)} alerts already, the most there can be: end one first, and then ask again.`,
+      link: 'See your alerts',
+      ending: 'If you did not ask for this, do nothing.',
+    },
+    goOn: {
+      subject: (name: string) => `Do you still want new jobs: ${name}?`,
+      title: 'Do you still want these jobs?',
+      why: (name: string) =>
+        `You have had new jobs of the search “${name}” mailed for a year. If you want more of them, say so within 30 days. If you do not, there is nothing to do: then the alert pauses.`,
+      link: 'Go on',
+    },
+  },
+  jobApproved: {
+    subject: (title: string) => `“${title}” is published`,
+    why: () => 'Your job was approved, and can be found now.',
+    link: 'See the job',
+  },
+  jobRefused: {
+    subject: (title: string) => `“${title}” was not approved`,
+    why: (reason: string) =>
+      `It is kept as a draft, which you can change and send again. The reason: ${reason}`,
+    link: 'Open the draft',
+  },
+  jobChangedByOwner: {
+    subject: (title: string) => `“${title}” was changed by the board`,
+    why: 'Whoever runs the board has changed your job. Look at it; you can change it again.',
+    link: 'See the job',
+  },
+  jobClosedByOwner: {
+    subject: (title: string) => `“${title}” was closed by the board`,
+    why: 'Whoever runs the board has closed your job. You can list it anew.',
+    link: 'Your jobs',
+  },
+  jobTakenOff: {
+    subject: (title: string) => `“${title}” was taken off the board`,
+    why: (reason: string) =>
+      `Nobody can find it or apply to it any more, and it cannot be changed.${reason && ` The reason: ${reason}`}`,
+    link: 'All your jobs',
+    /** The reason, where nobody has looked yet. */
+    reported: 'several people reported it. The owner of the board will look at it.',
+  },
+  jobPutBack: {
+    subject: (title: string) => `“${title}” is back on the board`,
+    why: () => 'Your job had been taken off, and is again as it was before.',
+    link: 'See the job',
+  },
+  companyDisabled: {
+    title: 'Your company was disabled',
+    why: (reason: string) =>
+      `Its jobs are taken off, and none can be posted.${reason && ` The reason: ${reason}`} If you think that this is a mistake, answer through the contact page.`,
+    link: 'All your jobs',
+  },
+  companyEnabled: {
+    title: 'Your company is enabled again',
+    why: () => 'Its jobs are again as they were before, and new ones can be posted.',
+    link: 'All your jobs',
+  },
+  notPublished: {
+    subject: (title: string) => `“${title}” could not be published`,
+    why: 'It was to be published by itself, but something in it is no longer valid: perhaps its last day has passed, or a choice is no longer offered. It is kept as a draft.',
+    link: 'Open the draft',
+  },
+  enquiry: {
+    subject: (subject: string) => `Enquiry: ${subject}`,
+    ending: 'Sent with the contact form.',
+  },
+};
