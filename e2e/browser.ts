@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import PostalMime from 'postal-mime';
 import { contract } from '#contract/all.ts';
 import { createClient } from '#contract/client.ts';
 import type { UserType } from '#contract/roles.ts';
@@ -226,21 +227,29 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
-/** The newest mail to an address with these words in it, once it was written. */
-export async function mailTo(address: string, words = /./): Promise<string> {
-  let newest = '';
+/** The newest mail to an address with these words in it, once it was written: as it was sent, and to look for words in. */
+async function newestMail(address: string, words: RegExp) {
+  let newest = { mail: '', text: '' };
   const folder = fromServer('E2E_MAIL');
   const look = async () => {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((each) => each.endsWith('.eml')).toSorted()) {
       const mail = await readFile(join(folder, name), 'utf8');
       const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-      if (mail.includes(`To: ${address}`) && text.search(words) >= 0) newest = text;
+      if (mail.includes(`To: ${address}`) && text.search(words) >= 0) newest = { mail, text };
     }
-    return newest;
+    return newest.mail;
   };
   await expect.poll(look).not.toBe('');
   return newest;
+}
+
+export const mailTo = async (address: string, words = /./) => (await newestMail(address, words)).text;
+
+/** Shows it as a mail program does. */
+export async function openMail(page: Page, address: string, words = /./) {
+  const { html } = await PostalMime.parse((await newestMail(address, words)).mail);
+  await page.setContent(html ?? '');
 }
 
 /** The link to a screen in it. */

@@ -1,7 +1,7 @@
 import { hasAddress } from '#contract/fields.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/mail.ts';
-import { html } from '../http/html.ts';
+import { Html, html } from '../http/html.ts';
 
 export interface Letter {
   to: string;
@@ -30,6 +30,27 @@ interface Content {
   small?: Link[];
 }
 
+const styles = {
+  page: 'margin:0;padding:24px 12px;background:#faf9f6;color:#1c1f1d;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere',
+  sheet:
+    'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e0d8;border-radius:10px',
+  paragraph: 'margin:0 0 16px;white-space:pre-line',
+  button:
+    'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;background:#14624a;color:#fff;border-radius:10px',
+  link: 'display:inline-block;padding:4px 0;color:#14624a',
+  site: 'margin:0;color:#5c625e',
+};
+
+/** For programs that read a style element; others invert the colours by themselves, or stay light. */
+const dark = new Html(`@media (prefers-color-scheme: dark) {
+.page { background: #121714 !important; color: #e6eae7 !important }
+.sheet { background: #1a1f1c !important; border-color: #343a36 !important }
+.link { color: #8ccbb1 !important }
+.site { color: #a7aea9 !important }
+}`);
+
+const button = ({ label, address }: Link) => html`<a href="${address}" style="${styles.button}">${label}</a>`;
+
 /** The same words as plain text and as HTML. */
 function bodies({ siteName, title, paragraphs, jobs = [], link, ending, small = [] }: Content) {
   const written = ({ label, address }: Link) => `${label}:\n${address}`;
@@ -38,39 +59,31 @@ function bodies({ siteName, title, paragraphs, jobs = [], link, ending, small = 
     ...jobs.map((job) => [job.title, job.text, ...job.links.map(written)].join('\n')),
     ...[link && written(link), ending, ...small.map(written), siteName],
   ];
-  const styles = {
-    page: 'margin:0;padding:24px;background:#faf9f6;color:#1c1f1d;font:16px/1.5 system-ui,sans-serif',
-    sheet:
-      'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e0d8;border-radius:10px',
-    paragraph: 'margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere',
-    button: 'display:inline-block;padding:10px 18px;background:#14624a;color:#fff;border-radius:10px',
-  };
   const markup = html`<!doctype html>
-<html lang="${tag}"><head><meta charset="utf-8"><title>${title}</title></head>
-<body style="${styles.page}"><div style="${styles.sheet}">
+<html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${title}</title>
+<style>${dark}</style></head>
+<body class="page" style="${styles.page}"><div role="main" class="sheet" style="${styles.sheet}">
 <h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>\n`)}
 ${jobs.map(
   (job) => html`<h2 style="margin:0 0 4px;font-size:18px">${job.title}</h2>
 <p style="margin:0 0 8px;${styles.paragraph}">${job.text}</p>
-<p style="margin:0 0 24px">${job.links.map(({ label, address }) => html`<a href="${address}" style="${styles.button};margin:0 8px 8px 0">${label}</a> `)}</p>
+<p style="margin:0 0 24px">${job.links.map((each) => html`${button(each)} `)}</p>
 `,
 )}
 ${
   link
-    ? html`<p><a href="${link.address}" style="${styles.button}">${link.label}</a></p>
+    ? html`<p>${button(link)}</p>
 <p style="${styles.paragraph}">${link.address}</p>`
     : ''
 }
 ${ending ? html`<p style="${styles.paragraph}">${ending}</p>` : ''}
 ${small.map(
-  ({
-    label,
-    address,
-  }) => html`<p style="margin:0 0 8px"><a href="${address}" style="color:#14624a">${label}</a></p>
-`,
+  ({ label, address }) =>
+    html`<p style="margin:0 0 8px"><a class="link" href="${address}" style="${styles.link}">${label}</a></p>\n`,
 )}
-<p style="margin:0;color:#5c625e">${siteName}</p>
+<p class="site" style="${styles.site}">${siteName}</p>
 </div></body></html>
 `;
   return { text: `${parts.filter(Boolean).join('\n\n')}\n`, html: `${markup}` };
