@@ -188,7 +188,11 @@ export async function queueAlertLetters(db: Db, unit: Unit): Promise<number> {
   // What is new may be much, as after an import: to put it together takes longer than other statements may.
   const own = connect({ url: urlOf(db), max: 1, statementTimeout: 0 });
   try {
-    return await own.connection().execute((connection) => tellAll(db, connection, unit));
+    return await own.connection().execute(async (connection) => {
+      // Else the new jobs of an import are read from files for each search.
+      await sql`set temp_buffers = '64MB'`.execute(connection);
+      return tellAll(db, connection, unit);
+    });
   } finally {
     await own.destroy();
   }
