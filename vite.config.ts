@@ -6,6 +6,7 @@ import { desk } from './contract/desk.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { contract } from './contract/index.ts';
 import { own } from './contract/own.ts';
+import { resumes } from './contract/own-resumes.ts';
 import { passkeyLogin } from './contract/passkey-login.ts';
 import { proofs } from './contract/proofs.ts';
 
@@ -17,6 +18,7 @@ const lists: Record<string, Record<string, Record<string, Endpoint>>> = {
   'passkey-login': { passkeyLogin },
   proofs: { proofs },
   alerts: { alerts },
+  'own-resumes': { resumes },
 };
 
 /** In the browser an endpoint is its method and its path: its schemas, and zod with them, stay on the server. */
@@ -24,7 +26,7 @@ const withoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/contract\/(index|desk|own|passkey-login|proofs|alerts)\.ts$/ },
+    filter: { id: /\/contract\/(index|desk|own|passkey-login|proofs|alerts|own-resumes)\.ts$/ },
     handler(_, id) {
       const [[exported, list] = ['', {}]] = Object.entries(lists[basename(id, '.ts')] ?? {});
       const endpoints = Object.entries(list).map(([name, { method, path }]) => [name, { method, path }]);

@@ -58,7 +58,7 @@ export const applyToJob = endpoint({
   body: z.object({
     new_job_id: id(reason('noJob')),
     cover_letter: optionalText(mostOfLetter),
-    resume_id: filterId.describe('The own one, which is also meant when this is missing'),
+    resume_id: filterId.describe('One of the own; when this is missing, the default one'),
   }),
   response: doneWithMessage.extend({ application_status: applicationStatus }),
 });

@@ -24,6 +24,10 @@ export const mostOfLetter = 4000;
 /** Characters that go with a decision. */
 export const mostOfDecision = 2000;
 
+/** Resumes of a candidate, and the letters of the name of one. */
+export const mostResumes = 10;
+export const mostOfResumeName = 100;
+
 export const workplaces = ['On site', 'Hybrid', 'Remote'] as const;
 
 export const payPeriods = ['Hour', 'Day', 'Week', 'Month', 'Year'] as const;

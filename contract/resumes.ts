@@ -56,70 +56,80 @@ function isBlank(row: unknown): boolean {
   );
 }
 
+/** A resume in full, and the lists that its form needs. */
+export const resumeInFull = z.object({
+  candidate: z.object({
+    id: z.number().describe('Of the resume'),
+    name: z.string().describe('Of the resume'),
+    is_default: z.boolean(),
+    profesional_title: textOrNull,
+    language: textOrNull,
+    qualification: textOrNull,
+    total_year_experience: textOrNull,
+    expected_job_level: textOrNull,
+    state_id: z.number().nullable(),
+    city_id: z.number().nullable(),
+    description: textOrNull,
+    /** The name of the uploaded file. */
+    resume: textOrNull,
+    job_ids: z.array(z.number()),
+    skill_ids: z.array(z.number()),
+    educations: z.array(education),
+    experiences: z.array(workExperience),
+    skills: z.array(named),
+    categories: z.array(named),
+    state: named.nullable(),
+    city: named.nullable(),
+  }),
+  skills: z.array(choice),
+  categories: z.array(choice),
+});
+
 export const getResume = endpoint({
   method: 'GET',
   path: '/api/employee/informations/edit',
   access: forCandidates,
-  summary: 'The own resume, and the lists that its form needs',
-  response: z.object({
-    candidate: z.object({
-      profesional_title: textOrNull,
-      language: textOrNull,
-      qualification: textOrNull,
-      total_year_experience: textOrNull,
-      expected_job_level: textOrNull,
-      state_id: z.number().nullable(),
-      city_id: z.number().nullable(),
-      description: textOrNull,
-      /** The name of the uploaded file. */
-      resume: textOrNull,
-      job_ids: z.array(z.number()),
-      skill_ids: z.array(z.number()),
-      educations: z.array(education),
-      experiences: z.array(workExperience),
-      skills: z.array(named),
-      categories: z.array(named),
-      state: named.nullable(),
-      city: named.nullable(),
+  summary: 'The own default resume, and the lists that its form needs',
+  response: resumeInFull,
+});
+
+export const resumeForm = z.object({
+  profesional_title: text(reason('noProfessionalTitle'), 200),
+  language: optionalText(200),
+  qualification: optionalText(200),
+  total_year_experience: optionalChoice(yearsOfExperience),
+  expected_job_level: optionalText(100),
+  state_id: id(reason('noState')),
+  city_id: id(reason('noCity')),
+  description: optionalText(5000),
+  job_ids: jsonText(ids(reason('noCategory'), 20)),
+  skill_ids: jsonText(ids(reason('noSkill'), 50)),
+  educations: rows(
+    z.object({
+      ...entryIn,
+      degree: text(reason('noDegree'), 200),
+      institude: text(reason('noInstitution'), 200),
+      addtion_information: optionalText(2000),
     }),
-    skills: z.array(choice),
-    categories: z.array(choice),
-  }),
+  ),
+  experiences: rows(
+    z.object({
+      ...entryIn,
+      job_post: text(reason('noPosition'), 200),
+      company: text(reason('noCompany'), 200),
+      additonal_informatiion: optionalText(2000),
+    }),
+  ),
+  resume: pdf,
 });
 
 export const saveResume = endpoint({
   method: 'PUT',
   path: '/api/employee/informations/edit',
   access: forCandidates,
-  summary: 'Save the own resume, all or nothing; without a new file the present one stays',
-  form: z.object({
-    profesional_title: text(reason('noProfessionalTitle'), 200),
-    language: optionalText(200),
-    qualification: optionalText(200),
-    total_year_experience: optionalChoice(yearsOfExperience),
-    expected_job_level: optionalText(100),
-    state_id: id(reason('noState')),
-    city_id: id(reason('noCity')),
-    description: optionalText(5000),
-    job_ids: jsonText(ids(reason('noCategory'), 20)),
-    skill_ids: jsonText(ids(reason('noSkill'), 50)),
-    educations: rows(
-      z.object({
-        ...entryIn,
-        degree: text(reason('noDegree'), 200),
-        institude: text(reason('noInstitution'), 200),
-        addtion_information: optionalText(2000),
-      }),
-    ),
-    experiences: rows(
-      z.object({
-        ...entryIn,
-        job_post: text(reason('noPosition'), 200),
-        company: text(reason('noCompany'), 200),
-        additonal_informatiion: optionalText(2000),
-      }),
-    ),
-    resume: pdf,
+  summary: 'Save the own default resume, all or nothing; without a new file the present one stays',
+  form: resumeForm.extend({
+    resume_id: filterId.describe('The own one that is meant, if another than the default'),
   }),
   response: doneWithMessage,
 });
@@ -128,6 +138,6 @@ export const downloadOwnResume = endpoint({
   method: 'GET',
   path: '/api/employee/informations/resume',
   access: forCandidates,
-  summary: 'The own uploaded file, under the name it came with',
+  summary: 'The uploaded file of the own default resume, under the name it came with',
   response: download,
 });

@@ -13,6 +13,7 @@ import { accountRoutes } from './board/accounts/routes.ts';
 import { alertRoutes } from './board/alerts/routes.ts';
 import { applicationRoutes } from './board/applications/routes.ts';
 import { backupRoutes } from './board/backups/routes.ts';
+import { resumeRoutes } from './board/candidates/resume-routes.ts';
 import { candidateRoutes } from './board/candidates/routes.ts';
 import { companyRoutes } from './board/companies/routes.ts';
 import { contactRoutes } from './board/contact/routes.ts';
@@ -126,6 +127,7 @@ const routesOfNouns = [
   listRoutes,
   jobRoutes,
   candidateRoutes,
+  resumeRoutes,
   applicationRoutes,
   savedJobRoutes,
   noticeRoutes,

@@ -201,6 +201,14 @@ const audience = {
   listAlerts: ['Employee'],
   changeAlert: ['Employee'],
   endAlert: ['Employee'],
+  listResumes: ['Employee'],
+  addResume: ['Employee'],
+  getOneResume: ['Employee'],
+  saveOneResume: ['Employee'],
+  renameResume: ['Employee'],
+  chooseDefaultResume: ['Employee'],
+  deleteResume: ['Employee'],
+  downloadOneResume: ['Employee'],
 } satisfies Record<keyof typeof contract, 'guest' | string[]>;
 
 const endpoints = Object.entries(contract as Record<string, Endpoint>);

@@ -74,6 +74,12 @@ test('a board is the same elsewhere, row by row and byte by byte', async ({
   const sent = { application_id: application.id, candidate: '{}', file, file_name: 'mine.pdf' };
   await db.insertInto('application_sent').values(sent).execute();
   const resume = await giveResume(db, files, candidate.id, '%PDF- all of it');
+  const { state_id, city_id } = await make.city();
+  const copy = { candidate_id: candidate.id, is_default: false, name: 'Copy', state_id, city_id };
+  await db
+    .insertInto('resume')
+    .values({ ...copy, file: resume, file_name: 'mine.pdf' })
+    .execute();
   await addTask(db, 'password-changed', { accountId: candidate.id });
 
   const path = await backUp();

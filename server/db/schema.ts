@@ -624,6 +624,7 @@ export interface Resume {
   id: Generated<number>;
   is_default: Generated<boolean>;
   language: string | null;
+  name: Generated<string>;
   qualification: string | null;
   skill_ids: Generated<number[]>;
   state_id: number;

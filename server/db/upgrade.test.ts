@@ -226,7 +226,8 @@ test('a candidate keeps what is the person’s, and has a resume with all that w
     } = rest;
     const { state_id, city_id, description, resume, resume_name, category_ids, skill_ids, ...person } = more;
     written.push({
-      ...{ candidate_id: account_id, is_default: true, title: professional_title, language, qualification },
+      ...{ candidate_id: account_id, is_default: true, name: 'My resume', title: professional_title },
+      ...{ language, qualification },
       ...{
         expected_job_level,
         state_id,

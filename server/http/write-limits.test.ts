@@ -15,6 +15,12 @@ const test = base.extend('world', async ({ config, db, files, make }, { onCleanu
   const [place, job] = [await make.city(), await make.job({ companyId: recruiter.company.id })];
   const application = await make.application({ candidate: await make.candidate(), job });
   const [hiring, seeking] = [clientOf(app, recruiter), clientOf(app, candidate)];
+  const { candidate: own } = await seeking.getResume();
+  const other = await db
+    .insertInto('resume')
+    .values({ candidate_id: candidate.id, is_default: false, name: 'Other', ...place })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const chosen = {
     skill_ids: [await make.lookup('skill', 'Baking')],
     job_ids: [await make.lookup('category', 'Management')],
@@ -48,6 +54,12 @@ const test = base.extend('world', async ({ config, db, files, make }, { onCleanu
         candidate.id,
         () => seeking.saveProfile({ form: { ...profile, email: candidate.email, address: '1 Main St' } }),
         () => seeking.saveResume({ form: { ...place, ...chosen, profesional_title: 'Baker' } }),
+        () =>
+          seeking.saveOneResume({ params: own, form: { ...place, ...chosen, profesional_title: 'Baker' } }),
+        () => seeking.renameResume({ params: own, body: { name: 'Bread' } }),
+        () => seeking.chooseDefaultResume({ params: own }),
+        () => seeking.addResume({ body: { name: 'More bread' } }),
+        () => seeking.deleteResume({ params: other }),
         () =>
           seeking.saveVisibility({
             body: { visibility: 'everybody', hidden_from: [], shows_contact: true },

@@ -154,7 +154,12 @@ export const refusals = {
   decidedAlready: 'This application was decided already',
   withdrawnAlready: 'This application was withdrawn',
   withdrawnTwice: 'You withdrew from this job twice, and cannot apply to it any more',
-  otherResume: 'Choose your own resume',
+  otherResume: 'Choose one of your resumes: this one is not there any more',
+  noResumeName: 'Name the resume, so that you know it again',
+  resumeNameTaken: 'You have a resume of this name already',
+  resumesFull: ({ max }: { max: number }) =>
+    `You have ${max} resumes, the most there can be: delete one first`,
+  defaultResumeStays: 'This is your default resume: make another one the default first, then delete this one',
   noGender: 'Choose male or female',
   noBirthDate: 'Enter your date of birth as MM/DD/YYYY',
   notInThePast: 'Enter a date in the past',

@@ -79,6 +79,14 @@ const test = base
         ...(await make.city()),
       },
     });
+    const { candidate: own } = await api(candidate).getResume();
+    await api(candidate).addResume({ body: { name: 'Copy', from: own.id } });
+    const added = await api(candidate).addResume({ body: { name: 'Another' } });
+    const chosen = { job_ids: own.job_ids, skill_ids: own.skill_ids, ...(await make.city()) };
+    await api(candidate).saveOneResume({
+      params: { id: added.ok ? added.data.id : 0 },
+      form: { ...chosen, profesional_title: 'Cooper of barrels', resume: pdf('another') },
+    });
     const hidden_from = ['Barrels & Co'];
     await api(candidate).saveVisibility({
       body: { visibility: 'but_named', hidden_from, shows_contact: false },
@@ -158,7 +166,7 @@ test('a candidate leaves nothing, and the letters of others wait on', async ({
   await api(candidate).toggleSavedJob({ params: { job: job.id } });
   await api(recruiter).getCandidate({ params: candidate });
   await api(recruiter).downloadResume({ params: candidate });
-  expect(await uploads()).toHaveLength(2);
+  expect(await uploads()).toHaveLength(3);
   const found = async () =>
     (await api(recruiter).searchCandidates({ query: { search: 'cooper casks' } })).total;
   expect(await found()).toBe(1);

@@ -82,6 +82,13 @@ test('a candidate downloads all that the board has, for a day, and nobody else d
   await api(candidate).saveResume({
     form: { ...place, profesional_title: 'Miller', skill_ids, job_ids, resume: pdf('the rest of it') },
   });
+  const { candidate: own } = await api(candidate).getResume();
+  await api(candidate).addResume({ body: { name: 'Copy', from: own.id } });
+  const added = await api(candidate).addResume({ body: { name: 'Farm' } });
+  const farm = { ...place, profesional_title: 'Farmer', skill_ids, job_ids, resume: pdf('and of the farm') };
+  const educations = [{ degree: 'BSc Hay', institude: 'MIT', from: '2010', to: '2014' }];
+  const params = { id: added.ok ? added.data.id : 0 };
+  await api(candidate).saveOneResume({ params, form: { ...farm, educations } });
   await api(candidate).saveVisibility({
     body: { visibility: 'but_named', hidden_from: ['Old Mill'], shows_contact: false },
   });
@@ -94,8 +101,11 @@ test('a candidate downloads all that the board has, for a day, and nobody else d
   ]);
   expect(rows('hidden_from')).toEqual([{ name: 'Old Mill' }]);
   expect(rows('resumes')).toMatchObject([
-    { title: 'Miller', skills: ['Baking'], categories: ['Management'] },
+    { name: 'My resume', title: 'Miller', skills: ['Baking'], categories: ['Management'] },
+    { name: 'Copy', title: 'Miller', is_default: false },
+    { name: 'Farm', title: 'Farmer', is_default: false },
   ]);
+  expect(rows('educations')).toMatchObject([{ degree: 'BSc Hay', resume_id: params.id }]);
   expect(rows('applications')).toMatchObject([
     {
       ...{ job: 'Baker', status: 'Pending', events: [{ what: 'applied' }] },
@@ -104,10 +114,11 @@ test('a candidate downloads all that the board has, for a day, and nobody else d
   ]);
   expect(rows('read_by')).toMatchObject([{ what: 'details', company: recruiter.company.name }]);
   expect(rows('sessions')).toMatchObject([{ network: 'at home' }]);
-  expect(Object.keys(members).filter((name) => name.startsWith('uploads/'))).toHaveLength(3);
+  expect(Object.keys(members).filter((name) => name.startsWith('uploads/'))).toHaveLength(4);
   const all = Object.values(members).join();
   expect(all).toContain('all of my life');
   expect(all).toContain('the rest of it');
+  expect(all).toContain('and of the farm');
   expect(all).not.toMatch(/password_hash|token_hash|recovery_hashes|secret/);
   expect(all).not.toContain(other.email);
   await expect

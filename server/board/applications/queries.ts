@@ -120,7 +120,12 @@ export async function countApplications(db: Db, candidateId: number) {
 }
 
 /** Applies when the job is open, takes applications and was not applied to, or once withdrawn from; undefined when nothing was done. */
-export async function insertApplication(transaction: Transaction<DB>, candidateId: number, jobId: number) {
+export async function insertApplication(
+  transaction: Transaction<DB>,
+  candidateId: number,
+  jobId: number,
+  fileName: string | null,
+) {
   const earlier = sql`select from application where candidate_id = ${candidateId} and job_id = job.id`;
   const inserted = await transaction
     .insertInto('application')
@@ -141,7 +146,7 @@ export async function insertApplication(transaction: Transaction<DB>, candidateI
     .onConflict((conflict) => conflict.constraint('application_once').doNothing())
     .returning(['id', 'candidate_id', 'job_id', 'status'])
     .executeTakeFirst();
-  if (inserted) await noteApplication(transaction, inserted);
+  if (inserted) await noteApplication(transaction, inserted, fileName);
   return inserted;
 }
 

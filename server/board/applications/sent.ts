@@ -21,12 +21,16 @@ export async function sendApplication(
   return db.transaction().execute(async (transaction) => {
     // So that the file that is named stays until this is written.
     await lockCandidate(transaction, candidateId);
-    const resume = await selectResumeFile(transaction, candidateId);
-    if (resume_id !== undefined && resume_id !== resume?.id)
-      throw invalid({ resume_id: reason('otherResume') });
-    const inserted = await insertApplication(transaction, candidateId, new_job_id);
+    const resume = await selectResumeFile(transaction, candidateId, resume_id);
+    if (!resume) throw invalid({ resume_id: reason('otherResume') });
+    const inserted = await insertApplication(
+      transaction,
+      candidateId,
+      new_job_id,
+      resume.file && resume.file_name,
+    );
     if (!inserted) return undefined;
-    const details = await selectOwnDetails(transaction, candidateId);
+    const details = await selectOwnDetails(transaction, candidateId, resume.id);
     await transaction
       .insertInto('application_sent')
       .values({
@@ -34,8 +38,8 @@ export async function sendApplication(
         // Pictures are not kept: the present one is shown.
         candidate: JSON.stringify({ ...details, image: null }),
         cover_letter,
-        file: resume?.file ?? null,
-        file_name: resume?.file_name ?? null,
+        file: resume.file,
+        file_name: resume.file_name,
       })
       .execute();
     return inserted.status;

@@ -4,17 +4,18 @@ import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import { companyOf } from '../companies/queries.ts';
 import { selectEducations, selectExperiences } from './entries.ts';
-import { isDefault } from './queries.ts';
+import { isResume } from './queries.ts';
 import { inShort } from './search.ts';
 import { ifShownTo, isSeenBy } from './seen.ts';
 
-const selectOne = (db: Db, id: number) =>
+/** A candidate with one resume, without its id the default one. */
+const selectOne = (db: Db, id: number, resumeId?: number) =>
   db
     .selectFrom('candidate')
     .innerJoin('account', 'account.id', 'candidate.account_id')
     .innerJoin('resume', 'resume.candidate_id', 'account.id')
     .where('account.id', '=', id)
-    .where(isDefault);
+    .where(isResume(resumeId));
 
 /** A candidate whom a recruiter may open. */
 const selectSeen = (db: Db, id: number, recruiterId: number) =>
@@ -29,6 +30,7 @@ const tell = (one: ReturnType<typeof selectOne>, ifShown: IfShown) =>
     .innerJoin('city', 'city.id', 'resume.city_id')
     .select(inShort)
     .select([
+      'resume.id as resume_id',
       pair('city').as('city'),
       ifShown(sql<string>`account.phone`).as('phone_no'),
       ifShown(sql<string | null>`candidate.date_of_birth`).as('d_o_b'),
@@ -37,21 +39,22 @@ const tell = (one: ReturnType<typeof selectOne>, ifShown: IfShown) =>
       'resume.expected_job_level',
     ]);
 
-/** A candidate in full, as a recruiter sees one; undefined when nobody is there for him or the account is disabled. */
-export async function selectDetails(db: Db, id: number, recruiterId: number) {
-  const [candidate, educations, experiences] = await Promise.all([
-    tell(selectSeen(db, id, recruiterId), (value) => ifShownTo(recruiterId, value)).executeTakeFirst(),
-    selectEducations(db, id),
-    selectExperiences(db, id),
-  ]);
-  return candidate && { ...candidate, educations, experiences };
+async function withEntries<Told extends { resume_id: number }>(db: Db, { resume_id, ...told }: Told) {
+  const educations = await selectEducations(db, resume_id);
+  return { ...told, educations, experiences: await selectExperiences(db, resume_id) };
 }
 
-/** The same as a company sees it that the candidate applies to. */
-export async function selectOwnDetails(db: Db, id: number) {
-  const candidate = await tell(selectOne(db, id), (value) => value).executeTakeFirstOrThrow();
-  const educations = await selectEducations(db, id);
-  return { ...candidate, educations, experiences: await selectExperiences(db, id) };
+/** A candidate in full, as a recruiter sees one; undefined when nobody is there for him or the account is disabled. */
+export async function selectDetails(db: Db, id: number, recruiterId: number) {
+  const ifShown: IfShown = (value) => ifShownTo(recruiterId, value);
+  const candidate = await tell(selectSeen(db, id, recruiterId), ifShown).executeTakeFirst();
+  return candidate && withEntries(db, candidate);
+}
+
+/** The same as a company sees it that the candidate applies to, with one resume or the default one. */
+export async function selectOwnDetails(db: Db, id: number, resumeId?: number) {
+  const own = selectOne(db, id, resumeId);
+  return withEntries(db, await tell(own, (value) => value).executeTakeFirstOrThrow());
 }
 
 export type Details = Awaited<ReturnType<typeof selectOwnDetails>>;

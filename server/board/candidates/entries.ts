@@ -16,23 +16,19 @@ interface Entries {
   rows: ({ id: number | undefined; place: number } & Record<string, unknown>)[];
 }
 
-/** The id of the resume that everybody sees, within a query. */
-const defaultResumeOf = (candidateId: number) =>
-  sql<number>`(select id from resume where candidate_id = ${candidateId} and is_default)`;
-
-export const selectEducations = (db: Db, candidateId: number) =>
+export const selectEducations = (db: Db, resumeId: number) =>
   db
     .selectFrom('education')
-    .where('resume_id', '=', defaultResumeOf(candidateId))
+    .where('resume_id', '=', resumeId)
     .select(['id', 'degree', 'institute as institude', 'additional_information as addtion_information'])
     .select(['from_year as from', 'to_year as to'])
     .orderBy('id')
     .execute();
 
-export const selectExperiences = (db: Db, candidateId: number) =>
+export const selectExperiences = (db: Db, resumeId: number) =>
   db
     .selectFrom('work_experience')
-    .where('resume_id', '=', defaultResumeOf(candidateId))
+    .where('resume_id', '=', resumeId)
     .select(['id', 'job_post', 'company', 'additional_information as additonal_informatiion'])
     .select(['from_year as from', 'to_year as to'])
     .orderBy('id')

@@ -9,6 +9,10 @@ import { saveWithUpload } from '../../files/uploads.ts';
 /** The resume that everybody sees. For queries that name `resume`. */
 export const isDefault = sql<boolean>`resume.is_default`;
 
+/** One of a candidate's resumes, or without its id the default one. For queries that name `resume`. */
+export const isResume = (id: number | undefined) =>
+  id === undefined ? isDefault : sql<boolean>`resume.id = ${id}`;
+
 /** Whether a new candidate is seen, where that is not as usual. */
 export type Seen = Pick<Insertable<DB['candidate']>, 'visibility' | 'shows_contact'>;
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { saveResume } from '#contract/resumes.ts';
+import type { resumeForm } from '#contract/resumes.ts';
 import type { Db } from '../../db/connect.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
@@ -8,6 +8,7 @@ import { displayName } from '../../files/resumes.ts';
 import type { FileStore } from '../../files/store.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
+import { notFound } from '../../http/errors.ts';
 import { refuseUnknown, selectCategories, selectSkills } from '../lookups/queries.ts';
 import {
   educationRows,
@@ -16,18 +17,19 @@ import {
   selectEducations,
   selectExperiences,
 } from './entries.ts';
-import { isDefault, lockCandidate } from './queries.ts';
+import { isResume, lockCandidate } from './queries.ts';
 
-type Resume = z.output<typeof saveResume.form>;
+type Resume = z.output<typeof resumeForm>;
 
-const selectFields = (db: Db, id: number) =>
+const selectFields = (db: Db, candidateId: number, id: number | undefined) =>
   db
     .selectFrom('resume')
     .innerJoin('state', 'state.id', 'resume.state_id')
     .innerJoin('city', 'city.id', 'resume.city_id')
-    .where('candidate_id', '=', id)
-    .where(isDefault)
+    .where('candidate_id', '=', candidateId)
+    .where(isResume(id))
     .select([
+      ...(['resume.id', 'resume.name', 'is_default'] as const),
       'title as profesional_title',
       'language',
       'qualification',
@@ -42,14 +44,15 @@ const selectFields = (db: Db, id: number) =>
       pair('state').as('state'),
       pair('city').as('city'),
     ])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
-/** The resume of a candidate with all its entries, and the lists to choose from. */
-export async function selectResume(db: Db, candidateId: number) {
-  const candidate = await selectFields(db, candidateId);
+/** A resume of a candidate, without its id the default one, with all its entries and the lists to choose from. Throws 404. */
+export async function selectResume(db: Db, candidateId: number, id?: number) {
+  const candidate = await selectFields(db, candidateId, id);
+  if (!candidate) throw notFound();
   const [educations, experiences, skills, categories] = await Promise.all([
-    selectEducations(db, candidateId),
-    selectExperiences(db, candidateId),
+    selectEducations(db, candidate.id),
+    selectExperiences(db, candidate.id),
     selectSkills(db, { used: candidate.skill_ids }),
     selectCategories(db, candidate.job_ids),
   ]);
@@ -66,19 +69,16 @@ export async function selectResume(db: Db, candidateId: number) {
   };
 }
 
-/** The default resume, which nobody else changes meanwhile. */
-async function lockResume(transaction: Transaction<DB>, candidateId: number) {
+/** A resume, which nobody else changes meanwhile. Throws 404. */
+export async function lockResume(transaction: Transaction<DB>, candidateId: number, id?: number) {
   await lockCandidate(transaction, candidateId);
-  return transaction
-    .selectFrom('resume')
-    .where('candidate_id', '=', candidateId)
-    .where(isDefault)
-    .select(['id', 'file'])
-    .executeTakeFirstOrThrow();
+  const resume = await selectResumeFile(transaction, candidateId, id);
+  if (!resume) throw notFound();
+  return resume;
 }
 
-/** Saves fields, entries and file, all or nothing; without a new file the present one stays. Throws 422. */
-export async function updateResume(db: Db, files: FileStore, candidateId: number, form: Resume) {
+/** Saves fields, entries and file of a resume, without its id the default one, all or nothing; without a new file the present one stays. Throws 404 and 422. */
+export async function updateResume(db: Db, files: FileStore, candidateId: number, form: Resume, id?: number) {
   await refuseUnknown(db, form);
   const {
     resume: file,
@@ -96,7 +96,7 @@ export async function updateResume(db: Db, files: FileStore, candidateId: number
   };
   const refusals = { resume_city_id_state_id_fkey: cityElsewhere };
   const save = saveWithUpload(db, files, upload, async (transaction, name) => {
-    const resume = await lockResume(transaction, candidateId);
+    const resume = await lockResume(transaction, candidateId, id);
     await transaction
       .updateTable('resume')
       .set({
@@ -116,12 +116,12 @@ export async function updateResume(db: Db, files: FileStore, candidateId: number
   await mapViolations(refusals, () => save);
 }
 
-/** The default resume: its id, the stored name of its file and the name to show, null without one. */
-export async function selectResumeFile(db: Db, candidateId: number) {
+/** A resume, without its id the default one: the stored name of its file and the name to show, null without one. */
+export async function selectResumeFile(db: Db, candidateId: number, id?: number) {
   return db
     .selectFrom('resume')
     .where('candidate_id', '=', candidateId)
-    .where(isDefault)
-    .select(['id', 'file', 'file_name'])
+    .where(isResume(id))
+    .select(['id', 'is_default', 'file', 'file_name'])
     .executeTakeFirst();
 }

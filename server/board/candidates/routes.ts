@@ -60,7 +60,8 @@ export function candidateRoutes(app: FastifyInstance) {
 
   implement(app, saveResume, async ({ db, form, request, user }) => {
     await limit(request, rules.profileChange, `${user.id}`);
-    await updateResume(db, app.files, user.id, form);
+    const { resume_id, ...resume } = form;
+    await updateResume(db, app.files, user.id, resume, resume_id);
     return updated;
   });
 

@@ -25,7 +25,7 @@ const kinds: Record<ListName, { jobs: Uses; resumes?: Uses }> = {
       column: ['job', 'category_ids'],
     },
     resumes: {
-      uses: sql`select from resume where category_ids @> array[entry.id]`,
+      uses: sql`select from resume where category_ids @> array[entry.id] and is_default`,
       column: ['resume', 'category_ids'],
     },
   },

@@ -62,16 +62,16 @@ export async function markRead(db: Db, candidateId: number, ids: number[]) {
     .execute();
 }
 
-/** Tells a candidate that an application was sent, and has the recruiters of the company told of it. */
+/** Tells a candidate that an application was sent, with a file or without, and has the recruiters of the company told of it. */
 export async function noteApplication(
   transaction: Db,
   application: { id: number; candidate_id: number; job_id: number },
+  fileName: string | null,
 ) {
   const { id, candidate_id, job_id } = application;
   await sql`
     insert into notice (candidate_id, job_id, kind, file_name)
-    values (${candidate_id}, ${job_id}, 'applied', (
-      select file_name from resume where candidate_id = ${candidate_id} and is_default and file is not null))
+    values (${candidate_id}, ${job_id}, 'applied', ${fileName})
     on conflict (candidate_id, job_id, kind) do update
     set at = now(), read_at = null, is_waiting = true, file_name = excluded.file_name`.execute(transaction);
   const { rows } = await sql<{ account_id: number }>`
