@@ -34,7 +34,7 @@ const screens = [
   ...['dashboard', 'profile', 'upload_resume', 'applications', 'changepassword', 'saved_jobs'].map(
     (name) => `/candidate_${name}`,
   ),
-  ...['/candidate_visibility', '/candidate_reads', '/candidate_alerts'],
+  ...['/candidate_visibility', '/candidate_reads', '/candidate_alerts', '/candidate_resumes'],
   ...['dashboard', 'profile', 'postjobs', 'applications', 'editjob/1', 'search_candidates', 'manageapp'].map(
     (name) => `/recruiter/${name}`,
   ),

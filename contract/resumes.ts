@@ -56,6 +56,8 @@ function isBlank(row: unknown): boolean {
   );
 }
 
+const resume_id = filterId.describe('The own one that is meant, if another than the default');
+
 /** A resume in full, and the lists that its form needs. */
 export const resumeInFull = z.object({
   candidate: z.object({
@@ -128,9 +130,7 @@ export const saveResume = endpoint({
   path: '/api/employee/informations/edit',
   access: forCandidates,
   summary: 'Save the own default resume, all or nothing; without a new file the present one stays',
-  form: resumeForm.extend({
-    resume_id: filterId.describe('The own one that is meant, if another than the default'),
-  }),
+  form: resumeForm.extend({ resume_id }),
   response: doneWithMessage,
 });
 
@@ -139,5 +139,6 @@ export const downloadOwnResume = endpoint({
   path: '/api/employee/informations/resume',
   access: forCandidates,
   summary: 'The uploaded file of the own default resume, under the name it came with',
+  query: z.object({ resume_id }),
   response: download,
 });

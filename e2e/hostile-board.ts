@@ -92,7 +92,8 @@ async function tellOf(candidate: Person, at: number, { place, choices }: Choices
       experiences: [{ ...years, job_post: title, company: title, additonal_informatiion: everything }],
     },
   });
-  expect([saved, written]).toMatchObject([{ ok: true }, { ok: true }]);
+  const named = await apiOf(candidate).addResume({ body: { name: title.slice(0, 100) } });
+  expect([saved, written, named]).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
 }
 
 async function post(recruiter: Person, at: number, { place, choices, job_type_id }: Choices) {

@@ -30,6 +30,8 @@ const guarded = {
     '/candidate_dashboard',
     '/candidate_profile',
     '/candidate_upload_resume',
+    '/candidate_resumes',
+    '/candidate_resumes/999999999',
     '/candidate_applications',
     '/candidate_applications?status=Shortlist',
     '/candidate_changepassword',
@@ -191,10 +193,14 @@ test('what a recruiter and a candidate have made and received', async ({ page, r
     await expectAccessible(page);
   });
   await apiOf(candidate).toggleSavedJob({ params: { job: jobs[0] ?? 0 } });
+  const { id: from } = (await apiOf(candidate).getResume()).candidate;
+  const added = await apiOf(candidate).addResume({ body: { name: 'Bindings and books', from } });
   await signIn(candidate);
   for (const path of [
     '/candidate_dashboard',
     '/candidate_upload_resume',
+    '/candidate_resumes',
+    `/candidate_resumes/${added.ok ? added.data.id : 0}`,
     '/candidate_applications',
     '/candidate_applications?status=Rejected',
     '/candidate_applications?status=Withdrawn',

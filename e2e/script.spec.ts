@@ -90,6 +90,7 @@ test('a candidate sees them as typed', async ({ visit, signIn }) => {
     await visit('/candidate_dashboard');
     await visit('/candidate_profile', candidate.name, titleOf(at));
     await visit('/candidate_upload_resume', titleOf(at), everything);
+    await visit('/candidate_resumes', titleOf(at), titleOf(at).slice(0, 100));
     await visit('/candidate_changepassword');
     const hidden_from = names.slice(0, 3);
     const body = { visibility: 'but_named' as const, hidden_from, shows_contact: true };

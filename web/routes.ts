@@ -31,6 +31,8 @@ export default [
       route('candidate_dashboard', 'candidate/dashboard.tsx'),
       route('candidate_profile', 'candidate/profile.tsx'),
       route('candidate_upload_resume', 'candidate/resume/upload-resume.tsx'),
+      route('candidate_resumes', 'candidate/resume/resumes.tsx'),
+      route('candidate_resumes/:id', 'candidate/resume/upload-resume.tsx', { id: 'one-resume' }),
       route('candidate_applications', 'candidate/applications.tsx'),
       route('candidate_applications/:id', 'candidate/application.tsx'),
       route('candidate_changepassword', 'candidate/change-password.tsx'),

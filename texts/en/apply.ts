@@ -8,6 +8,9 @@ export const texts = {
   seesNow: 'It stays as it is now, also when you change your resume later.',
   name: 'Name',
   resume: 'Resume',
+  /** Of the resume that is chosen first. */
+  isDefault: (name: string) => `${name} (default)`,
+  notLoaded: 'This resume could not be loaded: choose again.',
   /** Between the parts of a resume in short. */
   between: ' · ',
   file: 'File',

@@ -6,7 +6,7 @@ import { clearSession, readSession } from './session.ts';
 
 const returnable = [
   /^\/(account|letters|search_jobs|job_details\/\d+|companies\/\d+\/[\w%-]+)$/,
-  /^\/candidate_(dashboard|profile|upload_resume|applications(\/\d+)?|changepassword|saved_jobs|visibility|reads|alerts|notices)$/,
+  /^\/candidate_(dashboard|profile|upload_resume|resumes(\/\d+)?|applications(\/\d+)?|changepassword|saved_jobs|visibility|reads|alerts|notices)$/,
   /^\/recruiter\/(dashboard|profile|postjobs|applications|editjob\/\d+|search_candidates|manageapp|statistics(\/\d+)?)$/,
   /^\/recruiter_(changepassword|candidatedetails\/\d+)$/,
   /^\/owner(\/[a-z]+(\/\w+)?)?$/,

@@ -7,7 +7,9 @@ import { Button } from '../ui/form/button.tsx';
 import type { ApplyDialog } from './apply-dialog.tsx';
 import { tellVisit } from './visit.ts';
 
-type Sheet = Pick<ComponentProps<typeof ApplyDialog>, 'profile' | 'resume'> & { Dialog: typeof ApplyDialog };
+type Sheet = Pick<ComponentProps<typeof ApplyDialog>, 'profile' | 'resume' | 'own'> & {
+  Dialog: typeof ApplyDialog;
+};
 
 type Props = Pick<ComponentProps<typeof ApplyDialog>, 'job' | 'onApplied'>;
 
@@ -18,12 +20,13 @@ export function ApplyButton({ job, onApplied }: Props) {
   async function ask() {
     tellVisit(job, 'begun');
     const loaded = await call(async () => {
-      const [{ ApplyDialog: Dialog }, profile, { candidate: resume }] = await Promise.all([
+      const [{ ApplyDialog: Dialog }, profile, { candidate: resume }, own] = await Promise.all([
         import('./apply-dialog.tsx'),
         api.getProfile(),
         api.getResume(),
+        import('../lib/resumes.ts').then(({ listOwnResumes }) => listOwnResumes()),
       ]);
-      return { ok: true, data: { Dialog, profile, resume } };
+      return { ok: true, data: { Dialog, profile, resume, own } };
     });
     if (loaded) setSheet(loaded);
   }
@@ -37,6 +40,7 @@ export function ApplyButton({ job, onApplied }: Props) {
           job={job}
           profile={sheet.profile}
           resume={sheet.resume}
+          own={sheet.own}
           onApplied={onApplied}
           onClose={() => setSheet(undefined)}
         />

@@ -1,9 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { getProfile } from '#contract/candidates.ts';
 import { mostOfLetter } from '#contract/choices.ts';
 import type { Job } from '#contract/jobs.ts';
+import type { ListedResume } from '#contract/own-resumes.ts';
 import type { getResume } from '#contract/resumes.ts';
 import { texts } from '#texts/apply.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -12,10 +13,12 @@ import { api } from '../lib/api.ts';
 import { useCall } from '../lib/call.ts';
 import { keepLetter, keptLetter } from '../lib/kept-letter.ts';
 import { notify } from '../lib/notify.ts';
+import { resumes } from '../lib/resumes.ts';
 import { years } from '../lib/text.ts';
 import dialogs from '../ui/dialog/dialog.module.css';
 import { useFields } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import classes from './apply-dialog.module.css';
 
@@ -28,10 +31,14 @@ const areBlank = (values: object) =>
 /** Whether the candidate has written nothing beyond what signing up asks for. */
 function isUntold(
   { user_name, email, phone_no, ...profile }: Profile,
-  { state_id, state, city_id, city, ...resume }: Resume,
+  { id, name, is_default, state_id, state, city_id, city, ...resume }: Resume,
 ) {
   return areBlank(profile) && areBlank(resume);
 }
+
+/** Where it is edited; another provider may know of one alone. */
+const placeOf = ({ id, is_default }: Resume) =>
+  is_default === false ? `/candidate_resumes/${id}` : '/candidate_upload_resume';
 
 /** What the recruiter will see, in short. */
 function Told({ profile, resume }: { profile: Profile; resume: Resume }) {
@@ -60,36 +67,70 @@ function Told({ profile, resume }: { profile: Profile; resume: Resume }) {
         ))}
       </dl>
       <p>
-        {texts.seesNow} <Link to="/candidate_upload_resume">{texts.toResume}</Link>
+        {texts.seesNow} <Link to={placeOf(resume)}>{texts.toResume}</Link>
       </p>
     </div>
   );
 }
 
-const Untold = () => (
+const Untold = ({ resume }: { resume: Resume }) => (
   <>
     <p>{texts.untold.text}</p>
     <p className={classes.instead}>
       <Link to="/candidate_profile">{frame.myProfile}</Link>
-      <Link to="/candidate_upload_resume">{frame.uploadResume}</Link>
+      <Link to={placeOf(resume)}>{frame.uploadResume}</Link>
     </p>
   </>
 );
 
+/** The resume that is shown, to begin with the default one, until another that was chosen is loaded. */
+function useChosen(first: Resume) {
+  const [shown, setShown] = useState(first);
+  const [wanted, choose] = useState(first.id);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (wanted === shown.id) return;
+    const leaving = new AbortController();
+    resumes.getOneResume({ params: { id: wanted }, signal: leaving.signal }).then(
+      ({ candidate }) => setShown(candidate),
+      () => {
+        if (leaving.signal.aborted) return;
+        setFailed(true);
+        choose(shown.id);
+      },
+    );
+    return () => leaving.abort();
+  }, [wanted, shown.id]);
+  return {
+    shown,
+    wanted,
+    hasFailed,
+    choose: (id: number) => {
+      setFailed(false);
+      choose(id);
+    },
+  };
+}
+
 interface Props {
   job: number;
   profile: Profile;
+  /** The default one. */
   resume: Resume;
+  /** All that there are to choose from. */
+  own: ListedResume[];
   onApplied: (status: NonNullable<Job['application_status']>) => void;
   onClose: () => void;
 }
 
 /** Shows what will be sent, takes a letter, and applies. */
-export function ApplyDialog({ job, profile, resume, onApplied, onClose }: Props) {
+export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { atWork, outcome, call } = useCall<{ application_status: Parameters<Props['onApplied']>[0] }>();
   const field = useFields(outcome);
+  const { shown: resume, wanted, hasFailed, choose } = useChosen(first);
+  const isLoading = wanted !== resume.id;
   const untold = isUntold(profile, resume);
   const refusal = outcome?.ok === false ? outcome : undefined;
   useEffect(() => {
@@ -100,7 +141,8 @@ export function ApplyDialog({ job, profile, resume, onApplied, onClose }: Props)
   }, [refusal]);
   async function send(form: HTMLFormElement) {
     const cover_letter = String(new FormData(form).get('cover_letter') ?? '');
-    const answer = await call(() => api.applyToJob({ body: { new_job_id: job, cover_letter } }));
+    const body = { new_job_id: job, cover_letter, resume_id: resume.id };
+    const answer = await call(() => api.applyToJob({ body }));
     if (!answer) return;
     keepLetter(job, '');
     dialog.current?.close();
@@ -115,7 +157,29 @@ export function ApplyDialog({ job, profile, resume, onApplied, onClose }: Props)
       onClose={onClose}
     >
       <h2 id={id}>{untold ? texts.untold.title : texts.title}</h2>
-      {untold ? <Untold /> : <Told profile={profile} resume={resume} />}
+      {own.length > 1 && (
+        <div className={dialogs.fields}>
+          <Select
+            {...field('resume_id')}
+            label={texts.resume}
+            error={hasFailed ? texts.notLoaded : field('resume_id').error}
+            value={wanted}
+            onChange={({ currentTarget }) => {
+              field.mend(['resume_id']);
+              choose(Number(currentTarget.value));
+            }}
+          >
+            {own.map(({ id, name, is_default }) => (
+              <option key={id} value={id}>
+                {is_default ? texts.isDefault(name) : name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <div aria-live="polite" aria-busy={isLoading}>
+        {untold ? <Untold resume={resume} /> : <Told profile={profile} resume={resume} />}
+      </div>
       <form
         noValidate
         className={dialogs.fields}
@@ -133,12 +197,14 @@ export function ApplyDialog({ job, profile, resume, onApplied, onClose }: Props)
           defaultValue={keptLetter(job)}
           onInput={({ currentTarget }) => keepLetter(job, currentTarget.value)}
         />
-        {refusal && !refusal.errors.cover_letter && <p role="alert">{refusal.message}</p>}
+        {refusal && !refusal.errors.cover_letter && !(own.length > 1 && refusal.errors.resume_id) && (
+          <p role="alert">{refusal.message}</p>
+        )}
         <div className={dialogs.answers}>
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {frame.cancel}
           </Button>
-          <Button type="submit" loading={atWork}>
+          <Button type="submit" loading={atWork || isLoading}>
             {untold ? texts.untold.confirm : texts.send}
           </Button>
         </div>

@@ -278,7 +278,11 @@ test('nobody else reads or changes them', async ({ add, api, baker, db, form, id
   const job = await make.job();
   await make.member((await make.recruiter()).id, job.company_id);
   const calls = (person: Person | { token: string } | undefined, params: { id: number }) => ({
-    reads: [() => api(person).getOneResume({ params }), () => api(person).downloadOneResume({ params })],
+    reads: [
+      () => api(person).getOneResume({ params }),
+      () => api(person).downloadOneResume({ params }),
+      () => api(person).downloadOwnResume({ query: { resume_id: params.id } }),
+    ],
     writes: [
       () => api(person).saveOneResume({ params, form }),
       () => api(person).saveResume({ form: { ...form, resume_id: params.id } }),

@@ -65,8 +65,8 @@ export function candidateRoutes(app: FastifyInstance) {
     return updated;
   });
 
-  implementDownload(app, downloadOwnResume, async ({ db, user, reply }) => {
-    const resume = await selectResumeFile(db, user.id);
+  implementDownload(app, downloadOwnResume, async ({ db, query, user, reply }) => {
+    const resume = await selectResumeFile(db, user.id, query.resume_id);
     return sendResume(reply, app.files, resume?.file, resume?.file_name ?? 'resume.pdf');
   });
 

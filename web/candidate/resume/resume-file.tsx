@@ -1,7 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { pdfDocument } from '#contract/files.ts';
 import { texts } from '#texts/candidate.ts';
-import { api } from '../../lib/api.ts';
 import type { Field } from '../../ui/form/action-form.tsx';
 import { DownloadButton } from '../../ui/form/download-button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
@@ -13,18 +12,19 @@ const { resume } = texts;
 interface Props {
   /** The name of the file so far. */
   present: string | null;
+  load: () => Promise<File>;
   field: Field;
 }
 
 /** The resume as a PDF: the one that is there to download, and another in its place. */
-export function ResumeFile({ present, field: { id, name, error } }: Props) {
+export function ResumeFile({ present, load, field: { id, name, error } }: Props) {
   return (
     <ResumeSection step="resume-file">
       {present && (
         <p className={classes.present}>
           <IconFileText size={20} stroke={1.6} aria-hidden />
           <span>{present}</span>
-          <DownloadButton variant="default" size="small" load={() => api.downloadOwnResume()} name={present}>
+          <DownloadButton variant="default" size="small" load={load} name={present}>
             {resume.download}
           </DownloadButton>
         </p>

@@ -1,14 +1,17 @@
+import { Link } from 'react-router';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../../lib/api.ts';
 import { attempt, formTexts } from '../../lib/attempt.ts';
-import { titled } from '../../lib/meta.ts';
+import { pageMeta, siteIn } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
 import { placesWith } from '../../lib/place.ts';
+import { listOwnResumes, resumes } from '../../lib/resumes.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
 import { ActionForm, useFields } from '../../ui/form/action-form.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
+import { Crumbs } from '../../ui/frame/crumbs.tsx';
 import { Done } from '../../ui/frame/done.tsx';
 import type { Route } from './+types/upload-resume.ts';
 import { Entries } from './entries.tsx';
@@ -19,11 +22,21 @@ import { ResumeSteps } from './resume-steps.tsx';
 
 const { resume: words } = texts;
 
-export const meta = titled(frame.uploadResume);
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta({
+    site: siteIn(matches),
+    title: (params.id && loaderData?.candidate.name) || frame.uploadResume,
+  });
 
-export async function clientLoader() {
-  const [offered, resume] = await Promise.all([api.listStates(), api.getResume()]);
-  return { ...resume, ...(await placesWith(offered.states, resume.candidate)), loadedAt: Date.now() };
+/** The resume of the address, or the default one. */
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const [offered, resume, own] = await Promise.all([
+    api.listStates(),
+    id ? resumes.getOneResume({ params: { id } }) : api.getResume(),
+    listOwnResumes(),
+  ]);
+  const places = await placesWith(offered.states, resume.candidate);
+  return { ...resume, ...places, isOneOfSeveral: own.length > 1, loadedAt: Date.now() };
 }
 
 export const shouldRevalidate = unlessRefused;
@@ -44,10 +57,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
         educations: educations.rows,
         experiences: experiences.rows,
         resume: sent.get('resume') as File,
+        resume_id: String(sent.get('resume_id') ?? ''),
       },
     }),
   );
   if (!outcome.ok) {
+    if (outcome.status === 404) return { ...outcome, message: words.gone };
     const errors = errorsByKey(outcome.errors, 'educations', educations.keys);
     return { ...outcome, errors: errorsByKey(errors, 'experiences', experiences.keys) };
   }
@@ -55,21 +70,51 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return outcome;
 }
 
-export default function UploadResume({ loaderData, actionData }: Route.ComponentProps) {
-  const { candidate, loadedAt } = loaderData;
+/** Which one it is, where there are several. */
+const Which = ({ name, isOwn }: { name: string; isOwn: boolean }) =>
+  isOwn ? (
+    <>
+      <Crumbs
+        path={[
+          { to: '/', name: frame.home },
+          { to: '/candidate_dashboard', name: texts.candidates },
+          { to: '/candidate_resumes', name: texts.resumes.title },
+        ]}
+        here={name}
+      />
+      <h1>{name}</h1>
+    </>
+  ) : (
+    <p>
+      {words.isDefault(name)} <Link to="/candidate_resumes">{words.toAll}</Link>
+    </p>
+  );
+
+export default function UploadResume({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { candidate, isOneOfSeveral, loadedAt } = loaderData;
+  const { id } = candidate;
   const field = useFields(actionData);
   return (
     <>
-      <h1>{frame.uploadResume}</h1>
+      {!params.id && <h1>{frame.uploadResume}</h1>}
+      {(params.id || isOneOfSeveral) && <Which name={candidate.name} isOwn={Boolean(params.id)} />}
       <ResumeSteps candidate={candidate} />
       <ActionForm
+        key={id}
         field={field}
+        subject={`${id ?? ''}`}
         submit={words.save}
         done={<Done sentence={words.saved} next={[{ to: '/search_jobs', name: frame.findJobs }]} />}
         unshown={['educations', 'experiences']}
         isLong
       >
-        <ResumeFile key={`resume ${loadedAt}`} present={candidate.resume} field={field('resume')} />
+        <input type="hidden" name="resume_id" value={id ?? ''} />
+        <ResumeFile
+          key={`resume ${loadedAt}`}
+          present={candidate.resume}
+          load={() => api.downloadOwnResume({ query: { resume_id: id } })}
+          field={field('resume')}
+        />
         <GeneralInformation {...loaderData} field={field} />
         <Entries
           key={`educations ${loadedAt}`}

@@ -1,0 +1,17 @@
+import { createClient } from '#contract/client.ts';
+import { ApiError } from '#contract/errors.ts';
+import { resumes as endpoints } from '#contract/own-resumes.ts';
+import { sendFromBrowser } from './api.ts';
+
+/** What there is about several resumes; for the browser alone. */
+export const resumes = createClient(endpoints, sendFromBrowser);
+
+/** The own resumes, the default one first; none where another provider knows of one alone. */
+export async function listOwnResumes(signal?: AbortSignal) {
+  try {
+    return (await resumes.listResumes(signal && { signal })).resumes;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
+}
