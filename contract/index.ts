@@ -73,7 +73,7 @@ import {
   updateJob,
 } from './posted-jobs.ts';
 import { reportJob } from './reports.ts';
-import { downloadOwnResume, getResume, saveResume } from './resumes.ts';
+import { downloadMadeResume, downloadOwnResume, getResume, keepMadeResume, saveResume } from './resumes.ts';
 import { listSavedJobs, toggleSavedJob } from './saved-jobs.ts';
 import { getPolicy, getTerms } from './site-texts.ts';
 import { countVisit, getJobStatistics, getStatistics } from './statistics.ts';
@@ -117,6 +117,8 @@ export const contract = {
   getResume,
   saveResume,
   downloadOwnResume,
+  downloadMadeResume,
+  keepMadeResume,
   getVisibility,
   saveVisibility,
   listReads,

@@ -142,3 +142,21 @@ export const downloadOwnResume = endpoint({
   query: z.object({ resume_id }),
   response: download,
 });
+
+export const downloadMadeResume = endpoint({
+  method: 'GET',
+  path: '/api/employee/informations/pdf',
+  access: forCandidates,
+  summary: 'A PDF made of the own default resume as it is saved; 409 while nothing is written',
+  query: z.object({ resume_id }),
+  response: download,
+});
+
+export const keepMadeResume = endpoint({
+  method: 'POST',
+  path: '/api/employee/informations/pdf',
+  access: forCandidates,
+  summary: 'The same, kept as the file of the resume in place of the present one',
+  body: z.object({ resume_id }),
+  response: doneWithMessage.extend({ resume: z.string().describe('The name of the file') }),
+});

@@ -49,6 +49,8 @@ const audience = {
   getResume: ['Employee'],
   saveResume: ['Employee'],
   downloadOwnResume: ['Employee'],
+  downloadMadeResume: ['Employee'],
+  keepMadeResume: ['Employee'],
   getVisibility: ['Employee'],
   saveVisibility: ['Employee'],
   listReads: ['Employee'],

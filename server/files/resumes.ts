@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { create as attachment } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../http/errors.ts';
@@ -18,7 +19,15 @@ export function displayName(name: string): string {
   return `${[...shown].slice(0, maxNameLength).join('').trim() || 'resume'}.pdf`;
 }
 
-/** Sends a stored resume as an attachment that no browser opens by itself. Throws 404. */
+/** Sends a PDF as an attachment that no browser opens by itself. */
+export const sendPdf = (reply: FastifyReply, pdf: Buffer | Readable, name: string): FastifyReply =>
+  reply
+    .header('content-disposition', attachment(name))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .type('application/pdf')
+    .send(pdf);
+
+/** Sends a stored resume so. Throws 404. */
 export async function sendResume(
   reply: FastifyReply,
   files: FileStore,
@@ -27,10 +36,5 @@ export async function sendResume(
 ): Promise<FastifyReply> {
   const file = stored ? await files.read('resume', stored) : undefined;
   if (!file) throw notFound();
-  return reply
-    .header('content-disposition', attachment(name))
-    .header('content-length', file.size)
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .type('application/pdf')
-    .send(file.stream);
+  return sendPdf(reply.header('content-length', file.size), file.stream, name);
 }

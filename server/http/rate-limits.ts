@@ -39,6 +39,8 @@ export const rules = {
   rendering: { name: 'rendering', tries: 600, seconds: 5 * minute },
   skill: { name: 'skill', tries: 10, seconds: 24 * hour },
   upload: { name: 'upload', tries: 30, seconds: hour },
+  /** Of resumes that are made as PDFs. */
+  resumePdf: { name: 'resume-pdf', tries: 30, seconds: hour },
   candidateDetails: { name: 'candidate-details', tries: 60, seconds: minute },
   posting: { name: 'posting', tries: 200, seconds: hour },
   /** Of what is kept while somebody types. */

@@ -170,6 +170,17 @@ export const texts = {
     otherPdf: 'Another PDF in its place',
     choosePdf: 'Choose a PDF',
     pdfHint: 'At most 5 MB.',
+    made: {
+      title: 'A PDF from what you wrote',
+      about:
+        'Made from your resume as it was last saved, on one or two pages as a rule. Save first what you have changed since.',
+      nothing:
+        'Write your professional title and what else recruiters should know, and save your resume. Then a PDF can be made from it.',
+      download: 'Get the PDF',
+      keep: 'Keep it as the resume file',
+      mayReplace: { title: 'Replace your resume file?', confirm: 'Replace it' },
+      replaced: (name: string) => `The PDF that is made takes the place of ${name}.`,
+    },
     professionalTitle: 'Professional title',
     titleExample: 'Registered nurse',
     languagesExample: 'English, Spanish',

@@ -24,6 +24,7 @@ export const notices = {
   jobSaved: { text: 'Job Saved Successfully' },
   jobRemoved: { text: 'Job Saved Removed Successfully' },
   resumeDownloaded: { title: 'Success', text: 'Resume Downloaded successfully' },
+  resumeKept: { title: 'Success', text: 'The PDF is your resume file now' },
   resumeBroken: { title: 'Error', text: "There's something wrong with this resume." },
   alertMade: { text: 'New jobs of this search will be mailed to you.' },
   alertAsked: { text: 'Look into your mail: the alert begins with the link of a letter.' },

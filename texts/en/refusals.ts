@@ -19,6 +19,8 @@ export const refusals = {
   ownUploads: 'Your other uploads are still on their way, please try again soon',
   otherUploads: 'Too many uploads are on their way, please try again soon',
   uploadsAway: 'The uploads are away, please try again soon',
+  resumeEmpty:
+    'There is nothing to make a PDF of yet: write and save your professional title, skills, education or work experience first',
   otherPictures: 'Other pictures are being read, please try again soon',
   twoHosts: 'This request names two hosts',
   unexpected: 'This does not belong here',

@@ -16,6 +16,18 @@ export const texts = {
     from: (pay: string) => `From ${pay}`,
     upTo: (pay: string) => `Up to ${pay}`,
   },
+  /** Headings of a resume that is made as a PDF. */
+  resumePdf: {
+    title: (name: string) => `Resume of ${name}`,
+    about: 'About',
+    experiences: 'Work experience',
+    educations: 'Education',
+    skills: 'Skills',
+    languages: 'Languages',
+    qualification: 'Qualification',
+    /** The year until which somebody works somewhere today. */
+    present: 'Present',
+  },
   /** Of jobs, for programs that read news. */
   feed: {
     title: (site: string, words?: string) => (words ? `${words}: jobs at ${site}` : `Jobs at ${site}`),

@@ -6,10 +6,18 @@ import { hostContext } from './host.ts';
 import { readSession } from './session.ts';
 import { upload } from './upload.ts';
 
-/** Data, or a file under no name. */
+/** The name that a file is sent under, encoded where it is not plain. */
+function nameOf(response: Response): string {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  const [, plain = ''] = /filename="?([^;"]+)/.exec(disposition) ?? [];
+  return encoded ? decodeURIComponent(encoded) : plain;
+}
+
+/** Data, or a file. */
 async function contentOf(response: Response): Promise<unknown> {
   const isData = response.headers.get('content-type')?.includes('json') ?? false;
-  if (response.ok && !isData) return new File([await response.blob()], '');
+  if (response.ok && !isData) return new File([await response.blob()], nameOf(response));
   return response.json().catch(() => undefined);
 }
 

@@ -116,6 +116,30 @@ export async function updateResume(db: Db, files: FileStore, candidateId: number
   await mapViolations(refusals, () => save);
 }
 
+/** Makes a PDF the file of a resume, without its id the default one, in place of the present one. Throws 404. */
+export async function updateResumeFile(
+  db: Db,
+  files: FileStore,
+  candidateId: number,
+  { pdf: bytes, name }: { pdf: Buffer; name: string },
+  id?: number,
+) {
+  await saveWithUpload(
+    db,
+    files,
+    { kind: 'resume', bytes, extension: 'pdf' },
+    async (transaction, stored) => {
+      const resume = await lockResume(transaction, candidateId, id);
+      await transaction
+        .updateTable('resume')
+        .set({ file: stored, file_name: name, updated_at: sql<Date>`now()` })
+        .where('id', '=', resume.id)
+        .execute();
+      return resume.file;
+    },
+  );
+}
+
 /** A resume, without its id the default one: the stored name of its file and the name to show, null without one. */
 export async function selectResumeFile(db: Db, candidateId: number, id?: number) {
   return db

@@ -4,18 +4,25 @@ import { getProfile, saveProfile } from '#contract/candidates.ts';
 import { parseDay } from '#contract/dates.ts';
 import { envelope } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
-import { downloadOwnResume, getResume, saveResume } from '#contract/resumes.ts';
+import {
+  downloadMadeResume,
+  downloadOwnResume,
+  getResume,
+  keepMadeResume,
+  saveResume,
+} from '#contract/resumes.ts';
 import { today } from '#contract/today.ts';
 import { getVisibility, listReads, saveVisibility } from '#contract/visibility.ts';
 import { notices } from '#english/notices.ts';
 import { convertToWebp } from '../../files/images.ts';
-import { sendResume } from '../../files/resumes.ts';
+import { sendPdf, sendResume } from '../../files/resumes.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import { insertRead, selectDetails, selectOpenResume } from './details.ts';
 import { selectProfile, updateProfile } from './queries.ts';
-import { selectResume, selectResumeFile, updateResume } from './resume.ts';
+import { selectResume, selectResumeFile, updateResume, updateResumeFile } from './resume.ts';
+import { makeResume } from './resume-pdf.ts';
 import { selectCandidates } from './search.ts';
 import { selectReads, selectVisibility, updateVisibility } from './visibility.ts';
 
@@ -68,6 +75,19 @@ export function candidateRoutes(app: FastifyInstance) {
   implementDownload(app, downloadOwnResume, async ({ db, query, user, reply }) => {
     const resume = await selectResumeFile(db, user.id, query.resume_id);
     return sendResume(reply, app.files, resume?.file, resume?.file_name ?? 'resume.pdf');
+  });
+
+  implementDownload(app, downloadMadeResume, async ({ db, query, request, reply, user }) => {
+    await limit(request, rules.resumePdf, `${user.id}`);
+    const { pdf, name } = await makeResume(db, user.id, query.resume_id);
+    return sendPdf(reply, pdf, name);
+  });
+
+  implement(app, keepMadeResume, async ({ db, body, request, user }) => {
+    await limit(request, rules.resumePdf, `${user.id}`);
+    const made = await makeResume(db, user.id, body.resume_id);
+    await updateResumeFile(db, app.files, user.id, made, body.resume_id);
+    return { ...updated, resume: made.name };
   });
 
   implement(app, getVisibility, ({ db, user }) => selectVisibility(db, user.id));

@@ -1,4 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { pdfDocument } from '#contract/files.ts';
 import { texts } from '#texts/candidate.ts';
 import type { Field } from '../../ui/form/action-form.tsx';
@@ -13,11 +14,13 @@ interface Props {
   /** The name of the file so far. */
   present: string | null;
   load: () => Promise<File>;
+  /** A file that can be made. */
+  offer: ReactNode;
   field: Field;
 }
 
 /** The resume as a PDF: the one that is there to download, and another in its place. */
-export function ResumeFile({ present, load, field: { id, name, error } }: Props) {
+export function ResumeFile({ present, load, offer, field: { id, name, error } }: Props) {
   return (
     <ResumeSection step="resume-file">
       {present && (
@@ -39,6 +42,7 @@ export function ResumeFile({ present, load, field: { id, name, error } }: Props)
         kind={pdfDocument}
         error={error}
       />
+      {offer}
     </ResumeSection>
   );
 }

@@ -17,6 +17,7 @@ import type { Route } from './+types/upload-resume.ts';
 import { Entries } from './entries.tsx';
 import { entryRows, errorsByKey } from './entry-rows.ts';
 import { GeneralInformation } from './general-information.tsx';
+import { useMadeResume } from './made-resume.tsx';
 import { ResumeFile } from './resume-file.tsx';
 import { ResumeSteps } from './resume-steps.tsx';
 
@@ -94,11 +95,12 @@ export default function UploadResume({ loaderData, actionData, params }: Route.C
   const { candidate, isOneOfSeveral, loadedAt } = loaderData;
   const { id } = candidate;
   const field = useFields(actionData);
+  const { present, offer, dialogs } = useMadeResume(loaderData);
   return (
     <>
       {!params.id && <h1>{frame.uploadResume}</h1>}
       {(params.id || isOneOfSeveral) && <Which name={candidate.name} isOwn={Boolean(params.id)} />}
-      <ResumeSteps candidate={candidate} />
+      <ResumeSteps candidate={{ ...candidate, resume: present }} />
       <ActionForm
         key={id}
         field={field}
@@ -111,8 +113,9 @@ export default function UploadResume({ loaderData, actionData, params }: Route.C
         <input type="hidden" name="resume_id" value={id ?? ''} />
         <ResumeFile
           key={`resume ${loadedAt}`}
-          present={candidate.resume}
+          present={present}
           load={() => api.downloadOwnResume({ query: { resume_id: id } })}
+          offer={offer}
           field={field('resume')}
         />
         <GeneralInformation {...loaderData} field={field} />
@@ -145,6 +148,7 @@ export default function UploadResume({ loaderData, actionData, params }: Route.C
           field={field}
         />
       </ActionForm>
+      {dialogs}
     </>
   );
 }

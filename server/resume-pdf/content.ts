@@ -1,0 +1,201 @@
+import { tag } from '#texts/language.ts';
+import { texts } from '#texts/server.ts';
+
+interface WrittenEntry {
+  from: string;
+  to: string;
+  about: string | null;
+}
+
+/** A resume as it is kept. */
+export interface Written {
+  name: string;
+  title: string | null;
+  place: string;
+  email: string;
+  phone: string;
+  /** Addresses of the web. */
+  links: (string | null)[];
+  about: string | null;
+  experiences: (WrittenEntry & { position: string; company: string })[];
+  educations: (WrittenEntry & { degree: string; institute: string })[];
+  skills: string[];
+  languages: string | null;
+  qualification: string | null;
+}
+
+/** Something on one line, with the language that its letters tell of. */
+export interface Said {
+  text: string;
+  lang: string;
+}
+interface Contact extends Said {
+  /** Undefined where there is nothing to follow. */
+  link?: string;
+}
+/** A paragraph, the items of a list, or words one after the other. */
+type Block = { line: Said } | { items: Said[] } | { together: Said[] };
+interface Entry {
+  heading: Said;
+  years: Said;
+  at: Said;
+  blocks: Block[];
+}
+interface Section {
+  heading: Said;
+  blocks: Block[];
+  entries: Entry[];
+}
+
+/** What the layout is given: all of it cleaned. */
+export interface Content {
+  lang: string;
+  /** Of the document. */
+  about: string;
+  name: Said;
+  title: Said | null;
+  contacts: Contact[];
+  sections: Section[];
+}
+
+const { resumePdf: words } = texts;
+const [ownLanguage = 'en'] = tag.split('-');
+
+/** The language that most often goes with a script, or with letters that it alone has; Latin and Cyrillic have many. */
+const languages: [lang: string, letters: RegExp][] = [
+  ['ur', /[ٹڈڑںے]/u],
+  ['fa', /[پچژگ]/u],
+  ['ar', /\p{sc=Arab}/u],
+  ['he', /\p{sc=Hebr}/u],
+  ['ja', /[\p{sc=Hira}\p{sc=Kana}]/u],
+  ['ko', /\p{sc=Hang}/u],
+  ['zh', /\p{sc=Han}/u],
+  ['th', /\p{sc=Thai}/u],
+  ['hi', /\p{sc=Deva}/u],
+  ['bn', /\p{sc=Beng}/u],
+  ['pa', /\p{sc=Guru}/u],
+  ['gu', /\p{sc=Gujr}/u],
+  ['ta', /\p{sc=Taml}/u],
+  ['te', /\p{sc=Telu}/u],
+  ['kn', /\p{sc=Knda}/u],
+  ['ml', /\p{sc=Mlym}/u],
+  ['si', /\p{sc=Sinh}/u],
+  ['lo', /\p{sc=Laoo}/u],
+  ['km', /\p{sc=Khmr}/u],
+  ['my', /\p{sc=Mymr}/u],
+  ['ka', /\p{sc=Geor}/u],
+  ['hy', /\p{sc=Armn}/u],
+  ['am', /\p{sc=Ethi}/u],
+  ['el', /\p{sc=Grek}/u],
+];
+
+const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
+
+/** Of most of the letters; the page's own where they do not tell. */
+function languageOf(text: string): string {
+  const [found] = languages.find(([, letters]) => text.search(letters) >= 0) ?? [];
+  const others = count(text, /[\p{sc=Latin}\p{sc=Cyrl}]/gu);
+  return found && count(text, /\p{L}/gu) >= 2 * others ? found : ownLanguage;
+}
+
+/** Longer than a line, in a script that has spaces between words: only then may it be broken anywhere. */
+const longWords = /[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{60,}/gu;
+
+/** One line without what cannot be seen, what turns the text around, and marks piled upon marks. */
+function clean(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu, '')
+    .replace(/[^\P{C}\u200c\u200d]|\ufffd/gu, ' ')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(longWords, (word) => word.match(/(?:\P{M}\p{M}*){1,20}/gu)?.join('\u200b') ?? word);
+}
+
+function say(text: string): Said {
+  const cleaned = clean(text);
+  return { text: cleaned, lang: languageOf(cleaned) };
+}
+
+const sayEach = (texts: (string | null)[]) =>
+  texts.flatMap((text) => {
+    const said = say(text ?? '');
+    return said.text ? [said] : [];
+  });
+
+const bullet = /^\s*[-*+•‣▪●○·–]\s+/u;
+
+/** Lines are paragraphs; those that begin with a dash or a dot are the items of a list. */
+function blocksOf(text: string | null): Block[] {
+  const blocks: Block[] = [];
+  for (const line of text?.split(/\r\n|[\n\r\u2028\u2029]/) ?? []) {
+    const [said] = sayEach([line.replace(bullet, '')]);
+    if (!said) continue;
+    const last = blocks.at(-1);
+    if (!bullet.test(line)) blocks.push({ line: said });
+    else if (last && 'items' in last) last.items.push(said);
+    else blocks.push({ items: [said] });
+  }
+  return blocks;
+}
+
+const isPresent = (year: string) => !/^\d+$/.test(year);
+
+/** The newest first. */
+function entriesOf<Kind extends WrittenEntry>(
+  entries: Kind[],
+  name: (entry: Kind) => [string, string],
+): Entry[] {
+  const lasts = ({ to }: WrittenEntry) => (isPresent(to) ? 9999 : Number(to));
+  return entries
+    .toSorted((one, other) => lasts(other) - lasts(one) || Number(other.from) - Number(one.from))
+    .map((entry) => {
+      const [heading, at] = name(entry);
+      const to = isPresent(entry.to) ? words.present : entry.to;
+      const years = say(entry.from === to ? to : `${entry.from} – ${to}`);
+      return { heading: say(heading), years, at: say(at), blocks: blocksOf(entry.about) };
+    });
+}
+
+function contactsOf({ place, email, phone, links }: Written): Contact[] {
+  const given: [text: string, link?: string][] = [
+    [place],
+    [email, `mailto:${email}`],
+    [phone, `tel:${phone.replace(/[^\d+]/g, '')}`],
+    ...links.flatMap((link): [string, string][] =>
+      link ? [[link.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''), link]] : [],
+    ),
+  ];
+  return given.flatMap(([text, link]) => sayEach([text]).map((said) => ({ ...said, ...(link && { link }) })));
+}
+
+/** Whether there is anything beyond how to reach her. */
+export const isEmpty = ({ title, about, experiences, educations, skills }: Written) =>
+  sayEach([title, about, ...skills]).length === 0 && experiences.length + educations.length === 0;
+
+/** What is laid out of a resume. */
+export function contentOf(written: Written): Content {
+  const section = (heading: string, blocks: Block[], entries: Entry[] = []): Section[] =>
+    blocks.length + entries.length > 0 ? [{ heading: say(heading), blocks, entries }] : [];
+  const name = say(written.name);
+  const skills = sayEach(written.skills);
+  const experiences = entriesOf(written.experiences, ({ position, company }) => [position, company]);
+  const educations = entriesOf(written.educations, ({ degree, institute }) => [degree, institute]);
+  return {
+    lang: ownLanguage,
+    about: words.title(name.text),
+    name,
+    title: sayEach([written.title])[0] ?? null,
+    contacts: contactsOf(written),
+    sections: [
+      ...section(words.about, blocksOf(written.about)),
+      ...section(words.experiences, [], experiences),
+      ...section(words.educations, [], educations),
+      ...section(words.skills, skills.length > 0 ? [{ together: skills }] : []),
+      ...section(words.languages, blocksOf(written.languages)),
+      ...section(words.qualification, blocksOf(written.qualification)),
+    ],
+  };
+}
