@@ -115,6 +115,7 @@ const codeSplitting = {
 export default defineConfig(({ command }) => ({
   plugins: [withoutSchemas, withoutZod, iconsByFile, reactRouter()],
   build: { assetsInlineLimit: 0 },
+  worker: { format: 'es' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   // Bundled for the server too: the package loads thousands of unused modules, which Vite alone takes 30 s for.
   ssr: { noExternal: command === 'build' ? ['@tabler/icons-react'] : [] },

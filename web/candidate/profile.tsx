@@ -1,4 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { today } from '#contract/today.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -19,6 +20,8 @@ import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Done } from '../ui/frame/done.tsx';
 import type { Route } from './+types/profile.ts';
+import { ProfileFromFile } from './profile-from-file.tsx';
+import { marking } from './resume/from-file.tsx';
 
 const { profile: words } = texts;
 
@@ -45,7 +48,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Profile({ loaderData: { profile, loadedAt }, actionData }: Route.ComponentProps) {
-  const field = useFields(actionData);
+  const fields = useFields(actionData);
+  const [filled, setFilled] = useState<{ of: number; names: Set<string> | undefined }>();
+  const field = marking(fields, filled?.of === loadedAt ? filled.names : undefined);
+  const email = field('email');
   const { linkedin, twitter, facebook, instagram } = profile;
   return (
     <>
@@ -58,7 +64,7 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
       />
       <h1>{frame.myProfile}</h1>
       <ActionForm
-        field={field}
+        field={fields}
         submit={frame.update}
         done={
           <Done
@@ -71,6 +77,11 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
         }
         isLong
       >
+        <ProfileFromFile
+          key={`from file ${loadedAt}`}
+          profile={profile}
+          onFilled={(names) => setFilled({ of: loadedAt, names })}
+        />
         <section aria-label={words.picture} className={form.card}>
           <PictureField
             key={loadedAt}
@@ -119,9 +130,13 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
               required
             />
             <TextField
-              {...field('email')}
+              {...email}
               label={frame.email}
-              description={words.emailHint}
+              description={
+                <>
+                  {words.emailHint} {email.description}
+                </>
+              }
               type="email"
               defaultValue={profile.email}
               autoComplete="email"

@@ -67,9 +67,24 @@ export function dropDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
+/** Keeps what one screen has for another, which offers to fill it in. */
+export function keepForScreen(path: string, subject: string, fields: Draft['fields']) {
+  const key = keyOf(path, subject);
+  try {
+    if (key) sessionStorage.setItem(key, JSON.stringify(fields));
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+export function keptForScreen(path: string, subject: string): Draft['fields'] {
+  const key = keyOf(path, subject);
+  return JSON.parse((key && sessionStorage.getItem(key)) || '[]');
+}
+
 /** For a screen that is left once it has saved, and does not see the answer. */
-export function dropDraft(path: string) {
-  const key = keyOf(path);
+export function dropDraft(path: string, subject?: string) {
+  const key = keyOf(path, subject);
   if (key) sessionStorage.removeItem(key);
 }
 

@@ -15,10 +15,15 @@ import { ResumeSection } from './resume-steps.tsx';
 
 const { resume } = texts;
 
-type Props = Route.ComponentProps['loaderData'] & { field: (name: string) => Field };
+type Props = Route.ComponentProps['loaderData'] & {
+  field: (name: string) => Field;
+  /** Another one renders anew what does not keep its value in the browser. */
+  version: string;
+};
 
 export function GeneralInformation(props: Props) {
-  const { candidate, states, cities, skills, categories, loadedAt, field } = props;
+  const { candidate, states, cities, skills, categories, loadedAt, field, version } = props;
+  const about = field('description');
   return (
     <ResumeSection step="general">
       <div className={form.form}>
@@ -79,7 +84,7 @@ export function GeneralInformation(props: Props) {
           required
         />
         <SkillPicker
-          key={`skills ${loadedAt}`}
+          key={`skills ${version}`}
           {...field('skill_ids')}
           options={skills}
           value={candidate.skill_ids}
@@ -95,9 +100,13 @@ export function GeneralInformation(props: Props) {
           />
         </div>
         <TextArea
-          {...field('description')}
+          {...about}
           label={resume.aboutYou}
-          description={resume.aboutYouHint}
+          description={
+            <>
+              {resume.aboutYouHint} {about.description}
+            </>
+          }
           defaultValue={candidate.description ?? ''}
           rows={6}
           maxLength={5000}

@@ -14,13 +14,14 @@ interface Props {
   /** The name of the file so far. */
   present: string | null;
   load: () => Promise<File>;
-  /** A file that can be made. */
-  offer: ReactNode;
   field: Field;
+  onFile: (file: File | undefined) => void;
+  /** What can be done with a file that was chosen, and a file that can be made. */
+  children: ReactNode;
 }
 
 /** The resume as a PDF: the one that is there to download, and another in its place. */
-export function ResumeFile({ present, load, offer, field: { id, name, error } }: Props) {
+export function ResumeFile({ present, load, field: { id, name, error }, onFile, children }: Props) {
   return (
     <ResumeSection step="resume-file">
       {present && (
@@ -41,8 +42,9 @@ export function ResumeFile({ present, load, offer, field: { id, name, error } }:
         accept="application/pdf,.pdf"
         kind={pdfDocument}
         error={error}
+        onFile={onFile}
       />
-      {offer}
+      {children}
     </ResumeSection>
   );
 }

@@ -16,6 +16,7 @@ import { Done } from '../../ui/frame/done.tsx';
 import type { Route } from './+types/upload-resume.ts';
 import { Entries } from './entries.tsx';
 import { entryRows, errorsByKey } from './entry-rows.ts';
+import { FilledIn, FillInFromFile, marking, useFromFile } from './from-file.tsx';
 import { GeneralInformation } from './general-information.tsx';
 import { useMadeResume } from './made-resume.tsx';
 import { ResumeFile } from './resume-file.tsx';
@@ -96,6 +97,9 @@ export default function UploadResume({ loaderData, actionData, params }: Route.C
   const { id } = candidate;
   const field = useFields(actionData);
   const { present, offer, dialogs } = useMadeResume(loaderData);
+  const fromFile = useFromFile(loaderData.skills, loadedAt);
+  const { version } = fromFile;
+  const marked = marking(field, fromFile.names);
   return (
     <>
       {!params.id && <h1>{frame.uploadResume}</h1>}
@@ -115,38 +119,43 @@ export default function UploadResume({ loaderData, actionData, params }: Route.C
           key={`resume ${loadedAt}`}
           present={present}
           load={() => api.downloadOwnResume({ query: { resume_id: id } })}
-          offer={offer}
           field={field('resume')}
-        />
-        <GeneralInformation {...loaderData} field={field} />
-        <Entries
-          key={`educations ${loadedAt}`}
-          section="educations"
-          words={words.educations}
-          shortTexts={{
-            degree: words.educations.degree,
-            institude: words.educations.institution,
-            from: words.from,
-            to: words.to,
-          }}
-          longText="addtion_information"
-          entries={candidate.educations}
-          field={field}
-        />
-        <Entries
-          key={`experiences ${loadedAt}`}
-          section="experiences"
-          words={words.experiences}
-          shortTexts={{
-            job_post: words.experiences.position,
-            company: words.experiences.company,
-            from: words.from,
-            to: words.to,
-          }}
-          longText="additonal_informatiion"
-          entries={candidate.experiences}
-          field={field}
-        />
+          onFile={(file) => void fromFile.choose(file)}
+        >
+          <FillInFromFile {...fromFile} />
+          {offer}
+        </ResumeFile>
+        <FilledIn draft={fromFile.draft}>
+          <GeneralInformation {...loaderData} field={marked} version={version} />
+          <Entries
+            key={`educations ${version}`}
+            section="educations"
+            words={words.educations}
+            shortTexts={{
+              degree: words.educations.degree,
+              institude: words.educations.institution,
+              from: words.from,
+              to: words.to,
+            }}
+            longText="addtion_information"
+            entries={candidate.educations}
+            field={marked}
+          />
+          <Entries
+            key={`experiences ${version}`}
+            section="experiences"
+            words={words.experiences}
+            shortTexts={{
+              job_post: words.experiences.position,
+              company: words.experiences.company,
+              from: words.from,
+              to: words.to,
+            }}
+            longText="additonal_informatiion"
+            entries={candidate.experiences}
+            field={marked}
+          />
+        </FilledIn>
       </ActionForm>
       {dialogs}
     </>

@@ -12,10 +12,17 @@ import classes from './form.module.css';
 
 export type Outcome = Result<unknown> | undefined;
 
+export interface Field {
+  id: string;
+  name: string;
+  error: string | undefined;
+  description?: ReactNode;
+}
+
 /** The fields of a form by name, each with the text that refused it until it is changed. */
 export function useFields(outcome: Outcome) {
   const [mended, setMended] = useState<{ of: Outcome; names: string[] }>({ of: outcome, names: [] });
-  const field = (name: string) => {
+  const field = (name: string): Field => {
     const isMended = mended.of === outcome && mended.names.includes(name);
     const error = outcome?.ok === false && !isMended ? outcome.errors[name]?.join('. ') : undefined;
     return { id: name, name, error };
@@ -27,7 +34,6 @@ export function useFields(outcome: Outcome) {
   return Object.assign(field, { outcome, mend });
 }
 export type Fields = ReturnType<typeof useFields>;
-export type Field = ReturnType<Fields>;
 
 interface Props {
   /** Of what the route's action answered last. */

@@ -13,7 +13,7 @@ interface Props {
   label: string;
   /** What its button says. */
   button: string;
-  description?: string;
+  description?: ReactNode;
   /** As in `<input accept>`. */
   accept: string;
   /** What is none is refused before it is sent. */

@@ -17,7 +17,7 @@ interface Props {
   /** Picked at first. */
   value: number[];
   placeholder?: string;
-  description?: string;
+  description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
   /** Adds what the list lacks; without it the list is closed. */

@@ -1,0 +1,100 @@
+import { yearsOfExperience } from '#contract/choices.ts';
+import { entryRows } from './entry-rows.ts';
+import type { Entry } from './reading/entries.ts';
+import type { ReadResume } from './reading/resume.ts';
+
+/** Name and value of each field of a form. */
+export type Fields = [name: string, value: string][];
+
+export interface Filled {
+  /** The form as it was, and with what was filled in. */
+  before: Fields;
+  after: Fields;
+  /** The fields that were filled in. */
+  names: Set<string>;
+}
+
+/** Entries of a section, and skills, that are filled in at most. */
+const most = { entries: 20, skills: 50 };
+
+const sections = {
+  educations: { what: 'degree', where: 'institude', more: 'addtion_information', of: 'schools' },
+  experiences: { what: 'job_post', where: 'company', more: 'additonal_informatiion', of: 'work' },
+} as const;
+
+const same = (one = '', other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The fields of an entry by their names in the form; texts that are too long are cut. */
+function rowOf({ what, where, from, to, more }: Entry, names: (typeof sections)[keyof typeof sections]) {
+  return {
+    [names.what]: what.slice(0, 200),
+    [names.where]: where.slice(0, 200),
+    from,
+    to,
+    [names.more]: more.slice(0, 2000),
+  };
+}
+
+/** Fills in what is blank, and adds the entries and skills that are not there. */
+export function filled(before: Fields, found: ReadResume): Filled {
+  const names = new Set<string>();
+  const { years } = found;
+  const plain: Record<string, string> = {
+    profesional_title: found.title.slice(0, 200),
+    qualification: found.qualification.slice(0, 200),
+    language: found.languages.slice(0, 200),
+    description: found.summary.slice(0, 5000),
+    total_year_experience: years ? (yearsOfExperience[years - 1] ?? 'Above 15') : '',
+  };
+  const after = before.map(([name, value]): Fields[number] => {
+    const given = plain[name];
+    if (!given || value.trim() !== '') return [name, value];
+    names.add(name);
+    return [name, given];
+  });
+  const chosen = before.flatMap(([name, value]) => (name === 'skill_ids' ? [value] : []));
+  const skills = found.skills.map(String).filter((id) => !chosen.includes(id));
+  for (const id of skills.slice(0, Math.max(0, most.skills - chosen.length))) {
+    after.push(['skill_ids', id]);
+    names.add('skill_ids');
+  }
+  for (const [section, of] of Object.entries(sections)) {
+    const { keys, rows } = entryRows(before, section);
+    const isBlank = (row: Record<string, string>) => Object.values(row).every((value) => value.trim() === '');
+    const blank = keys.filter((_, at) => isBlank(rows[at] ?? {}));
+    let next = Math.max(-1, ...keys.map(Number)) + 1;
+    const missing = found[of.of].filter(
+      ({ what, where }) => !rows.some((row) => same(row[of.what], what) && same(row[of.where], where)),
+    );
+    for (const entry of missing.slice(0, most.entries)) {
+      const key = blank.shift();
+      const row = Object.entries({ ...(key === undefined && { id: '' }), ...rowOf(entry, of) });
+      const at = key ?? next++;
+      for (const [name, value] of row) {
+        const field = `${section}.${at}.${name}`;
+        if (value) names.add(field);
+        const place = after.findIndex(([each]) => each === field);
+        if (place < 0) after.push([field, value]);
+        else after[place] = [field, value];
+      }
+    }
+  }
+  return { before, after, names };
+}
+
+/** Takes out what was filled in, but for what was changed since. */
+export function takenBack(now: Fields, { before, after }: Filled): Fields {
+  const [was, given] = [new Map(before), new Map(after)];
+  const chosen = (of: Fields) => of.flatMap(([name, value]) => (name === 'skill_ids' ? [value] : []));
+  const addedSkills = chosen(after).filter((id) => !chosen(before).includes(id));
+  const rowOf = (name: string) => name.split('.').slice(0, 2).join('.');
+  const changed = new Set(
+    now.filter(([name, value]) => given.get(name) !== value).map(([name]) => rowOf(name)),
+  );
+  return now.flatMap(([name, value]): Fields => {
+    if (name === 'skill_ids') return addedSkills.includes(value) ? [] : [[name, value]];
+    if (given.get(name) !== value) return [[name, value]];
+    if (was.has(name)) return [[name, was.get(name) ?? '']];
+    return changed.has(rowOf(name)) ? [[name, value]] : [];
+  });
+}

@@ -1,0 +1,188 @@
+import { IconFileText } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useContext, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { pdfDocument, refusalOf } from '#contract/files.ts';
+import { texts as words } from '#texts/from-file.ts';
+import { type Draft, DraftContext, keepForScreen } from '../../lib/draft.ts';
+import type { Field } from '../../ui/form/action-form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import form from '../../ui/form/form.module.css';
+import type { Fields, Filled } from './filling.ts';
+import classes from './from-file.module.css';
+import type { Skill } from './reading/skills.ts';
+
+/** Where what was found for the profile is kept. */
+export const forProfile = ['/candidate_profile', 'from a file'] as const;
+
+const Mark = () => (
+  <span className={classes.mark}>
+    <IconFileText size={14} stroke={1.6} aria-hidden /> {words.mark}
+  </span>
+);
+
+/** Says of some fields that they were filled in from a file. */
+export const marking =
+  <Of extends (name: string) => Field>(field: Of, names: ReadonlySet<string> | undefined) =>
+  (name: string): Field =>
+    names?.has(name) ? { ...field(name), description: <Mark /> } : field(name);
+
+/** What a form would send, but for files. */
+const fieldsOf = (of: HTMLFormElement): Fields =>
+  [...new FormData(of)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+
+/** Writes into the fields that the browser keeps the value of. */
+export function writeInto(of: HTMLFormElement, fields: Fields) {
+  for (const [name, value] of fields) {
+    const field = of.elements.namedItem(name);
+    const isPlain =
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement;
+    if (!isPlain || field.type === 'hidden' || field.value === value) continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+interface State {
+  /** The file that is offered to be read. */
+  file?: File | undefined;
+  atWork?: boolean;
+  told?: string;
+  /** Of what was found, how much belongs to the profile. */
+  more?: number;
+  filled?: Filled | undefined;
+  /** The file that it was filled in from. */
+  from?: File;
+  /** What the fields are rendered with anew. */
+  draft?: Draft;
+  round?: number;
+}
+
+/** Fills a form in from a file that was chosen, until it is loaded anew. */
+export function useFromFile(skills: Skill[], loadedAt: number) {
+  const [{ of, ...kept }, setState] = useState<State & { of: number }>({ of: loadedAt });
+  const state: State = of === loadedAt ? kept : {};
+  const chosen = useRef<File>(undefined);
+  const told = useRef<HTMLParagraphElement>(null);
+  const { round = 0, filled } = state;
+  const set = (next: State) =>
+    setState((last) => ({ ...(last.of === loadedAt && last), ...next, of: loadedAt }));
+
+  useEffect(() => {
+    if (round > 0) told.current?.focus();
+  }, [round]);
+
+  async function choose(file: File | undefined) {
+    chosen.current = file;
+    const isRead = file && !(await refusalOf(file, pdfDocument));
+    if (chosen.current === file) set({ file: isRead ? file : undefined, told: '', more: 0 });
+  }
+
+  async function fillIn(into: HTMLFormElement | null) {
+    const { file } = state;
+    if (!file || !into) return;
+    set({ atWork: true, told: words.reading, more: 0 });
+    const tell = (next: State) => {
+      if (chosen.current === file && into.isConnected) set({ atWork: false, round: round + 1, ...next });
+    };
+    try {
+      const [{ readFile }, { filled: fill }] = await Promise.all([
+        import('./reading/read-file.ts'),
+        import('./filling.ts'),
+      ]);
+      const answer = await readFile(file, skills);
+      if ('problem' in answer) return tell({ told: words.problems[answer.problem] });
+      const { contact } = answer.resume;
+      keepForScreen(...forProfile, Object.entries(contact));
+      const now = fill(fieldsOf(into), answer.resume);
+      const more = Object.keys(contact).length;
+      if (now.names.size === 0) return tell({ told: words.nothingNew, more });
+      writeInto(into, now.after);
+      const draft = { fields: now.after, hadFile: false };
+      tell({ told: words.filledIn(now.names.size), more, draft, filled: now, from: file });
+    } catch {
+      tell({ told: words.problems.unreachable });
+    }
+  }
+
+  async function undo(into: HTMLFormElement | null) {
+    if (!filled || !into) return;
+    const { takenBack } = await import('./filling.ts');
+    const fields = takenBack(fieldsOf(into), filled);
+    writeInto(into, fields);
+    set({
+      told: words.undone,
+      more: 0,
+      draft: { fields, hadFile: false },
+      filled: undefined,
+      round: round + 1,
+    });
+  }
+
+  return {
+    ...state,
+    choose,
+    fillIn,
+    undo,
+    status: told,
+    names: filled?.names,
+    version: `${loadedAt} ${round}`,
+  };
+}
+type FromFile = ReturnType<typeof useFromFile>;
+
+/** Fields that are rendered anew in here begin with what was filled in. */
+export function FilledIn({ draft, children }: { draft: Draft | undefined; children: ReactNode }) {
+  const outer = useContext(DraftContext);
+  return <DraftContext value={draft ?? outer}>{children}</DraftContext>;
+}
+
+interface ToldProps {
+  told: ReactNode;
+  /** Takes the focus. */
+  status: Ref<HTMLParagraphElement>;
+  children: ReactNode;
+}
+
+/** What became of it, and what can be done next. */
+export const Told = ({ told, status, children }: ToldProps) => (
+  <>
+    <p role="status" ref={status} tabIndex={-1} className={told ? form.sentence : undefined}>
+      {told}
+    </p>
+    <div className={classes.actions}>{children}</div>
+  </>
+);
+
+/** Offers to fill the form in from the file that was chosen, and to take that back. */
+export function FillInFromFile(fromFile: FromFile) {
+  const { file, atWork = false, told, more = 0, filled, from, status, ...act } = fromFile;
+  if (!file && !filled) return null;
+  return (
+    <section aria-label={words.title} className={classes.panel}>
+      {!told && <p>{words.offer}</p>}
+      <Told told={told} status={status}>
+        {filled && (
+          <Button variant="default" onClick={({ currentTarget }) => void act.undo(currentTarget.form)}>
+            {words.undo}
+          </Button>
+        )}
+        {file && (!filled || file !== from) && (
+          <Button
+            variant="default"
+            loading={atWork}
+            onClick={({ currentTarget }) => void act.fillIn(currentTarget.form)}
+          >
+            {words.fillIn}
+          </Button>
+        )}
+      </Told>
+      {more > 0 && (
+        <p>
+          {words.forProfile(more)} <Link to="/candidate_profile">{words.toProfile}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReadResume } from './resume.ts';
+import type { Skill } from './skills.ts';
+
+type Problem = 'noText' | 'locked' | 'damaged' | 'tooMuch' | 'tooSlow' | 'unreachable';
+
+export interface Question {
+  file: ArrayBuffer;
+  skills: Skill[];
+}
+export type Answer = { resume: ReadResume } | { problem: Problem };
+
+/** Milliseconds after which reading is stopped. */
+const longest = 15_000;
+
+/** Reads a resume in a thread of its own, which ends with the answer. */
+export async function readFile(file: File, skills: Skill[]): Promise<Answer> {
+  const question: Question = { file: await file.arrayBuffer(), skills };
+  const worker = new Worker(new URL('./read-resume.worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<Answer>((resolve) => {
+      timer = setTimeout(() => resolve({ problem: 'tooSlow' }), longest);
+      worker.addEventListener('error', (event) => {
+        // What went wrong within it has a message.
+        resolve({ problem: event instanceof ErrorEvent && event.message ? 'damaged' : 'unreachable' });
+      });
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<Partial<{ resume: ReadResume; problem: Problem }>>) => {
+          if (data.resume) resolve({ resume: data.resume });
+          else if (data.problem) resolve({ problem: data.problem });
+        },
+      );
+      worker.postMessage(question, [question.file]);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+}

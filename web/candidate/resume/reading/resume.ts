@@ -1,0 +1,111 @@
+import { type Contact, contactIn, nameIn, titleIn } from './contact.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import { type Item, type Line, readingOrder } from './lines.ts';
+import { type Section, sectionOf } from './sections.ts';
+import { type Skill, skillFinder } from './skills.ts';
+
+/** What stands in a file: its texts, and the addresses that it links to. */
+export interface Content {
+  items: Item[];
+  links: string[];
+}
+
+/** What a resume says; empty texts for what it does not. */
+export interface ReadResume {
+  contact: Contact;
+  title: string;
+  summary: string;
+  languages: string;
+  qualification: string;
+  /** As many as all work took together, in whole years; undefined without dates. */
+  years: number | undefined;
+  skills: number[];
+  work: Entry[];
+  schools: Entry[];
+}
+
+/** The lines of each section; what comes before the first one is of how she is reached. */
+function sectionsOf(lines: Line[]): Record<Section, Line[]> {
+  const sections: Record<Section, Line[]> = {
+    contact: [],
+    experience: [],
+    education: [],
+    skills: [],
+    summary: [],
+    languages: [],
+    other: [],
+  };
+  let now: Section = 'contact';
+  for (const line of lines) {
+    const [first, ...rest] = line.segments;
+    const inline = /^([^:]{3,40}): ?(.*)$/.exec(first?.text ?? '');
+    const heading =
+      sectionOf(first?.text ?? '') ?? (inline?.[1] && inline[2] ? sectionOf(inline[1]) : undefined);
+    // Beside what a form asks for stand answers.
+    if (!heading || (rest.length > 0 && ['contact', 'other'].includes(heading))) {
+      sections[now].push(line);
+      continue;
+    }
+    now = heading;
+    const left = inline?.[2] && first ? [{ ...first, text: inline[2] }, ...rest] : rest;
+    const [next] = left;
+    if (next)
+      sections[now].push({
+        ...line,
+        ...next,
+        segments: left,
+        text: left.map(({ text }) => text).join('\t'),
+        end: line.end,
+      });
+  }
+  return sections;
+}
+
+/** Lines as running text: words that were divided are whole again. */
+const joined = (lines: Line[]) =>
+  lines
+    .map(({ text }) => text.replaceAll('\t', ' '))
+    .join('\n')
+    .replace(/(\p{Ll})[-‐\u00ad]\n(?=\p{Ll})/gu, '$1')
+    .replaceAll('\n', ' ');
+
+function yearsOf(work: Entry[]): number | undefined {
+  const now = new Date().getFullYear();
+  const years = new Set<number>();
+  for (const { from, to } of work) {
+    const end = to === 'Present' ? now : Number(to);
+    for (let year = Number(from); from && year < end; year++) years.add(year);
+  }
+  return years.size || undefined;
+}
+
+const languagesOf = (lines: Line[]) => {
+  const found = lines.flatMap(({ text }) => text.split(/\t|[,;|•·/]/));
+  const names = found.map((one) => /\p{Lu}\p{L}+/u.exec(one.replace(/\(.*|[:–—-].*/, ''))?.[0]);
+  return [...new Set(names.filter((name) => name && !/^(?:native|fluent|basic|mother)/i.test(name)))]
+    .slice(0, 12)
+    .join(', ');
+};
+
+export function readResume({ items, links }: Content, known: Skill[]): ReadResume {
+  const lines = readingOrder(items);
+  const { contact, experience, education, skills, summary, languages } = sectionsOf(lines);
+  const head = contact.length > 0 ? contact : lines.slice(0, 8);
+  const name = nameIn(head, lines);
+  const work = entriesOf(experience, 'experience');
+  const schools = entriesOf(education, 'education');
+  const find = skillFinder(known);
+  const listed = find(joined([...skills, ...languages]), true);
+  const reached = contactIn(head, links);
+  return {
+    contact: { ...contactIn(lines, links), ...reached, ...(name && { user_name: name.name }) },
+    title: titleIn(head, name) ?? work[0]?.what ?? '',
+    summary: joined(summary),
+    languages: languagesOf(languages),
+    qualification: schools[0]?.what ?? '',
+    years: yearsOf(work),
+    skills: [...new Set([...listed, ...find(joined(experience), false)])],
+    work,
+    schools,
+  };
+}
