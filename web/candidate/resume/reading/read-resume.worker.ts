@@ -1,6 +1,7 @@
-// It reads a file beside the page's own thread, and is ended from there if that takes too long.
-import 'pdfjs-dist/build/pdf.worker.min.mjs';
-import { getDocument } from 'pdfjs-dist';
+// It reads a file beside the page's own thread, and is ended from there if that takes too long. The library's usual build
+// asks for browsers of this year.
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { contentOf } from './content.ts';
 import type { Answer, Question } from './read-file.ts';
 import { readResume } from './resume.ts';
