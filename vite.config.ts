@@ -26,7 +26,7 @@ const withoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/contract\/(index|desk|own|passkey-login|proofs|alerts|own-resumes)\.ts$/ },
+    filter: { id: new RegExp(String.raw`/contract/(${Object.keys(lists).join('|')})\.ts$`) },
     handler(_, id) {
       const [[exported, list] = ['', {}]] = Object.entries(lists[basename(id, '.ts')] ?? {});
       const endpoints = Object.entries(list).map(([name, { method, path }]) => [name, { method, path }]);

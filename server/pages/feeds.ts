@@ -102,7 +102,7 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
   const answer = answerSearches(app, keptBytes, clock);
 
   async function makeFeed({ address, query, find }: Searched, format: Format): Promise<Page<Buffer>> {
-    const { jobs: found } = await find({ order: 'newest', size: newest });
+    const { jobs: found } = await find({ order: 'newest', size: newest, uncounted: true });
     const addressOf = (ending: string) => `${publicUrl}${ending}${address}`;
     const title = words.title(site.name, query.title);
     const feed = new Feed({

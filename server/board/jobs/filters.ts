@@ -30,6 +30,8 @@ export interface JobSearch extends Partial<Record<JobFilter, string[] | undefine
   order?: JobOrder | undefined;
   /** Jobs on a page. */
   size?: number | undefined;
+  /** The first page is all that is read: nobody is told how many there are beyond it. */
+  uncounted?: true | undefined;
 }
 
 /** Nobody chooses a company of a list. */
@@ -100,6 +102,8 @@ export interface Scope {
   isNearestFirst: boolean;
   /** Jobs on a page. */
   size: number;
+  /** Whether nobody is told how many there are. */
+  isUncounted: boolean;
 }
 
 interface City {
@@ -242,5 +246,6 @@ export async function scopeOf(db: Db, wanted: JobSearch): Promise<Scope> {
     near,
     isNearestFirst,
     size: wanted.size ?? pageSize,
+    isUncounted: wanted.uncounted ?? false,
   };
 }

@@ -6,7 +6,7 @@ import { conditionOf, isInCities, type Scope } from './filters.ts';
 
 export interface Found {
   ids: number[];
-  /** One past `countLimit` when there are more. */
+  /** One past `countLimit` when there are more; as many as `ids` where they are not counted. */
   total: number;
 }
 
@@ -180,6 +180,8 @@ const walked = perDb(
     }),
 );
 
+export const uncounted = (ids: number[]): Found => ({ ids, total: ids.length });
+
 /** `widest` is what matches all that the tiers do. */
 async function selectTiers(
   db: Db,
@@ -190,6 +192,7 @@ async function selectTiers(
 ): Promise<Found> {
   const end = offset + scope.size;
   if (scope.isNearestFirst) return selectNearestPage(db, scope, widest, offset);
+  if (scope.isUncounted) return uncounted(await selectFirst(db, scope, tiers, end));
   const { count: total, ids: first } = await countMatches(db, scope, widest, end);
   const select = async () => {
     if (total <= offset) return [];
@@ -213,6 +216,7 @@ async function selectWalked(db: Db, scope: Scope, offset: number): Promise<Found
     if (!others.length || rows.length === scope.size) return rows.map(({ job_id }) => job_id);
     return (await selectByLookup(db, scope, undefined, offset + scope.size)).slice(offset);
   };
+  if (scope.isUncounted) return uncounted(await walk());
   const [ids, { count: total }] = await Promise.all([walk(), countMatches(db, scope, undefined)]);
   return { ids, total };
 }

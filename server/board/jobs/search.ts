@@ -6,7 +6,7 @@ import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { correct } from './corrections.ts';
 import { conditionOf, type JobSearch, type Scope, scopeOf } from './filters.ts';
-import { countMatches, type Found, findOnPage, matching } from './matches.ts';
+import { countMatches, type Found, findOnPage, matching, uncounted } from './matches.ts';
 import { isOpen } from './open.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
 import { all, any, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
@@ -25,6 +25,7 @@ const isOfState = ({
   as_typed,
   within,
   size,
+  uncounted: _,
   state_id,
   category_id = [],
   order,
@@ -86,6 +87,7 @@ async function findOfState(db: Db, wanted: JobSearch, page: number): Promise<Fou
     );
     return rows.map((row) => row.job_id);
   };
+  if (wanted.uncounted) return uncounted(await select());
   const [ids, total] = await Promise.all([select(), countOfState(db, wanted)]);
   return { ids: offset < countLimit ? ids : [], total };
 }
