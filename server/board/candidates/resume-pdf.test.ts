@@ -126,6 +126,17 @@ test('nobody but a candidate has one made', async ({ app, api, make }) => {
   }
 });
 
+test('who asks for many at once gets a few, and keeps nobody else from one', async ({ app, make, write }) => {
+  const [many, one] = [await make.candidate(), await make.candidate()];
+  for (const person of [many, one]) await write(person);
+  const ask = async ({ token }: { token: string }) =>
+    (await app.inject({ url, headers: { authorization: token } })).statusCode;
+  const asked = Array.from({ length: 20 }, () => ask(many));
+  expect(await ask(one)).toBe(200);
+  const statuses = await Promise.all(asked);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+});
+
 test('thirty an hour are made for an account', async ({ app, make }) => {
   const candidate = await make.candidate();
   const { rateLimits } = app.config;

@@ -2,10 +2,14 @@ import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { displayName } from '../../files/resumes.ts';
 import { conflict } from '../../http/errors.ts';
+import { fairQueue } from '../../http/fair-queue.ts';
 import { isEmpty, type Written } from '../../resume-pdf/content.ts';
 import { makeResumePdf } from '../../resume-pdf/make.ts';
 import { selectProfile } from './queries.ts';
 import { selectResume } from './resume.ts';
+
+/** So that whoever has many made, or large ones, keeps nobody else from one. */
+const inTurn = fairQueue({ atOnce: 8, atOncePerKey: 1, waiting: 50, waitingPerKey: 1 });
 
 async function selectWritten(db: Db, candidateId: number, id: number | undefined): Promise<Written> {
   const [profile, { candidate }] = await Promise.all([
@@ -38,5 +42,6 @@ async function selectWritten(db: Db, candidateId: number, id: number | undefined
 export async function makeResume(db: Db, candidateId: number, id: number | undefined) {
   const written = await selectWritten(db, candidateId, id);
   if (isEmpty(written)) throw conflict(reason('resumeEmpty'));
-  return { pdf: await makeResumePdf(written), name: displayName(written.name) };
+  const pdf = await inTurn.run(`${candidateId}`, () => makeResumePdf(written));
+  return { pdf, name: displayName(written.name) };
 }
