@@ -10,7 +10,7 @@ import {
   test,
 } from './browser.ts';
 import { pdf, photo } from './made-files.ts';
-import { demoJob } from './made-people.ts';
+import { demoJob, signUp } from './made-people.ts';
 
 for (const [device, viewport] of devices) {
   test.describe(`on ${device}`, () => {
@@ -27,19 +27,7 @@ for (const [device, viewport] of devices) {
 
       await test.step('registers and logs in', async () => {
         await page.goto('/register');
-        await page.getByRole('radio', { name: 'Candidate' }).check();
-        await page.getByLabel('User name').fill('Ada Seeker');
-        await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Phone').fill('3125550100');
-        await page.getByLabel(/^Password/).fill(password);
-        await page.getByLabel('Confirm password').fill(password);
-        await page.getByLabel('State').fill('Illinois');
-        await page.getByRole('option', { name: 'Illinois' }).click();
-        await page.getByLabel('City').fill('Chicago');
-        await page.getByRole('option', { name: 'Chicago', exact: true }).click();
-        await page.getByRole('checkbox').check();
-        await main.getByRole('button', { name: 'Sign Up' }).click();
-        await expect(page).toHaveURL('/login');
+        await signUp(page, { kind: 'Candidate', name: 'Ada Seeker', email });
         await page.getByLabel('Email').fill(email);
         await page.getByLabel(/^Password/).fill(password);
         await main.getByRole('button', { name: 'Login' }).click();

@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
-import { apiOf, expect, type Person } from './browser.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { apiOf, expect, type Person, password } from './browser.ts';
 import { pdf } from './made-files.ts';
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -10,6 +10,37 @@ async function chicago(person: Person) {
   const cities = await apiOf(person).listCities({ params: { id: state_id } });
   const city_id = cities.find(({ name }) => name === 'Chicago')?.id ?? 0;
   return { lists, place: { state_id, city_id } };
+}
+
+interface SignUp {
+  kind: 'Candidate' | 'Recruiter';
+  name: string;
+  email: string;
+  place?: [state: string, city: string];
+}
+
+/** Fills the form for a new account in, and sends it. */
+export async function signUp(
+  page: Page,
+  { kind, name, email, place: [state, city] = ['Illinois', 'Chicago'] }: SignUp,
+) {
+  const form = page.getByRole('main');
+  await form.getByRole('radio', { name: kind }).check();
+  await form.getByLabel('User name').fill(name);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone').fill('3125550100');
+  await form.getByLabel(/^Password/).fill(password);
+  await form.getByLabel('Confirm password').fill(password);
+  for (const [field, chosen] of [
+    ['State', state],
+    ['City', city],
+  ] as const) {
+    await form.getByRole('combobox', { name: field }).fill(chosen);
+    await page.getByRole('option', { name: chosen, exact: true }).click();
+  }
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/login');
 }
 
 type Posting = Parameters<ReturnType<typeof apiOf>['postJob']>[0]['body'];

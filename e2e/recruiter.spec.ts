@@ -9,6 +9,7 @@ import {
   test,
 } from './browser.ts';
 import { logo } from './made-files.ts';
+import { signUp } from './made-people.ts';
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', {
@@ -42,17 +43,8 @@ for (const [device, viewport] of devices) {
 
       await test.step('registers and logs in', async () => {
         await page.goto('/register');
-        await page.getByRole('radio', { name: 'Recruiter' }).check();
-        await page.getByLabel('User name').fill('Rita Recruiter');
-        await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Phone').fill('3125550100');
-        await page.getByLabel(/^Password/).fill(password);
-        await page.getByLabel('Confirm password').fill(password);
-        await pick('State', 'Maine');
-        await pick('City', 'Portland');
-        await page.getByRole('checkbox').check();
-        await main.getByRole('button', { name: 'Sign Up' }).click();
-        await expect(page).toHaveURL('/login');
+        const place = ['Maine', 'Portland'] as [string, string];
+        await signUp(page, { kind: 'Recruiter', name: 'Rita Recruiter', email, place });
         await page.getByLabel('Email').fill(email);
         await page.getByLabel(/^Password/).fill(password);
         await main.getByRole('button', { name: 'Login' }).click();

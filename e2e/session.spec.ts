@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiOf, expect, newEmail, password, test } from './browser.ts';
-import { applyTo, postJob } from './made-people.ts';
+import { applyTo, postJob, signUp } from './made-people.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');
@@ -101,21 +101,6 @@ test('between login and sign up the address carries nothing but what was asked f
 test('the login after signing up knows the address', async ({ page }) => {
   const email = newEmail();
   await page.goto('/register');
-  await page.getByRole('radio', { name: 'Candidate' }).check();
-  await page.getByLabel('User name').fill('Ada Visitor');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('3125550100');
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  for (const [field, name] of [
-    ['State', 'Illinois'],
-    ['City', 'Chicago'],
-  ] as const) {
-    await page.getByRole('combobox', { name: field }).fill(name);
-    await page.getByRole('option', { name, exact: true }).click();
-  }
-  await page.getByRole('checkbox').check();
-  await main(page).getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL('/login');
+  await signUp(page, { kind: 'Candidate', name: 'Ada Visitor', email });
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });

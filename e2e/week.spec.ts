@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, mailedLink, mailTo, newEmail, password, test } from './browser.ts';
 import { pdf } from './made-files.ts';
-import { postJob, writeCompany } from './made-people.ts';
+import { postJob, signUp, writeCompany } from './made-people.ts';
 
 test('a week of looking for work, from an alert without an account to an answer', async ({
   beside,
@@ -42,22 +42,7 @@ test('a week of looking for work, from an alert without an account to an answer'
     await page.goto(/https?:\/\/\S+\/job_details\/\d+/.exec(letter)?.[0] ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
-    await page.getByRole('radio', { name: 'Candidate' }).check();
-    await page.getByLabel('User name').fill('Wanda Weekly');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Phone').fill('3125550100');
-    await page.getByLabel(/^Password/).fill(password);
-    await page.getByLabel('Confirm password').fill(password);
-    for (const [field, name] of [
-      ['State', 'Illinois'],
-      ['City', 'Chicago'],
-    ] as const) {
-      await page.getByRole('combobox', { name: field }).fill(name);
-      await page.getByRole('option', { name, exact: true }).click();
-    }
-    await page.getByRole('checkbox').check();
-    await main.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page).toHaveURL('/login');
+    await signUp(page, { kind: 'Candidate', name: 'Wanda Weekly', email });
     await page.getByLabel('Email').fill(email);
     await page.getByLabel(/^Password/).fill(password);
     await main.getByRole('button', { name: 'Login' }).click();
