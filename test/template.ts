@@ -28,7 +28,8 @@ export default async function setUp(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'jobstead-test-'));
   await chmod(dir, 0o755);
   const [seed, started] = [join(dir, 'seed'), join(dir, 'started')];
-  const settings = { fsync: 'off', full_page_writes: 'off' };
+  // Whatever drops a database looks through all buffers.
+  const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '256MB' };
   const first = await startCluster({ dir: seed, settings });
   const url = first.url('postgres');
   const db = connect({ url, statementTimeout: 0 });

@@ -20,7 +20,8 @@ export interface Cluster {
 const megabytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20;
 
 const modest = {
-  shared_buffers: `${Math.floor(Math.min(1024, Math.max(64, megabytes / 8)))}MB`,
+  // What the system itself keeps of files may be little: some take the memory of files back that are not read for a minute.
+  shared_buffers: `${Math.floor(Math.min(8192, Math.max(64, megabytes / 4)))}MB`,
   work_mem: '32MB',
   maintenance_work_mem: '256MB',
   effective_cache_size: '1GB',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 import { all, lexeme, readWords, type Words } from './words.ts';
@@ -9,6 +10,8 @@ const corrected = 3;
 const compared = 5000;
 /** A word that others have written is wrong when one like it is so many times as frequent. */
 const timesAsFrequent = 20;
+/** What so many jobs have is right, however frequent others are: their number is not counted so far. */
+const rareBelow = Math.floor((countLimit + 1) / timesAsFrequent) + 1;
 
 const begins = (one: string, other: string) => Number(one[0] === other[0]);
 const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
@@ -92,19 +95,20 @@ const triedAtMost = 3;
 
 /**
  * The words with the first ones that seem mistyped replaced by the nearest ones known; undefined without any. `count`
- * tells how many open jobs a query matches; `hasNone` that they were searched for and nothing was found.
+ * tells how many open jobs a query matches, at most so many; `hasNone` that they were searched for and nothing was found.
  */
 export async function correct(
   db: Db,
   words: Words,
-  count: (query: string) => Promise<number>,
+  count: (query: string, most: number) => Promise<number>,
   hasNone = false,
 ): Promise<Correction | undefined> {
   const tokens = words.exact.split(' ');
-  const countWith = (word: string, place: number) =>
-    count(
+  const isAnyWith = async (word: string, place: number) =>
+    (await count(
       all(tokens.with(place, word).flatMap((token) => (words.stopWords.has(token) ? [] : lexeme(token)))),
-    );
+      1,
+    )) > 0;
   let isSure = false;
   for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone)) {
     const reached = near
@@ -118,13 +122,15 @@ export async function correct(
           Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)),
       );
     if (!reached.length) continue;
-    const uses = await count(lexeme(word));
+    const uses = await count(lexeme(word), rareBelow);
     const isWrong = async () => {
       if (!uses) return !isKnown;
       // A name is as those write it whose name it is.
-      if (await count(`${lexeme(`N${word}`)} & !${lexeme(`T${word}`)}`)) return false;
+      if (uses === rareBelow || (await count(`${lexeme(`N${word}`)} & !${lexeme(`T${word}`)}`, 1)))
+        return false;
       const [next] = reached.filter(({ related, errors }) => errors === 1 && !related);
-      return Boolean(next) && (await count(lexeme(next?.word ?? ''))) >= timesAsFrequent * uses;
+      const enough = timesAsFrequent * uses;
+      return Boolean(next) && (await count(lexeme(next?.word ?? ''), enough)) === enough;
     };
     if (await isWrong()) isSure = true;
     else if (isKnown) continue;
@@ -133,7 +139,7 @@ export async function correct(
     let meant = nearest[0]?.word ?? word;
     if (nearest.length > 1)
       for (const other of nearest) {
-        if (!(await countWith(other.word, place))) continue;
+        if (!(await isAnyWith(other.word, place))) continue;
         meant = other.word;
         break;
       }

@@ -12,6 +12,8 @@ export interface Found {
 
 /** First jobs that are read before any index of words is asked. */
 const sample = 400;
+/** With fewer matches among those, all matches are few. */
+const fewest = 2;
 /** Beyond so many jobs, sorting out the first costs more than it saves. */
 const maxWindow = 100_000;
 
@@ -46,6 +48,20 @@ export async function countMatches(db: Db, scope: Scope, query: string | undefin
   const { count, ids } = await countAnew(db, scope, query, limit);
   counted(db).set(key, count);
   return count > countLimit ? { count, ids: [] } : { count, ids };
+}
+
+/**
+ * How many jobs match, at most `most`. Only so many rows are read: the planner, who is not told, looks them up, where it
+ * would else read everything until it found the first.
+ */
+export async function countUpTo(db: Db, scope: Scope, query: string, most: number): Promise<number> {
+  if ((counted(db).get(scope.key + query) ?? 0) > countLimit) return most;
+  const { rows } = await sql<{ count: number }>`
+    with matched as materialized (
+      select job_id from job_search where ${matching(query)} and ${conditionOf(scope)}
+    )
+    select count(*)::int from (select from matched limit ${most}) first`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** The first of what the tiers match. They are read one after the other, and none after there are enough. */
@@ -147,7 +163,9 @@ async function selectFirstOf(db: Db, scope: Scope, query: string, limit: number)
     sampled(db).set(key, matches);
     const window = Math.ceil((1.5 * limit * sample) / Math.max(1, matches));
     const ids =
-      window < maxWindow ? await selectByLookup(db, scope, query, limit, scope.order.isAmong(window)) : [];
+      matches >= fewest && window < maxWindow
+        ? await selectByLookup(db, scope, query, limit, scope.order.isAmong(window))
+        : [];
     if (ids.length === limit) return ids;
   }
   const ids = await selectByLookup(db, scope, query, limit);

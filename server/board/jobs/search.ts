@@ -6,7 +6,7 @@ import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { correct } from './corrections.ts';
 import { conditionOf, type JobSearch, type Scope, scopeOf } from './filters.ts';
-import { countMatches, type Found, findOnPage, matching, uncounted } from './matches.ts';
+import { countMatches, countUpTo, type Found, findOnPage, matching, uncounted } from './matches.ts';
 import { isOpen } from './open.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
 import { all, any, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
@@ -142,8 +142,8 @@ async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<Re
   };
 }
 
-const count = async (db: Db, query: string) =>
-  (await countMatches(db, await scopeOf(db, everything), query)).count;
+const count = async (db: Db, query: string, most: number) =>
+  countUpTo(db, await scopeOf(db, everything), query, most);
 
 /** Whether open jobs have all of it among the names, and what else it may mean in their title or as their company. */
 const isName = async (db: Db, rest: string, words: string[]) =>
@@ -153,6 +153,7 @@ const isName = async (db: Db, rest: string, words: string[]) =>
       ...(rest ? [queryOf(await readWords(db, rest), 'N')] : []),
       any(['T', 'O'].map((letter) => all(words.map((word) => lexeme(letter + word))))),
     ]),
+    1,
   )) > 0;
 
 /** What a place in the words means on the wire: of cities of one name none is told. */
@@ -212,7 +213,7 @@ async function findAnywhere(
   }
   // What is found elsewhere is not mistyped.
   if (!correction && found.total === 0 && !scope.lexemes.length && scope.conditions.length === 1) {
-    const last = await correct(db, typed, (query) => count(db, query), true);
+    const last = await correct(db, typed, (query, most) => count(db, query, most), true);
     if (last) {
       const meant = await findWords(db, wanted, last.words, page);
       if (meant.total > 0)
@@ -244,7 +245,7 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Read> 
   const typed = await readWords(db, wanted.words);
   if (!typed.exact) return { ids: [], total: 0, wanted };
   if (wanted.as_typed) return findWords(db, wanted, typed, page);
-  const correction = await correct(db, typed, (query) => count(db, query));
+  const correction = await correct(db, typed, (query, most) => count(db, query, most));
   const words = correction?.isSure ? correction.words : typed;
   const text = words === typed ? wanted.words : '';
   const workplace = wanted.workplace?.length ? undefined : readWorkplace(words.exact);
