@@ -43,7 +43,7 @@ async function browsedCalls(db: Board['db']): Promise<string[]> {
 /** Times what visitors, candidates and recruiters ask for, with one client and with sixteen; answers with ids of jobs. */
 export async function measureApi({ db, count }: Board, origin: string): Promise<number[]> {
   const get = makeClient(origin, 1);
-  const { jobs, searches, similar, suggestedTitles, suggestions } = await makeKinds(db);
+  const { jobs, searches, feeds, similar, suggestedTitles, suggestions } = await makeKinds(db);
   const lists = async (kinds: Record<string, string[]>, authorization?: string, [half, most] = [20, 80]) => {
     const headers = authorization ? { authorization } : {};
     for (const [what, paths] of Object.entries(kinds)) {
@@ -62,6 +62,7 @@ export async function measureApi({ db, count }: Board, origin: string): Promise<
     const { p99 } = await timeEach(crowd, [...paths, ...paths, ...paths, ...paths], { atOnce });
     tell({ what: `${what}, ${atOnce} at once, p99`, value: p99, unit: 'ms', budget: 150 });
   }
+  for (const [what, paths] of Object.entries(feeds)) await each(what, paths, 60);
   await each('suggested titles', suggestedTitles, 40);
   await each('suggestions', suggestions, 25);
   await each('similar jobs', similar, 30);

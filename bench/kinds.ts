@@ -46,6 +46,7 @@ export async function makeKinds(db: Db) {
     `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
   const search = address('/api/search_jobs');
   const count = address('/api/search_jobs/counts');
+  const feed = address('/feeds/jobs.rss');
   const state = () => ({ 'filters[state.id]': pick(states) });
   const category = () => ({ 'filters[newJobCategory.id]': pick(categories) });
   const severalCategories = () => ({
@@ -90,6 +91,13 @@ export async function makeKinds(db: Db) {
       'search: deep page': hundred(() => search({ page: page() })),
       'search: deep page of a state': hundred(() => search({ ...state(), page: page() })),
       'search: deep page of words': hundred(() => search({ search: pick(common), page: page() })),
+    },
+    // None is asked for twice: what was made within the last minute is kept.
+    feeds: {
+      'feed: words': [...common, ...rare].map((title) => feed({ title })),
+      'feed: category and state': states
+        .slice(0, 50)
+        .flatMap((state_id) => categories.slice(0, 3).map((category_id) => feed({ state_id, category_id }))),
     },
     similar: jobs.slice(0, 100).map(({ id }) => `/api/newJobs/${id}/similar`),
     suggestedTitles: hundred(() => `/api/jobs_list?title=${encodeURIComponent(pick(typed))}`),
