@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connect, type Db, urlOf } from '../../db/connect.ts';
-import { conditionOf, type JobSearch, kilometresPer, type Scope, scopeOf } from '../jobs/filters.ts';
+import { type JobSearch, kilometresPer, type Scope, scopeOf } from '../jobs/filters.ts';
 import { matching } from '../jobs/matches.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { all } from '../jobs/words.ts';
@@ -68,7 +68,7 @@ async function gatherNewJobs(db: Db) {
 
 /** Queues the letters of alerts with one search, and moves their marks with them; how many letters there were. */
 async function tell(db: Db, ids: number[], sought: Sought | undefined): Promise<number> {
-  const matches = sought ? sql`${matching(sought.query)} and ${conditionOf(sought.scope)}` : sql`false`;
+  const matches = sought ? matching(sought.query, sought.scope) : sql`false`;
   const { rows } = await sql<{ letters: number }>`
     with mine as materialized (
       select id, account_id, told_until, since from alert

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { bounded, countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
-import { citiesAround, conditionOf, isInCities, type JobSearch, scopeOf } from './filters.ts';
+import { citiesAround, isInCities, type JobSearch, scopeOf } from './filters.ts';
 import { matching } from './matches.ts';
 import { countJobs, type Read } from './search.ts';
 import { all, queryOf, readWords } from './words.ts';
@@ -74,7 +74,7 @@ export async function countAround(db: Db, { wanted, query, reading }: Read) {
       from (
         select city_id, count(*)::int as total from (
           select city_id from job_search
-          where ${matching(wide)} and ${conditionOf({ conditions })} and ${isInCities(some.map(({ id }) => id))}
+          where ${matching(wide, { conditions: [...conditions, isInCities(some.map(({ id }) => id))] })}
           limit ${countLimit + 1}
         ) found
         group by city_id

@@ -16,7 +16,6 @@ import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
 import {
   citiesAround,
-  conditionOf,
   facetLetters,
   firstDay,
   isInCities,
@@ -78,7 +77,7 @@ export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tal
   const addThose = async (isAmong: RawBuilder<unknown>) => {
     const { rows } = await sql<{ facets: Buffer | null }>`
       select string_agg(facets, '') as facets from job_search
-      where ${matching(query)} and ${conditionOf(scope)} and ${isAmong}`.execute(db);
+      where ${matching(query, scope)} and ${isAmong}`.execute(db);
     if (rows[0]?.facets) addFacets(tally, rows[0].facets);
   };
   await (query ? addThose(sql`true`) : inBlocks(db, addThose));
@@ -157,8 +156,9 @@ async function countWithin(db: Db, wanted: JobSearch, words: string | undefined,
   const cities = await citiesAround(db, city, Math.max(...distances) * unit);
   const { rows } = await sql<{ city_id: number; jobs: number }>`
     select city_id, count(*)::int as jobs from job_search
-    where ${matching(all([...(words ? [words] : []), ...lexemes]) || undefined)} and ${conditionOf({ conditions })}
-      and ${isInCities(cities.map(({ id }) => id))}
+    where ${matching(all([...(words ? [words] : []), ...lexemes]) || undefined, {
+      conditions: [...conditions, isInCities(cities.map(({ id }) => id))],
+    })}
     group by city_id`.execute(db);
   const jobs = new Map(rows.map((row) => [row.city_id, row.jobs]));
   return Object.fromEntries(

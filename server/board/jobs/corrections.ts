@@ -10,7 +10,7 @@ const corrected = 3;
 const compared = 5000;
 /** A word that others have written is wrong when one like it is so many times as frequent. */
 const timesAsFrequent = 20;
-/** What so many jobs have is right, however frequent others are: their number is not counted so far. */
+/** What so many jobs or names have is right, however frequent others are: their number is not counted so far. */
 const rareBelow = Math.floor((countLimit + 1) / timesAsFrequent) + 1;
 
 const begins = (one: string, other: string) => Number(one[0] === other[0]);
@@ -80,6 +80,7 @@ async function selectSuspects(db: Db, { exact, segments }: Words, hasNone: boole
       ) nearest
     ) near
     where not exists (select from state where typed.word = any (string_to_array(key, ' ')))
+      and (${hasNone} or known.uses is null or known.uses < ${sql.lit(rareBelow)})
     order by place limit ${sql.lit(corrected)}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit } from '#contract/paging.ts';
 import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
+import { conjunctsOf } from './conjuncts.ts';
 import { conditionOf, isInCities, type Scope } from './filters.ts';
 
 export interface Found {
@@ -10,8 +11,8 @@ export interface Found {
   total: number;
 }
 
-/** First jobs that are read before any index of words is asked. */
-const sample = 400;
+/** First jobs that are read before any index of words is asked, and at most where so many will do. */
+const [sample, readAtMost] = [400, 1200];
 /** With fewer matches among those, all matches are few. */
 const fewest = 2;
 /** Beyond so many jobs, sorting out the first costs more than it saves. */
@@ -20,9 +21,21 @@ const maxWindow = 100_000;
 /** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
 const counted = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
-/** Those that match a query; everything without one. */
-export const matching = (query: string | undefined) =>
-  query ? sql`document @@ (select ${query}::tsquery)` : sql`true`;
+/** Queries that one is looked up as, at most. */
+const conjuncts = { ofQuery: 6, ofTier: 3 };
+
+/** Whether the index of documents is the only one: of several conditions on it the planner expects that few rows are left, and combines no other with it. */
+const isAlone = ({ conditions }: Pick<Scope, 'conditions'>) => conditions.length === 1;
+
+/** Those that match a query in a scope; all in it without one. */
+export function matching(query: string | undefined, scope: Pick<Scope, 'conditions'>) {
+  if (!query) return conditionOf(scope);
+  const queries = isAlone(scope) ? conjunctsOf(query, conjuncts.ofQuery) : [query];
+  return sql.join(
+    [...queries.map((each) => sql`document @@ (select ${each}::tsquery)`), conditionOf(scope)],
+    sql` and `,
+  );
+}
 const plan = (query: string | undefined) => (query ? sql`` : plannedAnew);
 
 /** Counts at most one more than `countLimit`; gives the ids as well, sorted, unless there are more. */
@@ -30,7 +43,7 @@ async function countAnew(db: Db, scope: Scope, query: string | undefined, limit:
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with matched as materialized (
       select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
-      where ${matching(query)} and ${conditionOf(scope)} limit ${countLimit + 1}
+      where ${matching(query, scope)} limit ${countLimit + 1}
     )
     select
       (select count(*)::int from matched) as count,
@@ -58,21 +71,34 @@ export async function countUpTo(db: Db, scope: Scope, query: string, most: numbe
   if ((counted(db).get(scope.key + query) ?? 0) > countLimit) return most;
   const { rows } = await sql<{ count: number }>`
     with matched as materialized (
-      select job_id from job_search where ${matching(query)} and ${conditionOf(scope)}
+      select job_id from job_search where ${matching(query, scope)}
     )
     select count(*)::int from (select from matched limit ${most}) first`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
+/** Whether any job matches: what is frequent is soon met. */
+export const isAnyMatch = async (db: Db, scope: Scope, query: string) =>
+  (await selectByReading(db, scope, query, 1)).length > 0 || (await countUpTo(db, scope, query, 1)) > 0;
+
 /** The first of what the tiers match. They are read one after the other, and none after there are enough. */
 async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
   if (!tiers.length) return [];
+  const split = tiers.map((tier) => conjunctsOf(tier, isAlone(scope) ? conjuncts.ofTier : 1));
+  const most = Math.max(...split.map(({ length }) => length));
+  // A shorter one has its first more than once, which costs nothing.
+  const columns = Array.from({ length: most }, (_, at) => split.map((queries) => queries[at] ?? queries[0]));
+  const names = columns.map((_, at) => sql.ref(`query_${at}`));
   const { rows } = await sql<{ job_id: number }>`
-    select job.job_id from unnest(${tiers}::text[]) as tier (query)
+    select job.job_id
+    from unnest(${sql.join(columns.map((column) => sql`${column}::text[]`))}) as tier (${sql.join(names)})
     cross join lateral (
       select job_id from (
         select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
-        where document @@ tier.query::tsquery and ${conditionOf(scope)} offset 0
+        where ${sql.join(
+          names.map((name) => sql`document @@ ${name}::tsquery`),
+          sql` and `,
+        )} and ${conditionOf(scope)} offset 0
       ) matched
       order by ${scope.order.sort} limit ${limit}
     ) job
@@ -80,11 +106,11 @@ async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: numbe
   return rows.map((row) => row.job_id);
 }
 
-/** The first matches of one query among the first `sample` jobs, read one by one: quick when there are many. */
-async function selectByReading(db: Db, scope: Scope, query: string, limit: number) {
+/** The first matches of one query among the first jobs, read one by one: quick when there are many. */
+async function selectByReading(db: Db, scope: Scope, query: string, limit: number, among = sample) {
   const { rows } = await sql<{ job_id: number }>`
     select job_id from (
-      select * from job_search where ${conditionOf(scope)} and ${scope.order.walks[0]} limit ${sample}
+      select * from job_search where ${conditionOf(scope)} and ${scope.order.walks[0]} limit ${among}
     ) first
     where document @@ ${query}::tsquery
     order by ${scope.order.sort} limit ${limit}`.execute(db);
@@ -100,15 +126,16 @@ async function selectByLookup(
   scope: Scope,
   query: string | undefined,
   limit: number,
-  isAmong: RawBuilder<unknown> = sql`true`,
+  isAmong?: RawBuilder<unknown>,
 ) {
+  const conditions = isAmong ? [...scope.conditions, isAmong] : scope.conditions;
   const near = scope.isNearestFirst ? scope.near?.map(({ id }) => id) : undefined;
   // As one array: ten thousand rows take longer to send and to read.
   const { rows } = await sql<{ ids: number[] }>`
     select array(
       select job_id from (
         select job_id, posted_at, expires_on, pay_currency, pay_per_year, city_id from job_search
-        where ${matching(query)} and ${conditionOf(scope)} and ${isAmong}
+        where ${matching(query, { conditions })}
         offset 0
       ) matched
       ${near ? sql`join unnest(${near}::int[]) with ordinality near (city_id, place) using (city_id)` : sql``}
@@ -162,10 +189,14 @@ async function selectFirstOf(db: Db, scope: Scope, query: string, limit: number)
     const matches = known ?? first.length;
     sampled(db).set(key, matches);
     const window = Math.ceil((1.5 * limit * sample) / Math.max(1, matches));
-    const ids =
-      matches >= fewest && window < maxWindow
-        ? await selectByLookup(db, scope, query, limit, scope.order.isAmong(window))
-        : [];
+    const select = async () => {
+      // Where open jobs alone is no condition, others are passed on the way.
+      if (window <= readAtMost && scope.conditions.length === 1)
+        return selectByReading(db, scope, query, limit, window);
+      if (matches < fewest || window > maxWindow) return [];
+      return selectByLookup(db, scope, query, limit, scope.order.isAmong(window));
+    };
+    const ids = await select();
     if (ids.length === limit) return ids;
   }
   const ids = await selectByLookup(db, scope, query, limit);

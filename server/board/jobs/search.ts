@@ -5,8 +5,16 @@ import { countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { correct } from './corrections.ts';
-import { conditionOf, type JobSearch, type Scope, scopeOf } from './filters.ts';
-import { countMatches, countUpTo, type Found, findOnPage, matching, uncounted } from './matches.ts';
+import { type JobSearch, type Scope, scopeOf } from './filters.ts';
+import {
+  countMatches,
+  countUpTo,
+  type Found,
+  findOnPage,
+  isAnyMatch,
+  matching,
+  uncounted,
+} from './matches.ts';
 import { isOpen } from './open.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
 import { all, any, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
@@ -60,7 +68,7 @@ async function allOfState(db: Db, wanted: JobSearch, limit: number) {
     (select id as job_id from job
     where state_id = ${wanted.state_id?.[0]}::int ${ofCategory(wanted)} and ${isOpen} limit ${limit})
     union
-    (select job_id from job_search where ${matching(all(lexemes))} and ${conditionOf({ conditions })} limit ${limit})`;
+    (select job_id from job_search where ${matching(all(lexemes), { conditions })} limit ${limit})`;
 }
 
 async function countOfState(db: Db, wanted: JobSearch): Promise<number> {
@@ -147,14 +155,14 @@ const count = async (db: Db, query: string, most: number) =>
 
 /** Whether open jobs have all of it among the names, and what else it may mean in their title or as their company. */
 const isName = async (db: Db, rest: string, words: string[]) =>
-  (await count(
+  isAnyMatch(
     db,
+    await scopeOf(db, everything),
     all([
       ...(rest ? [queryOf(await readWords(db, rest), 'N')] : []),
       any(['T', 'O'].map((letter) => all(words.map((word) => lexeme(letter + word))))),
     ]),
-    1,
-  )) > 0;
+  );
 
 /** What a place in the words means on the wire: of cities of one name none is told. */
 const placeOf = ({ words, rest, state, cities = [] }: PlaceInWords, is_used: boolean) => ({

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { conjunctsOf } from './conjuncts.ts';
+
+test.each([
+  ["'nurse'", ["'nurse'"]],
+  ["('rn' | 'nurse')", ["('rn' | 'nurse')"]],
+  [
+    "('senior' & ('rn' | ('registered' & 'nurse')) & 'S5')",
+    ["'senior'", "('rn' | ('registered' & 'nurse'))", "'S5'"],
+  ],
+  ["(('a' | 'b') & 'c') & !('d' & 'e') & !'f'", ["('a' | 'b') & !('d' & 'e') & !'f'", "'c'"]],
+  ["'Bresearch & development' & 'o''neil | sons)'", ["'Bresearch & development'", "'o''neil | sons)'"]],
+  ["!'a' & !'b'", ["!'a' & !'b'"]],
+  ["'a' & 'b' & ('c' | 'd') & 'e'", ["'a'", "'b'", "('c' | 'd') & 'e'"]],
+])('%s is looked up by its parts', (query, parts) => {
+  expect(conjunctsOf(query, 3)).toEqual(parts);
+  expect(conjunctsOf(query, 1)).toHaveLength(1);
+});
