@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textOrNull } from './answers.ts';
-import { yearsOfExperience } from './choices.ts';
+import { experienceLevels, yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, id, words } from './fields.ts';
 import { named } from './lookups.ts';
@@ -36,7 +36,7 @@ export const candidateInFull = found.extend({
   experiences: z.array(workExperience),
   language: textOrNull,
   qualification: textOrNull,
-  expected_job_level: textOrNull,
+  expected_job_level: z.enum(experienceLevels).nullable(),
 });
 
 export const searchCandidates = endpoint({

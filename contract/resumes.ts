@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
-import { yearsOfExperience } from './choices.ts';
+import { experienceLevels, yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterId, id, ids, optionalChoice, optionalText, text } from './fields.ts';
 import { choice, named } from './lookups.ts';
@@ -68,7 +68,7 @@ export const resumeInFull = z.object({
     language: textOrNull,
     qualification: textOrNull,
     total_year_experience: textOrNull,
-    expected_job_level: textOrNull,
+    expected_job_level: z.enum(experienceLevels).nullable(),
     state_id: z.number().nullable(),
     city_id: z.number().nullable(),
     description: textOrNull,
@@ -100,7 +100,7 @@ export const resumeForm = z.object({
   language: optionalText(200),
   qualification: optionalText(200),
   total_year_experience: optionalChoice(yearsOfExperience),
-  expected_job_level: optionalText(100),
+  expected_job_level: optionalChoice(experienceLevels),
   state_id: id(reason('noState')),
   city_id: id(reason('noCity')),
   description: optionalText(5000),

@@ -80,7 +80,6 @@ async function tellOf(candidate: Person, at: number, { place, choices }: Choices
     profesional_title: title,
     language: title,
     qualification: title,
-    expected_job_level: name,
   };
   const written = await apiOf(candidate).saveResume({
     form: {

@@ -1,4 +1,4 @@
-import type { Gender, YearsOfExperience } from '../../server/db/schema.ts';
+import type { ExperienceLevel, Gender, YearsOfExperience } from '../../server/db/schema.ts';
 
 /** Years as on a resume: `2019`, or `Present`. */
 interface Period {
@@ -17,7 +17,7 @@ export interface DemoCandidate {
   languages: string;
   qualification: string;
   years: YearsOfExperience;
-  level: string;
+  level: ExperienceLevel;
   born: string;
   gender: Gender;
   educations: Array<Period & { degree: string; institute: string }>;

@@ -618,7 +618,7 @@ export interface Resume {
   city_id: number;
   created_at: Generated<Timestamp>;
   description: string | null;
-  expected_job_level: string | null;
+  expected_job_level: ExperienceLevel | null;
   file: string | null;
   file_name: string | null;
   id: Generated<number>;

@@ -63,10 +63,10 @@ const oldRows = `
     category_ids, skill_ids, updated_at
   ) values
     (3, 'a@b.example', '1990-02-09', 'female', 'Lake 1', 'https://l.example', 'ann.webp', 'Baker', 'French', 'BA', '12',
-      'Head', 2, 2, 'Bread.', 'ann.pdf', 'Ann.pdf', '{1}', '{2,1}', '2025-02-03T00:00Z'),
-    (4, null, null, 'male', null, null, null, 'Nurse', null, null, 'Above 15', null, 1, 1, null, null, null, '{2}', '{}',
+      ' senior ', 2, 2, 'Bread.', 'ann.pdf', 'Ann.pdf', '{1}', '{2,1}', '2025-02-03T00:00Z'),
+    (4, null, null, 'male', null, null, null, 'Nurse', null, null, 'Above 15', 'Manager', 1, 1, null, null, null, '{2}', '{}',
       '2025-03-04T00:00Z'),
-    (5, null, null, null, null, null, null, null, null, null, '20', null, 1, 1, null, null, null, '{}', '{}',
+    (5, null, null, null, null, null, null, null, null, null, '20', 'Head', 1, 1, null, null, null, '{}', '{}',
       '2025-04-05T00:00Z');
   insert into education (candidate_id, degree, institute, additional_information, from_year, to_year)
   values (4, 'BSc', 'Lake College', null, '2010', '2014'), (3, 'BA', 'MIT', 'Cum laude', '2008', '2012'),
@@ -92,6 +92,14 @@ const oldRows = `
   update job set deleted_at = '2025-06-01T00:00Z' where id = 2;
   insert into unclaimed_file (name, kind) values ('a.webp', 'logo'), ('b.webp', 'avatar'), ('c.pdf', 'resume')`;
 
+/** The people of applications as they were sent, before the level that they expect was a choice. */
+const sentVersion = 58;
+const sentRows = `
+  insert into application_sent (application_id, candidate) values
+    (1, '{"expected_job_level": "Head", "description": "Bread.", "language": null}'),
+    (2, '{"expected_job_level": " senior ", "description": null}'),
+    (3, '{"expected_job_level": "Wizard", "description": null}'), (4, '{"expected_job_level": null}')`;
+
 const test = base
   .extend('database', { scope: 'file' }, () => makeDatabase(`upgraded_${process.pid}`))
   .extend('board', { scope: 'file' }, async ({ database }, { onCleanup }) => {
@@ -109,6 +117,8 @@ const test = base
     const before = Object.fromEntries(
       await Promise.all(tables.map(async (table) => [table, await rowsOf(db, table)] as const)),
     );
+    await migrate(db, sentVersion);
+    await sql.raw(sentRows).execute(db);
     await migrate(db);
     return {
       before: (table: string) => before[table] ?? [],
@@ -207,6 +217,19 @@ test('an application keeps its status and dates, and has its events', async ({ b
   expect(inOrder(written)).toEqual(inOrder(events));
 });
 
+test('an expected level that is no choice stands in the text of what was sent', async ({ board }) => {
+  const sent = (await board.after('application_sent')).map(({ candidate }) => candidate);
+  expect(sent).toHaveLength(4);
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      { expected_job_level: null, description: 'Bread.\n\nExpected job level: Head', language: null },
+      { expected_job_level: 'Senior', description: null },
+      { expected_job_level: null, description: 'Expected job level: Wizard' },
+      { expected_job_level: null },
+    ]),
+  );
+});
+
 const byCandidate = (rows: Row[]) =>
   rows.toSorted((a, b) => Number(a.candidate_id ?? a.account_id) - Number(b.candidate_id ?? b.account_id));
 
@@ -229,7 +252,6 @@ test('a candidate keeps what is the person’s, and has a resume with all that w
       ...{ candidate_id: account_id, is_default: true, name: 'My resume', title: professional_title },
       ...{ language, qualification },
       ...{
-        expected_job_level,
         state_id,
         city_id,
         category_ids,
@@ -241,7 +263,11 @@ test('a candidate keeps what is the person’s, and has a resume with all that w
       updated_at,
       // What is none of the list stays in the text.
       years_of_experience: total_year_experience === '20' ? null : total_year_experience,
-      description: total_year_experience === '20' ? 'Total years of experience: 20' : description,
+      expected_job_level: { ' senior ': 'Senior', Manager: 'Manager' }[String(expected_job_level)] ?? null,
+      description:
+        total_year_experience === '20'
+          ? 'Total years of experience: 20\n\nExpected job level: Head'
+          : description,
     });
     return { account_id, updated_at, ...person, visibility: 'everybody', shows_contact: true };
   });

@@ -38,7 +38,7 @@ const Entries = ({ title, entries }: { title: string; entries: Entry[] }) =>
 
 /** A resume as it was sent, with what is told of the person. */
 export function SentResume({ candidate }: { candidate: Candidate }) {
-  const { city, state, d_o_b, total_year_experience, categories, skills } = candidate;
+  const { city, state, d_o_b, total_year_experience, expected_job_level, categories, skills } = candidate;
   const namesOf = (chosen: { name: string }[]) => words.listed(chosen.map(({ name }) => name));
   const facts = [
     [words.name, candidate.user_name],
@@ -50,7 +50,7 @@ export function SentResume({ candidate }: { candidate: Candidate }) {
     [frame.experienceYears, total_year_experience && years(total_year_experience)],
     [frame.languages, candidate.language],
     [frame.qualification, candidate.qualification],
-    [frame.expectedLevel, candidate.expected_job_level],
+    [frame.expectedLevel, expected_job_level && frame.levels[expected_job_level]],
     [frame.jobCategories, namesOf(categories)],
     [frame.skills, namesOf(skills)],
   ];

@@ -12,6 +12,7 @@ const test = base
   .extend('form', { scope: 'file' }, async ({ make }) => ({
     profesional_title: 'Head baker',
     total_year_experience: '12',
+    expected_job_level: 'Manager',
     description: 'Bread.',
     job_ids: [await make.lookup('category', 'Management')],
     skill_ids: [await make.lookup('skill', 'Baking'), await make.lookup('skill', 'Patience')],
@@ -69,6 +70,7 @@ test('a resume is saved with its entries, its choices and its file', async ({
   expect(saved).toMatchObject({
     profesional_title: 'Head baker',
     total_year_experience: '12',
+    expected_job_level: 'Manager',
     language: null,
     description: 'Bread.',
     resume: 'cv.pdf',
@@ -148,6 +150,7 @@ test('every refusal stands at its field, that of an entry at the entry', async (
   const refused: [field: string, changes: Record<string, unknown>][] = [
     ['profesional_title', { profesional_title: ' ' }],
     ['total_year_experience', { total_year_experience: '99' }],
+    ['expected_job_level', { expected_job_level: 'Wizard' }],
     ['state_id', { state_id: '' }],
     ['city_id', { city_id: 'x' }],
     ['city_id', { city_id: (await make.city()).city_id }],

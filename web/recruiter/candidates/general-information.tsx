@@ -6,7 +6,6 @@ import { placeOf } from './candidate-head.tsx';
 import classes from './general-information.module.css';
 
 const { details } = texts;
-const levels = new Map<string, string>(Object.entries(frame.levels));
 
 export function GeneralInformation({ candidate }: { candidate: Candidate }) {
   const { language, qualification, total_year_experience, categories, expected_job_level } = candidate;
@@ -15,7 +14,7 @@ export function GeneralInformation({ candidate }: { candidate: Candidate }) {
     [frame.qualification, qualification],
     [frame.experienceYears, total_year_experience && years(total_year_experience)],
     [frame.jobCategories, texts.listed(categories.map(({ name }) => name))],
-    [frame.expectedLevel, expected_job_level && (levels.get(expected_job_level) ?? expected_job_level)],
+    [frame.expectedLevel, expected_job_level && frame.levels[expected_job_level]],
     [details.jobLocation, placeOf(candidate)],
   ];
   return (
