@@ -15,12 +15,13 @@ export interface Browsed {
   city?: Named | null | undefined;
 }
 
-/** A part of the address: the id, and the name for people to read. */
-export const browsePart = ({ id, name }: Named) => [id, slug(name)].filter(Boolean).join('-');
+/** A segment of the path: the id, and the name for people to read. */
+export const pathSegment = ({ id, name }: Named) => [id, slug(name)].filter(Boolean).join('-');
 
 /** `/jobs/10-healthcare/in/19-maine/1203-portland`. */
 export function browsePath({ category, state, city }: Browsed): string {
-  const part = (named: Named | null | undefined) => (named ? [encodeURIComponent(browsePart(named))] : []);
-  const place = state ? ['in', ...part(state), ...part(city)] : [];
-  return `/${['jobs', ...part(category), ...place].join('/')}`;
+  const encoded = (named: Named | null | undefined) =>
+    named ? [encodeURIComponent(pathSegment(named))] : [];
+  const place = state ? ['in', ...encoded(state), ...encoded(city)] : [];
+  return `/${['jobs', ...encoded(category), ...place].join('/')}`;
 }

@@ -27,15 +27,15 @@ export type Refusal = {
 };
 export type Result<Data> = { ok: true; data: Data } | Refusal;
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'form'> = E[K] extends z.ZodType
+type InputPart<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'form'> = E[K] extends z.ZodType
   ? Record<never, never> extends z.input<E[K]>
     ? { [P in K]?: z.input<E[K]> }
     : { [P in K]: z.input<E[K]> }
   : unknown;
-type Input<E extends Endpoint> = Part<E, 'params'> &
-  Part<E, 'query'> &
-  Part<E, 'body'> &
-  Part<E, 'form'> & { signal?: AbortSignal };
+type Input<E extends Endpoint> = InputPart<E, 'params'> &
+  InputPart<E, 'query'> &
+  InputPart<E, 'body'> &
+  InputPart<E, 'form'> & { signal?: AbortSignal };
 type Output<E extends Endpoint> = z.output<E['response']>;
 type Returned<E extends Endpoint> = E['method'] extends 'GET' ? Output<E> : Result<Output<E>>;
 type Call<E extends Endpoint> =

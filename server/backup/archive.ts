@@ -9,7 +9,7 @@ import { extract, pack } from 'tar-stream';
 import { StartError } from '../config/start-error.ts';
 import { type Manifest, manifestName, manifestShape, readName } from './manifest.ts';
 
-/** Bytes of a member at most: a part of a table, an upload, or the manifest of a million of these. */
+/** Bytes of a member at most: a chunk of a table, an upload, or the manifest of a million of these. */
 const maxMember = 256 * 1024 * 1024;
 
 export interface Member {

@@ -22,16 +22,16 @@ export type Manifest = z.infer<typeof manifestShape>;
 
 export const manifestName = 'manifest.json';
 
-/** Rows of a table lie in parts named so, numbered from 1. */
-export const partName = (table: { part: string; name: string }, number: number) =>
+/** Rows of a table lie in chunks named so, numbered from 1. */
+export const chunkName = (table: { part: string; name: string }, number: number) =>
   `${table.part}/${table.name}/${String(number).padStart(6, '0')}`;
 
-const tablePart = /^((?:board|queue)\/\w{1,63})\/\d{6,}$/;
+const tableChunk = /^((?:board|queue)\/\w{1,63})\/\d{6,}$/;
 const upload = /^files\/(logo|avatar|resume|mark)\/([\w-]{22}\.[a-z]{3,4})$/;
 
 /** What a member holds: rows of a table, or an upload. Undefined for a name that no archive of ours has. */
 export function readName(member: string) {
-  const [, table] = tablePart.exec(member) ?? [];
+  const [, table] = tableChunk.exec(member) ?? [];
   if (table) return { table };
   const [, kind, file] = upload.exec(member) ?? [];
   return kind && file ? { kind: kind as FileKind, file } : undefined;

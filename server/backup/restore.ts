@@ -62,7 +62,7 @@ async function fill(
     report(name, Math.round(bytes / 1e6));
     next = await members.next();
   }
-  async function* partsOf(table: string) {
+  async function* chunksOf(table: string) {
     while (!next.done && readName(next.value.name)?.table === table) {
       yield next.value.bytes;
       await advance(next.value.name, next.value.bytes.length);
@@ -70,7 +70,7 @@ async function fill(
   }
   for (const table of tables) {
     const copy = client.query(copyFrom(`copy ${sqlName(table)} (${columnList(table)}) from stdin`));
-    await pipeline(partsOf(`${table.part}/${table.name}`), copy);
+    await pipeline(chunksOf(`${table.part}/${table.name}`), copy);
     if (copy.rowCount !== table.rows)
       throw new Error(`${table.name} has ${copy.rowCount} rows instead of ${table.rows}`);
   }

@@ -5,7 +5,7 @@ import { StartError } from '../config/start-error.ts';
 import type { FileKind } from '../db/schema.ts';
 import type { FileStore } from '../files/store.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
-import { type Manifest, partName } from './manifest.ts';
+import { chunkName, type Manifest } from './manifest.ts';
 import type { Snapshot } from './snapshot.ts';
 import {
   columnList,
@@ -73,7 +73,7 @@ async function addTable({ client }: Snapshot, table: Table, add: ArchiveWriter['
   let size = 0;
   const flush = async () => {
     number += 1;
-    await add(partName(table, number), Buffer.concat(waiting));
+    await add(chunkName(table, number), Buffer.concat(waiting));
     waiting = [];
     size = 0;
   };

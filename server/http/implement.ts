@@ -22,16 +22,16 @@ declare module 'fastify' {
 /** Bytes of a body from anybody: the longest enquiry, each of its characters escaped. */
 const guestBodyLimit = 64 * 1024;
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'form'> = E[K] extends z.ZodType
+type ParsedPart<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'form'> = E[K] extends z.ZodType
   ? z.output<E[K]>
   : undefined;
 
 interface Context<E extends Endpoint> {
   db: Db;
-  params: Part<E, 'params'>;
-  query: Part<E, 'query'>;
-  body: Part<E, 'body'>;
-  form: Part<E, 'form'>;
+  params: ParsedPart<E, 'params'>;
+  query: ParsedPart<E, 'query'>;
+  body: ParsedPart<E, 'body'>;
+  form: ParsedPart<E, 'form'>;
   /** Signed in, and of a role that `access` names. */
   user: E['access'] extends 'guest' ? User | undefined : User;
   request: FastifyRequest;

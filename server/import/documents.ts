@@ -84,7 +84,7 @@ const lexemesOf = {
   place: (words: string[]) => [...prefixed(['', 'N', 'L'], words), ...pairs('Q', words)],
   title: (words: string[]) => [...prefixed(['', 'N', 'T'], words), ...pairs('B', words)],
 };
-type Place = keyof typeof lexemesOf;
+type DocumentField = keyof typeof lexemesOf;
 
 /** 0 is the whole country. */
 const openStates = ({ workplace, remote_state_ids: ids }: Indexed) =>
@@ -132,8 +132,8 @@ export class Documents {
   #db: Db;
   #stopWords: Set<string> | undefined;
   /** Postings have names, sentences and whole paragraphs in common. */
-  #lines = Object.fromEntries(Object.keys(lexemesOf).map((place) => [place, new Map()])) as Record<
-    Place,
+  #lines = Object.fromEntries(Object.keys(lexemesOf).map((field) => [field, new Map()])) as Record<
+    DocumentField,
     Map<string, Lexeme[]>
   >;
   #characters = 0;
@@ -147,7 +147,7 @@ export class Documents {
     this.#db = db;
   }
 
-  /** How many words it keeps, the same word in several places counted for each. */
+  /** How many words it keeps, the same word in several fields counted for each. */
   get size() {
     return this.#lexemes.size + this.#folded.size;
   }
@@ -169,10 +169,10 @@ export class Documents {
           .flatMap((part) => (other.test(part) ? (this.#folded.get(part) ?? []) : foldedWords(part)))
       : foldedWords(text);
 
-  #read(place: Place, line: string): Lexeme[] {
-    const known = this.#lines[place].get(line);
+  #read(field: DocumentField, line: string): Lexeme[] {
+    const known = this.#lines[field].get(line);
     if (known) return known;
-    const words = lexemesOf[place](this.#wordsOf(line), line, this.#stopWords as Set<string>);
+    const words = lexemesOf[field](this.#wordsOf(line), line, this.#stopWords as Set<string>);
     const lexemes = [...new Set(words)].map((word) => this.#lexemeOf(word));
     if (line.length <= longestLineKept) {
       this.#characters += line.length;
@@ -180,7 +180,7 @@ export class Documents {
         for (const lines of Object.values(this.#lines)) lines.clear();
         this.#characters = line.length;
       }
-      this.#lines[place].set(line, lexemes);
+      this.#lines[field].set(line, lexemes);
     }
     return lexemes;
   }
@@ -210,8 +210,8 @@ export class Documents {
     this.#documents += 1;
     const title_key = this.#wordsOf(job.title).join(' ');
     const lexemes = [`E${title_key}`, ...lexemesOfFilters(job)].map(bytesOfLexeme);
-    const put = (place: Place, line: string) => {
-      for (const lexeme of this.#read(place, line)) {
+    const put = (field: DocumentField, line: string) => {
+      for (const lexeme of this.#read(field, line)) {
         if (lexeme.metIn === this.#documents) continue;
         lexeme.metIn = this.#documents;
         lexemes.push(lexeme.bytes);

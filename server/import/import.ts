@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { Thread } from '../threads/thread.ts';
 import { Companies } from './companies.ts';
 import { Names } from './names.ts';
-import { type Place, readPlaces } from './places.ts';
+import { type KnownCity, readPlaces } from './places.ts';
 import { type Cleaned, readLines } from './reading.ts';
 import { makeTrial, type Tried } from './trial.ts';
 import { type DocumentsThread, type Row, type Writer, type Written, writeRows } from './write.ts';
@@ -38,7 +38,7 @@ const many = 1000;
 
 interface Accepted {
   posting: Cleaned;
-  place: Place;
+  place: KnownCity;
   experienceId: number | null;
   remoteStateIds: number[];
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
 
-export interface Place {
+export interface KnownCity {
   cityId: number;
   stateId: number;
   names: string[];
@@ -19,7 +19,7 @@ export async function readPlaces(db: Db) {
     db.selectFrom('state').select(['id', 'code', 'name']).execute(),
     db.selectFrom('city').select(['id', 'name', 'state_id', 'merged_into']).execute(),
   ]);
-  const placesOf = new Map(states.map((state) => [state.id, new Map<string, Place>()]));
+  const placesOf = new Map(states.map((state) => [state.id, new Map<string, KnownCity>()]));
   const stateIds = new Map(
     states.flatMap(({ id, code, name }) => [code, name].map((given) => [fold(given), id] as const)),
   );

@@ -19,11 +19,11 @@ const reads: Record<string, readonly string[]> = {
 };
 
 /** Pages with ids in their addresses, and names for people to read. */
-const part = String.raw`/[1-9]\d{0,8}(?:-[\w%-]+)?`;
+const segmentPattern = String.raw`/[1-9]\d{0,8}(?:-[\w%-]+)?`;
 const named = [
   /^\/companies\/[1-9]\d{0,8}\/[\w%-]+$/,
-  new RegExp(`^/jobs${part}$`),
-  new RegExp(`^/jobs(?:${part})?/in${part}(?:${part})?$`),
+  new RegExp(`^/jobs${segmentPattern}$`),
+  new RegExp(`^/jobs(?:${segmentPattern})?/in${segmentPattern}(?:${segmentPattern})?$`),
 ];
 
 /** The same for all addresses that show the same; undefined for a page that is not kept. What is repeated is a list. */

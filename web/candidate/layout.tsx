@@ -21,7 +21,7 @@ import { texts as told } from '#texts/told.ts';
 import { guard } from '../lib/guard.ts';
 import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 
-const places = [
+const items = [
   { to: '/candidate_dashboard', name: frame.dashboard, icon: IconLayoutDashboard },
   { to: '/candidate_notices', name: told.title, icon: IconBell, tells: true },
   { to: '/candidate_profile', name: frame.myProfile, icon: IconUser },
@@ -42,7 +42,7 @@ const places = [
   { to: '/candidate_alerts', name: alerts.title, icon: IconBellPlus },
 ];
 
-const area = { type: 'Employee', places } as const;
+const area = { type: 'Employee', items } as const;
 
 export const clientMiddleware = [guard(area.type)];
 export const ErrorBoundary = () => <AreaError {...area} />;

@@ -29,7 +29,7 @@ import { readSession, useUserType } from '../lib/session.ts';
 import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 import { ScreenError } from '../ui/frame/screen-error.tsx';
 
-const places = [
+const items = [
   { to: '/owner', name: texts.overview.title, icon: IconLayoutDashboard },
   { to: '/owner/jobs', name: texts.jobs.title, icon: IconBriefcase },
   { to: '/owner/reports', name: texts.reports.title, icon: IconFlag },
@@ -72,7 +72,7 @@ const places = [
   { to: '/owner/changepassword', name: frame.changePassword, icon: IconLock },
 ];
 
-const area = { type: 'Owner', places } as const;
+const area = { type: 'Owner', items } as const;
 
 type Middleware = MiddlewareFunction<Record<string, { result: unknown }>>;
 

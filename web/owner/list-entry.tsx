@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Where an entry stands in its whole list, from 1. */
-interface Place {
+interface Position {
   at: number;
   isLast: boolean;
 }
@@ -156,7 +156,7 @@ function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes
 }
 
 /** Changes places with the one before or after; the focus goes along. */
-function Moves({ list, entry: { id, name }, at, isLast }: Props & Place) {
+function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   const { atWork, outcome, call } = useCall();
   const { revalidate } = useRevalidator();
   const [moves, setMoves] = useState(0);
@@ -199,7 +199,7 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Place) {
 }
 
 /** One of a list, and what can be done with it. */
-export function ListEntry({ list, entry, place }: Props & { place: Place | undefined }) {
+export function ListEntry({ list, entry, position }: Props & { position: Position | undefined }) {
   const { id, name, retired_at, state_name } = entry;
   const [isOpen, setOpen] = useState(false);
   const retiring = useCall();
@@ -231,7 +231,7 @@ export function ListEntry({ list, entry, place }: Props & { place: Place | undef
         >
           {isOpen ? texts.close : texts.change}
         </Button>
-        {place && <Moves list={list} entry={entry} {...place} />}
+        {position && <Moves list={list} entry={entry} {...position} />}
         <Button
           variant="default"
           loading={retiring.atWork}

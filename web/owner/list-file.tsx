@@ -22,14 +22,14 @@ const texts = lists.file;
 type Answer<R> = R extends Promise<Result<infer Data>> ? Data : never;
 type Found = Answer<ReturnType<typeof desk.tryListFile>>;
 
-interface Part {
+interface Sample {
   title: string;
   shown: string[];
   count: number;
 }
 
 /** The first of what a file comes to. */
-const Names = ({ title, shown, count }: Part) =>
+const Names = ({ title, shown, count }: Sample) =>
   count > 0 && (
     <div>
       <h3>{title}</h3>

@@ -150,7 +150,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
                 key={`${entry.id} ${entry.name}`}
                 list={name}
                 entry={entry}
-                place={isWhole ? { at, isLast: at === list.total } : undefined}
+                position={isWhole ? { at, isLast: at === list.total } : undefined}
               />
             );
           })}

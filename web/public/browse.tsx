@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { type Browsed, browsePart, browsePath, fewestJobs } from '#contract/browse-path.ts';
+import { type Browsed, browsePath, fewestJobs, pathSegment } from '#contract/browse-path.ts';
 import { onWire } from '#contract/job-filters.ts';
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -41,9 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The id that a part of the address begins with. */
-function idIn(part: string | undefined) {
-  const id = part?.split('-', 1)[0];
+/** The id that a segment of the path begins with. */
+function idIn(segment: string | undefined) {
+  const id = segment?.split('-', 1)[0];
   if (id !== undefined && !isId(id)) throw data(null, 404);
   return id;
 }
@@ -57,15 +57,15 @@ const filtersOf = ({ category, state, city }: Browsed): Filters => ({
 const kinds = ['category', 'state', 'city'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const parts: Record<string, string | undefined> = params;
+  const segments: Record<string, string | undefined> = params;
   const asked: Filters = {};
   for (const kind of kinds) {
-    const id = idIn(parts[kind]);
+    const id = idIn(segments[kind]);
     if (id) asked[`${kind}_id`] = id;
   }
   const publicly = publicApi(context);
   const found = await publicly.browseJobs({ query: onWire((name) => asked[name]) });
-  if (kinds.some((kind) => parts[kind] !== (found[kind] ? browsePart(found[kind]) : undefined)))
+  if (kinds.some((kind) => segments[kind] !== (found[kind] ? pathSegment(found[kind]) : undefined)))
     throw redirect(browsePath(found), 301);
   const filters = filtersOf(found);
   const jobs = await findNewest(publicly, filters);

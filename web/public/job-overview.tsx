@@ -28,7 +28,7 @@ const Categories = ({ job, hasPages }: Props) =>
     </Fragment>
   ));
 
-const Place = ({ job: { state, city }, hasPages }: Props) => {
+const JobLocation = ({ job: { state, city }, hasPages }: Props) => {
   const name = frame.place(city.name, state.name);
   return hasPages ? <Link to={browsePath({ state, city })}>{name}</Link> : name;
 };
@@ -38,7 +38,7 @@ type Fact = [name: string, value: ReactNode];
 /** What people look for first. */
 const firstFacts = ({ job, hasPages }: Props): Fact[] => [
   [texts.job.rate, job.salary && <strong key="rate">{dollars(job.salary)}</strong>],
-  [texts.job.location, <Place key="place" job={job} hasPages={hasPages} />],
+  [texts.job.location, <JobLocation key="place" job={job} hasPages={hasPages} />],
   [frame.workplace, workplaceOf(job, Number.POSITIVE_INFINITY)],
   [texts.job.type, job.job_type.type],
   [frame.workingHours, job.working_hour],

@@ -21,7 +21,7 @@ import { applicationIn } from './decisions/application-address.ts';
 const isCandidate = ({ pathname }: Location) => pathname.startsWith('/recruiter_candidatedetails/');
 const isApplicant = ({ search }: Location) => applicationIn(new URLSearchParams(search)) !== undefined;
 
-const places = [
+const items = [
   { to: '/recruiter/dashboard', name: frame.dashboard, icon: IconLayoutDashboard },
   { to: '/recruiter/profile', name: frame.profile, icon: IconBuilding },
   { to: '/recruiter/postjobs', name: texts.postJobs, icon: IconFilePlus },
@@ -54,7 +54,7 @@ const places = [
   },
 ];
 
-const area = { type: 'Recruiter', places } as const;
+const area = { type: 'Recruiter', items } as const;
 
 export const clientMiddleware = [guard(area.type)];
 export const ErrorBoundary = () => <AreaError {...area} />;

@@ -20,7 +20,7 @@ const openJobs = sql`
   ) counted`;
 
 /** Companies whose jobs are counted in one go: counting a million jobs takes longer than a statement may. */
-const part = 1000;
+const batchSize = 1000;
 
 async function countOpenJobs(db: Db) {
   const ids: number[] = [];
@@ -29,7 +29,7 @@ async function countOpenJobs(db: Db) {
     const { rows } = await sql<{ last: number | null; ids: number[] | null; jobs: number[] | null }>`
       select max(id) as last,
         array_agg(id) filter (where open_jobs > 0) as ids, array_agg(open_jobs) filter (where open_jobs > 0) as jobs
-      from (select id from company where id > ${after} order by id limit ${sql.lit(part)}) company ${openJobs}`.execute(
+      from (select id from company where id > ${after} order by id limit ${sql.lit(batchSize)}) company ${openJobs}`.execute(
       db,
     );
     const [counted] = rows as [(typeof rows)[0]];

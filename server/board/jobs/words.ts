@@ -133,17 +133,18 @@ export async function readWords(db: Db, text: string): Promise<Words> {
   };
 }
 
-type Place = 'T' | 'N' | '';
+/** What the lexemes of a field of the document begin with: of titles, of names, of all texts. */
+type FieldLetter = 'T' | 'N' | '';
 
 const pairsOf = (words: string[]) => words.slice(1).map((word, at) => `${words[at]} ${word}`);
 
 /** Words side by side: of the title, or of one name. */
-const phrase = (place: 'T' | 'N', words: string[]) =>
+const phrase = (letter: 'T' | 'N', words: string[]) =>
   words.length === 1
-    ? lexeme(`${place}${words[0]}`)
+    ? lexeme(`${letter}${words[0]}`)
     : all(
         pairsOf(words).map((pair) =>
-          place === 'T' ? lexeme(`B${pair}`) : any([lexeme(`B${pair}`), lexeme(`Q${pair}`)]),
+          letter === 'T' ? lexeme(`B${pair}`) : any([lexeme(`B${pair}`), lexeme(`Q${pair}`)]),
         ),
       );
 
@@ -153,15 +154,17 @@ function inTexts({ stopWords }: Words, words: string[]) {
   return some.length > 0 ? some : words;
 }
 
-const segmentAsTyped = (words: Words, place: Place, { variants }: Segment) =>
-  any(variants.map((variant) => (place ? phrase(place, variant) : all(inTexts(words, variant).map(lexeme)))));
+const segmentAsTyped = (words: Words, letter: FieldLetter, { variants }: Segment) =>
+  any(
+    variants.map((variant) => (letter ? phrase(letter, variant) : all(inTexts(words, variant).map(lexeme)))),
+  );
 
-const segmentInAnyForm = (words: Words, place: Place, { variants }: Segment) =>
+const segmentInAnyForm = (words: Words, letter: FieldLetter, { variants }: Segment) =>
   any(
     variants.map((variant) =>
       all(
-        (place ? variant : inTexts(words, variant)).map((word) =>
-          any((words.forms.get(word) ?? [word]).map((form) => lexeme(place + form))),
+        (letter ? variant : inTexts(words, variant)).map((word) =>
+          any((words.forms.get(word) ?? [word]).map((form) => lexeme(letter + form))),
         ),
       ),
     ),
@@ -192,10 +195,10 @@ function titleAndNames({ segments }: Words, filters: string[]) {
       [last, first],
     ].flatMap(([title = [], names = []]) => {
       const told = names.filter(({ isStopWord }) => !isStopWord);
-      const named = (['O', 'L'] as const).map((place) =>
+      const named = (['O', 'L'] as const).map((letter) =>
         all(
           told.map(({ variants }) =>
-            any(variants.map((words) => all(words.map((word) => lexeme(place + word))))),
+            any(variants.map((words) => all(words.map((word) => lexeme(letter + word))))),
           ),
         ),
       );
@@ -211,11 +214,11 @@ interface Tier {
 }
 
 /** A query for all words in any form. */
-export const queryOf = (words: Words, place: Place) =>
+export const queryOf = (words: Words, letter: FieldLetter) =>
   all(
     words.segments
       .filter(({ isStopWord }) => !isStopWord)
-      .map((segment) => segmentInAnyForm(words, place, segment)),
+      .map((segment) => segmentInAnyForm(words, letter, segment)),
   );
 
 /**
@@ -227,9 +230,9 @@ export function tiersOf(words: Words, filters: string[]): { tiers: string[]; wid
   const told = words.segments.filter(({ isStopWord }) => !isStopWord);
   const wordings = wordingsOf(words.segments);
   const filtered = (query: string) => all([query, ...filters]);
-  const asTyped = (place: Place) =>
-    filtered(all(told.map((segment) => segmentAsTyped(words, place, segment))));
-  const inAnyForm = (place: Place) => filtered(queryOf(words, place));
+  const asTyped = (letter: FieldLetter) =>
+    filtered(all(told.map((segment) => segmentAsTyped(words, letter, segment))));
+  const inAnyForm = (letter: FieldLetter) => filtered(queryOf(words, letter));
   const split = titleAndNames(words, filters);
   const typedTitle = filtered(lexeme(`E${words.exact}`));
   const title = filtered(any(wordings.map((wording) => lexeme(`E${wording.join(' ')}`))));

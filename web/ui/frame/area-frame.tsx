@@ -10,7 +10,7 @@ import { ScreenError } from './screen-error.tsx';
 import { Skeleton } from './skeleton.tsx';
 import hidden from './unseen.module.css';
 
-interface Place {
+interface MenuItem {
   to: string;
   name: string;
   icon: Icon;
@@ -25,7 +25,7 @@ interface Place {
 interface Props {
   /** Whose area it is. */
   type: UserType;
-  places: Place[];
+  items: MenuItem[];
   children: ReactNode;
 }
 
@@ -45,20 +45,20 @@ const Undecided = () => <Count of={useAccount()?.pending} what={texts.page.undec
 const New = () => <Count of={useAccount()?.notices} what={texts.page.newOnes} />;
 
 /** Beside the button of the folded menu. */
-const Bell = ({ place: { to, name, icon: PlaceIcon } }: { place: Place }) => (
+const Bell = ({ item: { to, name, icon: ItemIcon } }: { item: MenuItem }) => (
   <Link to={to} className={classes.bell}>
-    <PlaceIcon size={20} stroke={1.6} aria-hidden />
+    <ItemIcon size={20} stroke={1.6} aria-hidden />
     <span className={hidden.unseen}>{name}</span> <New />
   </Link>
 );
 
 /** The sidebar, folded behind a menu button on a phone, beside the screen. */
-function AreaFrame({ type, places, children }: Props) {
+function AreaFrame({ type, items, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const location = useLocation();
   const logOut = useLogOut();
-  const bell = places.find(({ tells }) => tells);
-  const current = ({ to, covers }: Place) =>
+  const bell = items.find(({ tells }) => tells);
+  const current = ({ to, covers }: MenuItem) =>
     location.pathname === to ? 'page' : covers?.(location) || undefined;
   return (
     <div className={classes.frame}>
@@ -73,20 +73,20 @@ function AreaFrame({ type, places, children }: Props) {
           >
             <IconMenu2 size={20} aria-hidden /> {texts.page.menu}
           </button>
-          {bell && !isOpen && <Bell place={bell} />}
+          {bell && !isOpen && <Bell item={bell} />}
         </div>
         <ul id="area-menu" className={classes.menu} data-open={isOpen || undefined}>
-          {places.map((place) => (
-            <li key={place.to}>
+          {items.map((item) => (
+            <li key={item.to}>
               <Link
-                to={place.to}
+                to={item.to}
                 className={classes.item}
-                aria-current={current(place)}
+                aria-current={current(item)}
                 onClick={() => setOpen(false)}
               >
-                <place.icon size={20} stroke={1.6} aria-hidden /> {place.name}
-                {place.counts && <Undecided />}
-                {place.tells && <New />}
+                <item.icon size={20} stroke={1.6} aria-hidden /> {item.name}
+                {item.counts && <Undecided />}
+                {item.tells && <New />}
               </Link>
             </li>
           ))}
