@@ -69,12 +69,27 @@ function askOnce(app: FastifyInstance, ask: (call: ApiCall) => Promise<ApiAnswer
   };
 }
 
+/** Bytes of an answer of another provider: one that is larger than the heap of a thread ends the whole program. */
+const mostOfAnswer = 2 * 1024 * 1024;
+
+async function textOf({ body }: Response) {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostOfAnswer)
+      throw new Error(`The provider of API_URL answers with more than ${mostOfAnswer} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 /** Calls our own API without a socket, or another provider's. */
 function callApi(app: FastifyInstance, apiUrl: string | undefined) {
   if (apiUrl)
     return async ({ method, path }: ApiCall): Promise<ApiAnswer> => {
       const response = await fetch(apiUrl + path, { method, signal: AbortSignal.timeout(10_000) });
-      return { status: response.status, text: await response.text() };
+      return { status: response.status, text: await textOf(response) };
     };
   return async ({ method, path }: ApiCall): Promise<ApiAnswer> => {
     const { statusCode, payload } = await inject(app.routing, {
