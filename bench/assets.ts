@@ -4,6 +4,8 @@ import { tell } from './table.ts';
 interface Weight {
   html: number;
   js: number;
+  /** What a page to read fetches of it once somebody moves, touches, scrolls or types. */
+  later: number;
   css: number;
   /** The document, its scripts and styles; not its icon, font and pictures. */
   requests: number;
@@ -11,19 +13,21 @@ interface Weight {
   plain: number;
 }
 
-/** Bytes over the wire of what a page loads before it is used. */
+/** Bytes over the wire of what a page loads with itself, and of what it leaves until it is used. */
 async function weigh(get: Get, path: string): Promise<Weight> {
   const html = (await get(path)).bytes.toString();
   const sent = (await get(path, { 'accept-encoding': 'br' })).bytes.length;
   const links = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:js|css))"/g)].map(([, link]) => link ?? '');
   const imported = [...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, link]) => link ?? '');
-  const files = new Set([...links, ...imported]);
-  const weight = { html: sent, js: 0, css: 0, requests: 1 + files.size, plain: 0 };
-  for (const link of files) {
+  const waits = /<script[^>]* type="module"[^>]*>await firstSign;/.test(html);
+  const weight = { html: sent, js: 0, later: 0, css: 0, requests: 1, plain: 0 };
+  for (const link of new Set([...links, ...imported])) {
     const { headers, bytes, status } = await get(link, { 'accept-encoding': 'br' });
     if (status !== 200) throw new Error(`${link} answered ${status}`);
     if (headers['content-encoding'] !== 'br') weight.plain += 1;
-    weight[link.endsWith('.css') ? 'css' : 'js'] += bytes.length;
+    const kind = link.endsWith('.css') ? 'css' : waits ? 'later' : 'js';
+    weight[kind] += bytes.length;
+    if (kind !== 'later') weight.requests += 1;
   }
   return weight;
 }
@@ -58,6 +62,7 @@ export async function weighScreens(origin: string, job: number) {
       const unit = what === 'requests' ? '' : 'bytes';
       tell({ what: `${path}, ${what}`, value: weight[what as keyof Weight], unit, budget });
     }
+    if (weight.later) tell({ what: `${path}, js after the first sign`, value: weight.later, unit: 'bytes' });
   }
   tell({ what: 'files not in brotli', value: unpacked, unit: '', budget: 0 });
 }

@@ -65,11 +65,19 @@ interface Fixtures {
   db: Db;
 }
 
-/** A person reads before acting: scripts have come by then. */
-function patient(page: Page) {
+/** Moves the mouse a little, where nothing is. */
+async function giveSign(page: Page) {
+  for (const y of [0, 1, 0]) await page.mouse.move(0, y);
+}
+
+/** A person is there, and reads before acting: scripts have come by then. */
+export function patient(page: Page) {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const whenReady = () => expect(page.locator('html[data-waiting]')).toHaveCount(0);
+  async function whenReady() {
+    await giveSign(page);
+    await expect(page.locator('html[data-waiting]')).toHaveCount(0);
+  }
   page.goto = async (...args) => {
     const response = await goto(...args);
     await whenReady();

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { apiOf, devices, expect, expectAccessible, expectNoSidewaysScroll, goTo, test } from './browser.ts';
+import {
+  apiOf,
+  devices,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goTo,
+  patient,
+  test,
+} from './browser.ts';
 import { expectFits } from './layout.ts';
 import { applyTo, postJob, writeResume } from './made-people.ts';
 
@@ -34,7 +43,7 @@ for (const [device, viewport] of devices) {
       await main.getByRole('link', { name: 'See the job' }).first().click();
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
 
-      const visitor = await (await browser.newContext({ viewport })).newPage();
+      const visitor = patient(await (await browser.newContext({ viewport })).newPage());
       quietConsole(visitor);
       const told: unknown[] = [];
       visitor.on('request', (request) => {
@@ -122,7 +131,9 @@ test('a job that is opened from a list, or in another tab, came from this board'
   const links = page.getByRole('article').getByRole('link', { name: title, exact: true });
   const another = context.waitForEvent('page');
   await links.first().click({ modifiers: ['Control'] });
-  await (await another).bringToFront();
+  const other = await another;
+  await other.bringToFront();
+  await other.mouse.wheel(0, 100);
   await expect.poll(() => told.size).toBe(1);
   await page.bringToFront();
   await links.last().click();

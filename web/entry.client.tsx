@@ -2,11 +2,18 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+
+const { activeElement: entered } = document;
+// Its open list would close: a picker takes the place of a select.
+if (entered instanceof HTMLSelectElement && entered.length > 1)
+  entered.addEventListener('blur', hydrate, { once: true });
+else hydrate();

@@ -17,6 +17,10 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.method === 'GET' && !request.signal.aborted) console.error(error);
 };
 
+/** Pages to read, which people come to first; what is there to be filled in answers as soon as it can. */
+const isToRead = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  /^public\/(?!contact)/.test(matches.at(-1)?.route.id ?? '');
+
 /** Waits for the first paint, then has every module fetched at once: see docs/decisions/013. */
 async function afterFirstPaint() {
   await new Promise<void>((go) => {
@@ -27,13 +31,14 @@ async function afterFirstPaint() {
     link.rel = 'modulepreload';
 }
 
-/** A page is read before its scripts run: what it looks like is loaded first, and its modules when it can be seen. */
-const scriptsLast = (html: string) =>
+/** A page is read before its scripts run: what it looks like is loaded first, and its modules when they are wanted. */
+const scriptsLast = (html: string, isToRead: boolean) =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(
       /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s,
-      (_, tag, code) => `${tag}await (${afterFirstPaint})();\n${code.replaceAll(staticImport, importLater)}`,
+      (_, tag, code) =>
+        `${tag}${isToRead ? 'await firstSign;\n' : ''}await (${afterFirstPaint})();\n${code.replaceAll(staticImport, importLater)}`,
     );
 
 const staticImport = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g;
@@ -61,10 +66,9 @@ export default function handleRequest(
           const html = new PassThrough();
           pipe(html);
           headers.set('content-type', 'text/html; charset=utf-8');
-          text(html).then(
-            (body) => resolve(new Response(scriptsLast(body), { status: failed ? 500 : status, headers })),
-            reject,
-          );
+          text(html)
+            .then((body) => scriptsLast(body, isToRead(entry)))
+            .then((body) => resolve(new Response(body, { status: failed ? 500 : status, headers })), reject);
         },
         onShellError: reject,
         onError(error) {

@@ -79,13 +79,16 @@ test('a search names what is offered no more, and leads from what was merged to 
   ]);
 });
 
-test('no script is fetched before the page can be seen', async ({ pages }) => {
-  const { html } = await open(pages, '/');
+test.for([
+  ['/', /^await firstSign;\nawait .+requestAnimationFrame.+\(\);/s],
+  ['/login', /^await \(.+requestAnimationFrame.+\(\);/s],
+] as const)('no script of %s is fetched before it is wanted', async ([path, first], { pages }) => {
+  const { html } = await open(pages, path);
   expect(html.match(/<link rel="(?:module)?preload"[^>]*>/g)).toEqual([expect.stringContaining('as="font"')]);
   expect(html).not.toMatch(/<script[^>]* src=/);
   const module = /<script[^>]* type="module"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const [waiting, ...imports] = module.split('import(');
-  expect(waiting).toMatch(/^await .+requestAnimationFrame.+\(\);/s);
+  expect(waiting).toMatch(first);
   expect(imports[0]).toMatch(/^"\/assets\//);
   expect(module).not.toMatch(/\bimport /);
 });

@@ -2,26 +2,63 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
+declare global {
+  interface Window {
+    /** Kept once somebody is there, for whom scripts are worth fetching. */
+    firstSign: Promise<unknown>;
+  }
+}
+
 /**
- * Run before the first paint: until the scripts have come, marks the page as waiting, and keeps the last press of a
- * button that cannot do without them. A form that is sent by GET can.
+ * Run before the first paint: until the scripts have come, marks the page as waiting, and keeps the last press of what
+ * cannot do without them. A form that is sent by GET can, and is sent at once where each choice searches.
  */
 export function awaitScripts() {
   const { dataset } = document.documentElement;
-  let pressed: HTMLButtonElement | undefined;
+  const signs = ['mousemove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'input', 'click'];
+  let pressed: HTMLElement | undefined;
+  let hasFailed = false;
   function keep(event: MouseEvent) {
-    const button = event.target instanceof Element && event.target.closest('button');
-    if (!button || button.form?.method === 'get') return;
-    event.preventDefault();
-    pressed = button;
+    const found = event.target instanceof Element && event.target.closest('button, [role="combobox"]');
+    if (!found || (found instanceof HTMLButtonElement && found.form?.method === 'get')) return;
+    if (found instanceof HTMLButtonElement) event.preventDefault();
+    pressed = found as HTMLElement;
+    reload();
+  }
+  function send({ target }: Event) {
+    const { form, type } = target as HTMLInputElement | HTMLSelectElement;
+    if (form?.dataset.atOnce && /^(checkbox|select)/.test(type)) form.requestSubmit();
+  }
+  /** They are of a board that was replaced since, or did not arrive: the page is asked for anew, with what it loads now. */
+  function reload(event?: Event) {
+    const { target } = event ?? {};
+    if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') hasFailed = true;
+    if (hasFailed && pressed && navigator.onLine) location.reload();
   }
   function release() {
     removeEventListener('click', keep, true);
+    removeEventListener('change', send);
+    removeEventListener('error', reload, true);
     delete dataset.waiting;
-    pressed?.click();
+    if (pressed instanceof HTMLButtonElement || pressed === document.activeElement) pressed?.click();
   }
+  window.firstSign = new Promise((begin) => {
+    const heard = new AbortController();
+    function hear({ type, movementX, movementY }: Event & Partial<MouseEvent>) {
+      // A page that comes up beneath a pointer at rest is told where it is.
+      if (type === 'mousemove' && !movementX && !movementY) return;
+      heard.abort();
+      begin(type);
+    }
+    for (const sign of signs)
+      addEventListener(sign, hear, { capture: true, passive: true, signal: heard.signal });
+    // Scripts show what is one's own, and what they left in the history.
+    if (dataset.session || history.state?.usr) begin(undefined);
+  });
   dataset.waiting = '';
   addEventListener('click', keep, true);
+  addEventListener('change', send);
+  addEventListener('error', reload, true);
   addEventListener('hydrated', release, { once: true });
 }
 

@@ -48,11 +48,20 @@ function subscribe(onChange: () => void) {
 /** Undefined for a visitor, and for everybody until the page is hydrated. */
 export const useUserType = () => useSyncExternalStore(subscribe, readType, () => undefined);
 
-/** Run before the first paint: what root.css shows and hides depends on these marks, which React keeps afterwards. */
+/**
+ * Run before the first paint, and when another tab changed it: what root.css shows and hides depends on these marks,
+ * which React keeps as well once it runs.
+ */
 export function markDocument(types: readonly string[]) {
-  try {
-    const type = localStorage.getItem('alti_type');
-    if (type && localStorage.getItem('token') && types.includes(type))
-      document.documentElement.dataset.session = type;
-  } catch {}
+  const { dataset } = document.documentElement;
+  function mark() {
+    try {
+      const type = localStorage.getItem('alti_type');
+      if (type && localStorage.getItem('token') && types.includes(type)) dataset.session = type;
+      else delete dataset.session;
+    } catch {}
+  }
+  mark();
+  addEventListener('storage', mark);
+  addEventListener('pageshow', mark);
 }

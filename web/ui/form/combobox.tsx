@@ -34,6 +34,8 @@ interface Props<Chosen extends Choice> {
   end?: ReactNode;
   /** Whether the list also opens, by Down or by a press, when nothing is typed. */
   opensEmpty?: boolean;
+  /** Whether it takes the place of what had the focus. */
+  hasFocus?: boolean;
   id?: string;
   name?: string | undefined;
   /** Where no visible label names the input. */
@@ -57,6 +59,7 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
     start,
     end,
     opensEmpty = false,
+    hasFocus = false,
     takesOnly = false,
     unpicked,
     ...input
@@ -78,6 +81,7 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
   useEffect(() => {
     const typed = field.current?.value ?? text;
     if (typed !== text) onText(typed);
+    if (hasFocus) field.current?.focus();
   }, []);
 
   useEffect(() => {

@@ -47,6 +47,7 @@ export function Picker(props: Props) {
   const [given, setGiven] = useState({ value, options });
   const [text, setText] = useState(nameIn(options, picked));
   const [refused, setRefused] = useState<{ text: string; why: string }>();
+  const [hadFocus, setHadFocus] = useState(false);
   const isHydrated = useHydrated();
   const isPicked = text === nameIn(given.options, picked);
 
@@ -95,6 +96,7 @@ export function Picker(props: Props) {
         onEnter={onEnter}
         unpicked={isPicked ? undefined : name}
         opensEmpty
+        hasFocus={hadFocus}
         required={required}
         placeholder={placeholder}
         error={Boolean(shownError)}
@@ -114,6 +116,7 @@ export function Picker(props: Props) {
         // Picked before scripts ran: the select is about to go.
         ref={(select: HTMLSelectElement | null) => {
           if (select?.value) pick(Number(select.value));
+          if (select && select === document.activeElement) setHadFocus(true);
         }}
         id={id}
         aria-label={isLabelHidden ? label : undefined}

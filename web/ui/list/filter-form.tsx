@@ -46,6 +46,7 @@ export function FilterForm({ id, action, pathOf, className, found, go = texts.li
         id={id}
         action={action}
         className={className}
+        data-at-once
         onInput={(event) => isWords(event) && setTypedAt(key)}
         onBlur={(event) => found && isTyped && isWords(event) && search()}
         onSubmit={(event) => {
