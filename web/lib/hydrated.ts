@@ -29,8 +29,8 @@ export function awaitScripts() {
     const { form, type } = target as HTMLInputElement | HTMLSelectElement;
     if (form?.dataset.atOnce && /^(checkbox|select)/.test(type)) form.requestSubmit();
   }
-  /** They are of a board that was replaced since, or did not arrive: the page is asked for anew, with what it loads now. */
   function reload(event?: Event) {
+    // They are of a board that was replaced since, or did not arrive: the page is asked for anew.
     const { target } = event ?? {};
     if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') hasFailed = true;
     if (hasFailed && pressed && navigator.onLine) location.reload();
