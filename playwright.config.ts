@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import packages from './scripts/chromium.json' with { type: 'json' };
+import { keepInMemory } from './test/temporary.ts';
+
+keepInMemory();
 
 const installed = Object.values(packages).find((program) => existsSync(program));
 

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { keepInMemory } from './test/temporary.ts';
+
+keepInMemory();
 
 /** Those that start programs, or measure what their own process holds. */
 const alone = ['test/process/**/*.test.ts', 'test/properties.test.ts'];
