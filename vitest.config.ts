@@ -5,7 +5,7 @@ keepInMemory();
 
 /** Those that start programs, or measure what their own process holds. */
 const alone = ['test/process/**/*.test.ts', 'test/properties.test.ts'];
-const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 };
+const timeouts = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({
   test: {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,13 +27,18 @@ type Variables = Record<string, string>;
 /** As of `npm start`. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+/** Below those that the system hands out, one of which another program may be given before ours listens. */
+export async function freePort(): Promise<number> {
+  const port = 20_000 + randomInt(10_000);
+  const server = createServer();
+  const isFree = await once(server.listen(port, '127.0.0.1'), 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   server.close();
   await once(server, 'close');
-  return address && typeof address === 'object' ? address.port : 0;
+  return port;
 }
 
 /** Gives up on what should have happened in so many milliseconds. */
