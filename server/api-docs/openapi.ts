@@ -136,11 +136,15 @@ function openApiOf(endpoints: Record<string, Endpoint>, title: string, url: stri
 
 export function docsRoutes(app: FastifyInstance) {
   const { site, publicUrl } = app.config;
-  const document = openApiOf(contract, `${site.name} API`, publicUrl);
-  const page = docsPage(document);
+  // A server that nobody asks for it starts sooner.
+  let made: OpenApi | undefined;
+  const document = () => (made ??= openApiOf(contract, `${site.name} API`, publicUrl));
   const open = { config: { access: 'guest' } } as const;
-  app.get('/api/openapi.json', open, async () => document);
+  app.get('/api/openapi.json', open, async () => document());
   app.get('/api/docs', open, async (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(page),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', docsPolicy)
+      .send(docsPage(document())),
   );
 }
