@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 import PostalMime from 'postal-mime';
 import { contract } from '#contract/all.ts';
 import { createClient } from '#contract/client.ts';
@@ -164,12 +165,17 @@ export const test = base.extend<Fixtures>({
     });
   },
   beside: async ({ browser, quietConsole }, use) => {
+    const opened: BrowserContext[] = [];
     await use(async (person) => {
-      const page = patient(await (await browser.newContext()).newPage());
+      const context = await browser.newContext();
+      opened.push(context);
+      const page = patient(await context.newPage());
       quietConsole(page);
       await storeSession(page, person);
       return page;
     });
+    // Else its pages stay open, and at work, through the tests that follow.
+    for (const context of opened) await context.close();
   },
   db: async ({}, use) => {
     const url = await runningCluster(await clusterHome(fromServer('E2E_DATA')));
@@ -211,10 +217,12 @@ export async function tabTo(page: Page, wanted: Locator) {
   await expect(wanted).toBeFocused();
 }
 
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** Nothing that axe knows may be wrong with the page as it stands, by all of its rules or by some of them. */
 export async function expectAccessible(page: Page, rules?: string[]) {
-  // Once a page: loading it takes longer than what it does.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // Once a page: loading it takes as long as what it does.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (values) => {
     const loaded = (window as unknown as { axe: typeof axe }).axe;
     const only = values && { runOnly: { type: 'rule', values } as const };
@@ -241,10 +249,17 @@ async function newestMail(address: string, words: RegExp) {
   const folder = fromServer('E2E_MAIL');
   const look = async () => {
     const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter((each) => each.endsWith('.eml')).toSorted()) {
+    const newestFirst = names
+      .filter((each) => each.endsWith('.eml'))
+      .toSorted()
+      .toReversed();
+    for (const name of newestFirst) {
       const mail = await readFile(join(folder, name), 'utf8');
+      if (!mail.includes(`To: ${address}`)) continue;
       const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-      if (mail.includes(`To: ${address}`) && text.search(words) >= 0) newest = { mail, text };
+      if (text.search(words) < 0) continue;
+      newest = { mail, text };
+      break;
     }
     return newest.mail;
   };
