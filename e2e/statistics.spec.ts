@@ -132,6 +132,7 @@ test('a job that is opened from a list, or in another tab, came from this board'
   const another = context.waitForEvent('page');
   await links.first().click({ modifiers: ['Control'] });
   const other = await another;
+  await other.waitForURL('**/job_details/**');
   await other.bringToFront();
   await other.mouse.wheel(0, 100);
   await expect.poll(() => told.size).toBe(1);
