@@ -2,11 +2,12 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { verifyArchive } from '#server/backup/archive.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { askAtNight, dropOldBackups, makeBackup, noteBackup } from './queries.ts';
+import { askAtNight, dropOldBackups, makeBackup, makingLock, noteBackup } from './queries.ts';
 
 const patience = { timeout: 20_000 };
 const password = 'giraffe-lamp-7';
@@ -31,6 +32,12 @@ const test = base
     config,
     databaseUrl,
   }))
+  .extend('startMaking', ({ app, house }) => async () => {
+    const queue = await startQueue({ ...house, log: app.log });
+    // Also when the test fails: it would take the letters of those that follow.
+    onTestFinished(() => queue.stop());
+    return queue;
+  })
   /** Has one made, as the queue does. */
   .extend('makeOne', ({ api, owner, house, list }) => async () => {
     expect(await api(owner).makeBackup()).toMatchObject({ ok: true });
@@ -43,8 +50,7 @@ const test = base
 test('an owner has a backup made by the queue, downloads it by the password, and deletes it', async ({
   api,
   owner,
-  app,
-  house,
+  startMaking,
   list,
   folder,
 }) => {
@@ -52,7 +58,7 @@ test('an owner has a backup made by the queue, downloads it by the password, and
   expect(await api(owner).makeBackup()).toMatchObject({ ok: true });
   expect(await list()).toMatchObject([{ state: 'waiting', path: null }]);
   expect(await api(owner).makeBackup()).toMatchObject({ ok: false, status: 409 });
-  const queue = await startQueue({ ...house, log: app.log });
+  const queue = await startMaking();
   await expect.poll(list, patience).toMatchObject([{ state: 'made', server: hostname(), is_nightly: false }]);
   await queue.stop();
   const [made] = await list();
@@ -187,11 +193,10 @@ test('a file on another server is neither downloaded nor deleted here, and that 
 });
 
 test('what a server that died left is told, made anew or replaced, and half a file is removed', async ({
-  app,
+  startMaking,
   api,
   owner,
   db,
-  house,
   list,
   folder,
 }) => {
@@ -202,11 +207,31 @@ test('what a server that died left is told, made anew or replaced, and half a fi
   expect(await list()).toMatchObject([{ state: 'brokenOff' }]);
   expect(await api(owner).makeBackup()).toMatchObject({ ok: true });
   expect(await list()).toMatchObject([{ state: 'waiting' }, { state: 'failed', failure: 'brokenOff' }]);
-  const queue = await startQueue({ ...house, log: app.log });
+  const queue = await startMaking();
   await expect.poll(list, patience).toMatchObject([{ state: 'made' }, { state: 'failed' }]);
   await queue.stop();
   const [made] = await list();
   expect(await readdir(folder)).toEqual([basename(made?.path ?? '')]);
+});
+
+test('one whose turn comes while another is made is made after it', async ({
+  api,
+  owner,
+  db,
+  house,
+  list,
+  startMaking,
+}) => {
+  expect(await api(owner).makeBackup()).toMatchObject({ ok: true });
+  const [asked] = await list();
+  await db.connection().execute(async (another) => {
+    await sql`select pg_advisory_lock(${makingLock})`.execute(another);
+    await makeBackup(house, asked?.id ?? 0);
+    await sql`select pg_advisory_unlock(${makingLock})`.execute(another);
+  });
+  expect(await list()).toMatchObject([{ state: 'waiting' }]);
+  await startMaking();
+  await expect.poll(list, patience).toMatchObject([{ state: 'made' }]);
 });
 
 test('one is made each night at its hour in the time zone of the board', async ({

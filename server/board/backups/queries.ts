@@ -17,7 +17,7 @@ import { addTask } from '../../queue/add.ts';
 import { logEvent } from '../log/queries.ts';
 
 /** Held while a backup is made, by whichever server makes it. */
-const makingLock = 7_351_006;
+export const makingLock = 7_351_006;
 /** Of those that came to nothing, and of those of the command, so many are remembered. */
 const othersKept = 10;
 /** PostgreSQL's code for it. */
@@ -142,12 +142,16 @@ async function writeOne({ db, files, config, databaseUrl }: House, id: number) {
   }
 }
 
-/** Makes one that waits, unless another is made by now, and drops what is too old. */
+/** Milliseconds until one that waits for another is tried again. */
+const triedAfter = 3000;
+
+/** Makes one that waits, once no other is made, and drops what is too old. */
 export async function makeBackup(house: House, id: number) {
   await house.db.connection().execute(async (connection) => {
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_lock(${sql.lit(makingLock)}) as is_free`.execute(connection);
-    if (!rows[0]?.is_free) return;
+    if (!rows[0]?.is_free)
+      return addTask(house.db, 'backup', { backupId: id }, new Date(Date.now() + triedAfter));
     try {
       await writeOne(house, id);
     } finally {
