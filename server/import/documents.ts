@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { payPerYear } from '#contract/pay.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
+import { dayOf, lexemesOfDay } from '../board/jobs/days.ts';
 import { countedFilters, facetOfDay, facetOfFilter, facetOfPay } from '../board/jobs/filters.ts';
 import type { Db } from '../db/connect.ts';
 import { bytesOf } from './copy.ts';
@@ -103,9 +104,12 @@ const filtersOf = (job: Indexed): Record<JobFilter, (number | string | null)[]> 
 
 function lexemesOfFilters(job: Indexed): string[] {
   const values = filtersOf(job);
-  return jobFilterNames.flatMap((name) =>
-    values[name].flatMap((value) => (value === null ? [] : jobFilters[name].letter + value)),
-  );
+  return [
+    ...jobFilterNames.flatMap((name) =>
+      values[name].flatMap((value) => (value === null ? [] : jobFilters[name].letter + value)),
+    ),
+    ...lexemesOfDay(dayOf(Date.parse(job.posted_at))),
+  ];
 }
 
 /** As the function job_facets() has them. */
@@ -117,7 +121,7 @@ function facetsOf(job: Indexed): string {
     ...countedFilters.flatMap((name) =>
       values[name].flatMap((value) => (value === null ? [] : facetOfFilter(name, value))),
     ),
-    facetOfDay(job.posted_at),
+    facetOfDay(dayOf(Date.parse(job.posted_at))),
     ...(pay === null ? [] : [facetOfPay(pay, job.pay_currency)]),
   ]
     .map(bytesOf.int32)

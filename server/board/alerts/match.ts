@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Db, urlOf } from '../../db/connect.ts';
+import { matching } from '../jobs/counts.ts';
 import { type JobSearch, kilometresPer, type Scope, scopeOf } from '../jobs/filters.ts';
-import { matching } from '../jobs/matches.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { all } from '../jobs/words.ts';
 import { followMerged } from '../lookups/queries.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { bounded, countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
+import { matching } from './counts.ts';
 import { citiesAround, isInCities, type JobSearch, scopeOf } from './filters.ts';
-import { matching } from './matches.ts';
 import { countJobs, type Read } from './search.ts';
 import { all, queryOf, readWords } from './words.ts';
 

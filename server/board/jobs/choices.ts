@@ -14,16 +14,9 @@ import { countLimit } from '#contract/paging.ts';
 import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
-import {
-  citiesAround,
-  facetLetters,
-  firstDay,
-  isInCities,
-  type JobSearch,
-  type Scope,
-  scopeOf,
-} from './filters.ts';
-import { matching } from './matches.ts';
+import { matching } from './counts.ts';
+import { dayOf } from './days.ts';
+import { citiesAround, facetLetters, isInCities, type JobSearch, type Scope, scopeOf } from './filters.ts';
 import { searchJobs } from './search.ts';
 import { all } from './words.ts';
 
@@ -134,7 +127,7 @@ async function countsOfStates(db: Db, tally: Tally): Promise<Record<string, numb
 }
 
 function countsOfDays(tally: Tally) {
-  const today = Math.floor((Date.now() - firstDay) / 864e5);
+  const today = dayOf(Date.now());
   const posted = idsOf(tally, facetLetters.posted);
   return Object.fromEntries(postedWithin.map((days) => [days, sumFrom(posted, today - days)]));
 }

@@ -11,6 +11,8 @@ test.each([
   ["(('a' | 'b') & 'c') & !('d' & 'e') & !'f'", ["('a' | 'b') & !('d' & 'e') & !'f'", "'c'"]],
   ["'Bresearch & development' & 'o''neil | sons)'", ["'Bresearch & development'", "'o''neil | sons)'"]],
   ["!'a' & !'b'", ["!'a' & !'b'"]],
+  ["'nurse' & ('D8' | 'D9' | 'V2')", ["('D8' | 'D9' | 'V2')", "'nurse'"]],
+  ["'nurse' & 'C5' & !'a'", ["'C5' & !'a'", "'nurse'"]],
   ["'a' & 'b' & ('c' | 'd') & 'e'", ["'a'", "'b'", "('c' | 'd') & 'e'"]],
 ])('%s is looked up by its parts', (query, parts) => {
   expect(conjunctsOf(query, 3)).toEqual(parts);

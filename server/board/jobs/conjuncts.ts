@@ -11,9 +11,13 @@ function partsOf(query: string, sign: '&' | '|'): string[] {
   return parts.map((part) => part.trim());
 }
 
+/** By city or company, or of a few days: what has the fewest jobs. */
+const isFew = (part: string) => /^(?:'[CM]\d+'|\(?'[DV]\d+'(?: \| '[DV]\d+'){0,2}\)?)$/.test(part);
+
 /**
  * What a query asks for at once, each by itself, in so many queries at most: the index finds what has all of them two to
- * four times as fast as by one query. What is ruled out stays with the first.
+ * four times as fast as by one query. The first tells it where to look, so that this should be what few jobs have. What is ruled
+ * out stays with it.
  */
 export function conjunctsOf(query: string, most: number): string[] {
   const split = (part: string): string[] => {
@@ -24,7 +28,8 @@ export function conjunctsOf(query: string, most: number): string[] {
   };
   const parts = split(query);
   const isRuledOut = (part: string) => part.startsWith('!');
-  const [first, ...others] = parts.filter((part) => !isRuledOut(part));
+  const asked = parts.filter((part) => !isRuledOut(part));
+  const [first, ...others] = [...asked.filter(isFew), ...asked.filter((part) => !isFew(part))];
   if (first === undefined) return [query];
   const queries = [[first, ...parts.filter(isRuledOut)].join(' & '), ...others];
   return [...queries.slice(0, most - 1), ...[queries.slice(most - 1).join(' & ')].filter(Boolean)];

@@ -13,6 +13,7 @@ import type { countChoices } from '#contract/jobs.ts';
 import { pageSize } from '#contract/page-size.ts';
 import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
+import { dayOf, postedSince } from './days.ts';
 import { isOpenInSearch } from './open.ts';
 import { any, lexeme } from './words.ts';
 
@@ -47,10 +48,7 @@ export function facetOfFilter(name: JobFilter, value: string | number): number {
   return facetOf(jobFilters[name].letter, choices ? choices.indexOf(String(value)) + 1 : Number(value));
 }
 
-/** Where the days of facets begin. */
-export const firstDay = Date.UTC(2000, 0, 1);
-export const facetOfDay = (instant: string) =>
-  facetOf(facetLetters.posted, Math.max(0, Math.floor((Date.parse(instant) - firstDay) / 864e5)));
+export const facetOfDay = (day: number) => facetOf(facetLetters.posted, day);
 /** Thousands in the usual currency. */
 export const facetOfPay = (perYear: number, currency: string | null) =>
   facetOf(
@@ -83,8 +81,15 @@ interface Order {
   sort: Condition;
   /** What comes first by an index, and what comes after that by another. */
   walks: [Condition, ...Condition[]];
-  /** Holds for the first `count` of that index and few others. */
-  isAmong: (count: number) => Condition;
+  /** What holds for the first `count` of that index and few others. */
+  among: (db: Db, count: number) => Promise<Among>;
+}
+
+/** Some of the jobs. */
+export interface Among {
+  /** For lexemes. */
+  query?: string;
+  condition?: Condition;
 }
 
 /** What is filtered by beside words. */
@@ -155,23 +160,29 @@ export const citiesAround = (db: Db, id: string, within: number) =>
 
 export const isInCities = (ids: number[]) => sql`city_id = any ((select ${ids}::int[])::int[])`;
 
-const newest: Order = {
+export const newest: Order = {
   sort: sql`posted_at desc, job_id desc`,
   walks: [sql`true order by posted_at desc, job_id desc`],
-  isAmong: (count) => sql`
-    posted_at between (
-      select posted_at from job_search order by posted_at desc, job_id desc offset ${count} limit 1
-    ) and (select 'infinity'::timestamptz)`,
+  async among(db, count) {
+    const { rows } = await sql<{ posted_at: Date }>`
+      select posted_at from job_search order by posted_at desc, job_id desc offset ${count} limit 1`.execute(
+      db,
+    );
+    const [last] = rows;
+    return last ? { query: postedSince(dayOf(last.posted_at.getTime())) } : {};
+  },
 };
 
 const ending: Order = {
   sort: sql`expires_on, posted_at desc, job_id desc`,
   walks: [sql`true order by expires_on, posted_at desc, job_id desc`],
-  isAmong: (count) => sql`
-    expires_on between (select current_date) and (
-      select expires_on from job_search where ${isOpenInSearch}
-      order by expires_on, posted_at desc, job_id desc offset ${count} limit 1
-    )`,
+  among: async (_db, count) => ({
+    condition: sql`
+      expires_on between (select current_date) and (
+        select expires_on from job_search where ${isOpenInSearch}
+        order by expires_on, posted_at desc, job_id desc offset ${count} limit 1
+      )`,
+  }),
 };
 
 /** Highest first; what has no figures in the currency comes after, newest first. */
@@ -184,10 +195,12 @@ const bestPaid = (currency: string): Order => {
       sql`${isPaid} ${order}`,
       sql`(pay_per_year is null or pay_currency <> ${currency}) order by posted_at desc, job_id desc`,
     ],
-    isAmong: (count) => sql`
-      pay_currency = ${currency} and pay_per_year between (
-        select pay_per_year from job_search where ${isPaid} and ${isOpenInSearch} ${order} offset ${count} limit 1
-      ) and (select ${Number.MAX_SAFE_INTEGER}::bigint)`,
+    among: async (_db, count) => ({
+      condition: sql`
+        pay_currency = ${currency} and pay_per_year between (
+          select pay_per_year from job_search where ${isPaid} and ${isOpenInSearch} ${order} offset ${count} limit 1
+        ) and (select ${Number.MAX_SAFE_INTEGER}::bigint)`,
+    }),
   };
 };
 
@@ -235,9 +248,16 @@ export async function scopeOf(db: Db, wanted: JobSearch): Promise<Scope> {
     : jobFilterNames;
   const isNearestFirst = order === 'nearest' && near !== undefined;
   const isOfPay = order === 'pay' || pay_from;
+  const lexemes = names.flatMap((name) => lexemesOf(name, wanted[name]));
+  const since = posted_within === undefined ? [] : [dayOf(Date.now()) - posted_within];
+  // Where nothing else is looked up the index of the order finds them sooner.
+  const isLookedUp = Boolean(wanted.words || lexemes.length);
   return {
-    lexemes: names.flatMap((name) => lexemesOf(name, wanted[name])),
-    conditions: [...conditionsOf(wanted), ...(near ? [isInCities(near.map(({ id }) => id))] : [])],
+    lexemes: [...lexemes, ...(isLookedUp ? since.map(postedSince) : [])],
+    conditions: [
+      ...conditionsOf({ ...wanted, ...(isLookedUp && { posted_within: undefined }) }),
+      ...(near ? [isInCities(near.map(({ id }) => id))] : []),
+    ],
     key: JSON.stringify([
       ...[posted_within, pay_from, isOfPay && pay_currency, with_pay],
       ...[near && [city, within], order === 'pay' || order === 'ending' || isNearestFirst ? order : null],

@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit } from '#contract/paging.ts';
 import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
 import { conjunctsOf } from './conjuncts.ts';
-import { conditionOf, isInCities, type Scope } from './filters.ts';
+import { conjuncts, counted, countMatches, isAlone, matching, sample, selectByReading } from './counts.ts';
+import { type Among, conditionOf, isInCities, type Scope } from './filters.ts';
+import { all } from './words.ts';
 
 export interface Found {
   ids: number[];
@@ -11,75 +13,10 @@ export interface Found {
   total: number;
 }
 
-/** First jobs that are read before any index of words is asked, and at most where so many will do. */
-const [sample, readAtMost] = [400, 1200];
-/** With fewer matches among those, all matches are few. */
-const fewest = 2;
+/** First jobs that are read where so many are expected to do. */
+const readAtMost = 1000;
 /** Beyond so many jobs, sorting out the first costs more than it saves. */
 const maxWindow = 100_000;
-
-/** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
-const counted = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
-
-/** Queries that one is looked up as, at most. */
-const conjuncts = { ofQuery: 6, ofTier: 3 };
-
-/** Whether the index of documents is the only one: of several conditions on it the planner expects that few rows are left, and combines no other with it. */
-const isAlone = ({ conditions }: Pick<Scope, 'conditions'>) => conditions.length === 1;
-
-/** Those that match a query in a scope; all in it without one. */
-export function matching(query: string | undefined, scope: Pick<Scope, 'conditions'>) {
-  if (!query) return conditionOf(scope);
-  const queries = isAlone(scope) ? conjunctsOf(query, conjuncts.ofQuery) : [query];
-  return sql.join(
-    [...queries.map((each) => sql`document @@ (select ${each}::tsquery)`), conditionOf(scope)],
-    sql` and `,
-  );
-}
-const plan = (query: string | undefined) => (query ? sql`` : plannedAnew);
-
-/** Counts at most one more than `countLimit`; gives the ids as well, sorted, unless there are more. */
-async function countAnew(db: Db, scope: Scope, query: string | undefined, limit: number) {
-  const { rows } = await sql<{ count: number; ids: number[] }>`
-    with matched as materialized (
-      select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
-      where ${matching(query, scope)} limit ${countLimit + 1}
-    )
-    select
-      (select count(*)::int from matched) as count,
-      array(select job_id from matched order by ${scope.order.sort} limit ${limit}) as ids ${plan(query)}`.execute(
-    db,
-  );
-  return rows[0] ?? { count: 0, ids: [] };
-}
-
-/** How many jobs match, at most one more than `countLimit`; and the first of them, unless they exceed it. */
-export async function countMatches(db: Db, scope: Scope, query: string | undefined, limit = 0) {
-  const key = scope.key + query;
-  const known = counted(db).get(key) ?? 0;
-  if (known > countLimit) return { count: known, ids: [] };
-  const { count, ids } = await countAnew(db, scope, query, limit);
-  counted(db).set(key, count);
-  return count > countLimit ? { count, ids: [] } : { count, ids };
-}
-
-/**
- * How many jobs match, at most `most`. Only so many rows are read: the planner, who is not told, looks them up, where it
- * would else read everything until it found the first.
- */
-export async function countUpTo(db: Db, scope: Scope, query: string, most: number): Promise<number> {
-  if ((counted(db).get(scope.key + query) ?? 0) > countLimit) return most;
-  const { rows } = await sql<{ count: number }>`
-    with matched as materialized (
-      select job_id from job_search where ${matching(query, scope)}
-    )
-    select count(*)::int from (select from matched limit ${most}) first`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Whether any job matches: what is frequent is soon met. */
-export const isAnyMatch = async (db: Db, scope: Scope, query: string) =>
-  (await selectByReading(db, scope, query, 1)).length > 0 || (await countUpTo(db, scope, query, 1)) > 0;
 
 /** The first of what the tiers match. They are read one after the other, and none after there are enough. */
 async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
@@ -106,17 +43,6 @@ async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: numbe
   return rows.map((row) => row.job_id);
 }
 
-/** The first matches of one query among the first jobs, read one by one: quick when there are many. */
-async function selectByReading(db: Db, scope: Scope, query: string, limit: number, among = sample) {
-  const { rows } = await sql<{ job_id: number }>`
-    select job_id from (
-      select * from job_search where ${conditionOf(scope)} and ${scope.order.walks[0]} limit ${among}
-    ) first
-    where document @@ ${query}::tsquery
-    order by ${scope.order.sort} limit ${limit}`.execute(db);
-  return rows.map((row) => row.job_id);
-}
-
 /**
  * The first matches, looked up and sorted, among all or some. To the planner all conditions seem rare, since it knows
  * no value: so it combines their indexes and reads what is in each.
@@ -126,16 +52,16 @@ async function selectByLookup(
   scope: Scope,
   query: string | undefined,
   limit: number,
-  isAmong?: RawBuilder<unknown>,
+  among: Among = {},
 ) {
-  const conditions = isAmong ? [...scope.conditions, isAmong] : scope.conditions;
+  const conditions = among.condition ? [...scope.conditions, among.condition] : scope.conditions;
   const near = scope.isNearestFirst ? scope.near?.map(({ id }) => id) : undefined;
   // As one array: ten thousand rows take longer to send and to read.
   const { rows } = await sql<{ ids: number[] }>`
     select array(
       select job_id from (
         select job_id, posted_at, expires_on, pay_currency, pay_per_year, city_id from job_search
-        where ${matching(query, { conditions })}
+        where ${matching(query && among.query ? all([among.query, query]) : query, { conditions })}
         offset 0
       ) matched
       ${near ? sql`join unnest(${near}::int[]) with ordinality near (city_id, place) using (city_id)` : sql``}
@@ -157,7 +83,9 @@ async function selectNearest(
   const cities = scope.near?.map(({ id }) => id) ?? [];
   for (const count of nearest) {
     if (count >= cities.length) break;
-    const ids = await selectByLookup(db, scope, query, limit, isInCities(cities.slice(0, count)));
+    const ids = await selectByLookup(db, scope, query, limit, {
+      condition: isInCities(cities.slice(0, count)),
+    });
     if (ids.length === limit) return ids;
   }
   return selectByLookup(db, scope, query, limit);
@@ -179,25 +107,31 @@ async function selectNearestPage(
 /** How many of the first `sample` jobs were seen to match, so that they are not read each time. */
 const sampled = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
-/** What was found among the first jobs tells among how many more to look. What is known to be few is looked up at once. */
+/** What was found among the first jobs tells among how many more to look. */
+async function selectAmongFirst(db: Db, scope: Scope, query: string, limit: number): Promise<number[]> {
+  const key = scope.key + query;
+  const known = sampled(db).get(key);
+  const first = known !== undefined && known < limit ? [] : await selectByReading(db, scope, query, limit);
+  if (first.length === limit) return first;
+  const matches = known ?? first.length;
+  sampled(db).set(key, matches);
+  const expected = (limit * sample) / (matches || 0.5);
+  // Where open jobs alone is no condition, others are passed on the way.
+  if (expected <= readAtMost && scope.conditions.length === 1)
+    return selectByReading(db, scope, query, limit, 3 * Math.ceil(expected));
+  // The fewer they are, the less sure is how many.
+  const window = Math.ceil(expected * (1.5 + 2 / Math.sqrt(matches || 1)));
+  return window > maxWindow
+    ? []
+    : selectByLookup(db, scope, query, limit, await scope.order.among(db, window));
+}
+
+/** What is known to be few is looked up at once, and so is what is in some cities: most jobs are elsewhere. */
 async function selectFirstOf(db: Db, scope: Scope, query: string, limit: number): Promise<number[]> {
   const key = scope.key + query;
-  if ((counted(db).get(key) ?? Number.POSITIVE_INFINITY) > countLimit) {
-    const known = sampled(db).get(key);
-    const first = known !== undefined && known < limit ? [] : await selectByReading(db, scope, query, limit);
+  if (!scope.near && (counted(db).get(key) ?? Number.POSITIVE_INFINITY) > countLimit) {
+    const first = await selectAmongFirst(db, scope, query, limit);
     if (first.length === limit) return first;
-    const matches = known ?? first.length;
-    sampled(db).set(key, matches);
-    const window = Math.ceil((1.5 * limit * sample) / Math.max(1, matches));
-    const select = async () => {
-      // Where open jobs alone is no condition, others are passed on the way.
-      if (window <= readAtMost && scope.conditions.length === 1)
-        return selectByReading(db, scope, query, limit, window);
-      if (matches < fewest || window > maxWindow) return [];
-      return selectByLookup(db, scope, query, limit, scope.order.isAmong(window));
-    };
-    const ids = await select();
-    if (ids.length === limit) return ids;
   }
   const ids = await selectByLookup(db, scope, query, limit);
   if (ids.length < limit) counted(db).set(key, ids.length);
@@ -242,9 +176,9 @@ async function selectTiers(
   const end = offset + scope.size;
   if (scope.isNearestFirst) return selectNearestPage(db, scope, widest, offset);
   if (scope.isUncounted) return uncounted(await selectFirst(db, scope, tiers, end));
-  const { count: total, ids: first } = await countMatches(db, scope, widest, end);
+  const { count: total, best, ids: first } = await countMatches(db, scope, widest, end, tiers);
   const select = async () => {
-    if (total <= offset) return [];
+    if (best || total <= offset) return best ?? [];
     if (total > countLimit && offset >= walkedFrom)
       return walked(db).forceFetch(scope.key + tiers.join(), { context: { scope, tiers } });
     if (total > countLimit) return selectFirst(db, scope, tiers, end);

@@ -5,16 +5,9 @@ import { countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { correct } from './corrections.ts';
+import { countMatches, countUpTo, isAnyMatch, matching } from './counts.ts';
 import { type JobSearch, type Scope, scopeOf } from './filters.ts';
-import {
-  countMatches,
-  countUpTo,
-  type Found,
-  findOnPage,
-  isAnyMatch,
-  matching,
-  uncounted,
-} from './matches.ts';
+import { type Found, findOnPage, uncounted } from './matches.ts';
 import { isOpen } from './open.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
 import { all, any, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';

@@ -66,3 +66,23 @@ test('a list counts ten thousand jobs, and says so when there are more', { timeo
   const { data } = await api().searchJobs();
   expect(data[0]?.tittle).toBe('Ferryman in a hurry');
 });
+
+test('the best matches come first, however many there are', async ({ api, db, make }) => {
+  const mentioned = await make.job({
+    title: 'Boatman',
+    description: 'To work beside a gondolier.',
+    posted: 1,
+  });
+  const named = await make.job({ title: 'Oarsman', company: 'Gondolier Ltd', posted: 2 });
+  const titled = await make.job({ title: 'Gondolier', posted: 3 });
+  const first = async () => {
+    const { data, total } = await api().searchJobs({ query: { search: 'gondolier' } });
+    return [total, ...data.slice(0, 3).map(({ id }) => id)];
+  };
+  expect(await first()).toEqual([3, titled.id, named.id, mentioned.id]);
+  await sql`
+    insert into job (company_id, title, description, job_type_id, category_ids, state_id, city_id, posted_at, expires_on)
+    select company_id, title, description, job_type_id, category_ids, state_id, city_id, posted_at - interval '1 day', expires_on
+    from job, generate_series(1, 1100) where job.id = ${mentioned.id}`.execute(db);
+  expect(await first()).toEqual([1103, titled.id, named.id, mentioned.id]);
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { countLimit } from '#contract/paging.ts';
+import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
+import { conjunctsOf } from './conjuncts.ts';
+import { conditionOf, newest, type Scope } from './filters.ts';
+import { all } from './words.ts';
+
+/** First jobs that are read before any index of words is asked. */
+export const sample = 400;
+/** With so many matches at most each is read to tell its tier, which takes less time than to look up all tiers. */
+const sortedAtMost = 1000;
+/** First jobs that tell whether so many match that some of the board have more than are counted. */
+const glance = { among: 100, least: 15 };
+
+/** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
+export const counted = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
+
+/** Queries that one is looked up as, at most. */
+export const conjuncts = { ofQuery: 6, ofTier: 3 };
+
+/** Whether the index of documents is the only one: of several conditions on it the planner expects that few rows are left, and combines no other with it. */
+export const isAlone = ({ conditions }: Pick<Scope, 'conditions'>) => conditions.length === 1;
+
+/** Those that match a query in a scope; all in it without one. */
+export function matching(query: string | undefined, scope: Pick<Scope, 'conditions'>) {
+  if (!query) return conditionOf(scope);
+  const queries = isAlone(scope) ? conjunctsOf(query, conjuncts.ofQuery) : [query];
+  return sql.join(
+    [...queries.map((each) => sql`document @@ (select ${each}::tsquery)`), conditionOf(scope)],
+    sql` and `,
+  );
+}
+const plan = (query: string | undefined) => (query ? sql`` : plannedAnew);
+
+/** The first matches of one query among the first jobs, read one by one: quick when there are many. */
+export async function selectByReading(db: Db, scope: Scope, query: string, limit: number, among = sample) {
+  const { rows } = await sql<{ job_id: number }>`
+    select job_id from (
+      select * from job_search where ${conditionOf(scope)} and ${scope.order.walks[0]} limit ${among}
+    ) first
+    where document @@ ${query}::tsquery
+    order by ${scope.order.sort} limit ${limit}`.execute(db);
+  return rows.map((row) => row.job_id);
+}
+
+interface Counted {
+  count: number;
+  /** The first of few, by tier; undefined when there are more. */
+  best?: number[] | undefined;
+  /** The first of those whose tier is not told. */
+  ids: number[];
+}
+
+/** Counts at most one more than `countLimit`. */
+async function countAnew(
+  db: Db,
+  scope: Scope,
+  query: string | undefined,
+  limit: number,
+  tiers: string[],
+): Promise<Counted> {
+  const { sort } = scope.order;
+  // Each document is fetched once, and not for each tier.
+  const best = sql`
+    case when count <= ${sql.lit(sortedAtMost)} then array(
+      select job_id from (
+        select matched.*, strip(document) as document from matched join job_search using (job_id) offset 0
+      ) fetched
+      order by case ${sql.join(
+        tiers.map((tier, at) => sql`when document @@ ${tier}::tsquery then ${sql.lit(at)}`),
+        sql` `,
+      )} end, ${sort} limit ${limit}
+    ) end`;
+  const { rows } = await sql<Counted>`
+    with matched as materialized (
+      select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
+      where ${matching(query, scope)} limit ${countLimit + 1}
+    )
+    select
+      count, ${tiers.length > 1 ? best : sql`null::int[]`} as best,
+      array(select job_id from matched order by ${sort} limit ${limit}) as ids
+    from (select count(*)::int as count from matched) total ${plan(query)}`.execute(db);
+  return rows[0] ?? { count: 0, ids: [] };
+}
+
+/** Where some of the newest jobs have more than `countLimit` matches, as a glance at the first tells, no others are counted. */
+async function countAmongFirst(db: Db, scope: Scope, query: string): Promise<Counted | undefined> {
+  if (scope.near) return;
+  const met = await selectByReading(db, { ...scope, order: newest }, query, glance.among, glance.among);
+  if (met.length < glance.least) return;
+  const among = await newest.among(db, Math.ceil((1.5 * countLimit * glance.among) / met.length));
+  if (!among.query) return;
+  const { count } = await countAnew(db, scope, all([among.query, query]), 0, []);
+  return count > countLimit ? { count, ids: [] } : undefined;
+}
+
+/**
+ * How many jobs match, at most one more than `countLimit`; and the first of them, unless they exceed it, by tier where
+ * they are few.
+ */
+export async function countMatches(
+  db: Db,
+  scope: Scope,
+  query: string | undefined,
+  limit = 0,
+  tiers: string[] = [],
+): Promise<Counted> {
+  const key = scope.key + query;
+  const known = counted(db).get(key) ?? 0;
+  if (known > countLimit) return { count: known, ids: [] };
+  const many = query === undefined ? undefined : await countAmongFirst(db, scope, query);
+  const found = many ?? (await countAnew(db, scope, query, limit, tiers));
+  counted(db).set(key, found.count);
+  return found.count > countLimit ? { count: found.count, ids: [] } : found;
+}
+
+/**
+ * How many jobs match, at most `most`. Only so many rows are read: the planner, who is not told, looks them up, where it
+ * would else read everything until it found the first.
+ */
+export async function countUpTo(db: Db, scope: Scope, query: string, most: number): Promise<number> {
+  if ((counted(db).get(scope.key + query) ?? 0) > countLimit) return most;
+  const { rows } = await sql<{ count: number }>`
+    with matched as materialized (
+      select job_id from job_search where ${matching(query, scope)}
+    )
+    select count(*)::int from (select from matched limit ${most}) first`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether any job matches: what is frequent is soon met. */
+export const isAnyMatch = async (db: Db, scope: Scope, query: string) =>
+  (await selectByReading(db, scope, query, 1)).length > 0 || (await countUpTo(db, scope, query, 1)) > 0;
