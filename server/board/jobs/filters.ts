@@ -160,16 +160,29 @@ export const citiesAround = (db: Db, id: string, within: number) =>
 
 export const isInCities = (ids: number[]) => sql`city_id = any ((select ${ids}::int[])::int[])`;
 
+/** On which day so many jobs had been posted since, by their number; 0 where there are fewer. */
+const daysBack = perDb(
+  (db) =>
+    new LRUCache<number, number>({
+      max: 40,
+      ttl: 60_000,
+      ignoreFetchAbort: true,
+      fetchMethod: async (count) => {
+        const { rows } = await sql<{ posted_at: Date }>`
+          select posted_at from job_search order by posted_at desc, job_id desc offset ${count} limit 1`.execute(
+          db,
+        );
+        return rows[0] ? dayOf(rows[0].posted_at.getTime()) : 0;
+      },
+    }),
+);
+
 export const newest: Order = {
   sort: sql`posted_at desc, job_id desc`,
   walks: [sql`true order by posted_at desc, job_id desc`],
   async among(db, count) {
-    const { rows } = await sql<{ posted_at: Date }>`
-      select posted_at from job_search order by posted_at desc, job_id desc offset ${count} limit 1`.execute(
-      db,
-    );
-    const [last] = rows;
-    return last ? { query: postedSince(dayOf(last.posted_at.getTime())) } : {};
+    const day = await daysBack(db).forceFetch(2 ** Math.ceil(Math.log2(count)));
+    return day > 0 ? { query: postedSince(day) } : {};
   },
 };
 

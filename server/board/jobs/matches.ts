@@ -15,6 +15,8 @@ export interface Found {
 
 /** First jobs that are read where so many are expected to do. */
 const readAtMost = 1000;
+/** Fewer matches than these among the first jobs say little. */
+const fewest = 2;
 /** Beyond so many jobs, sorting out the first costs more than it saves. */
 const maxWindow = 100_000;
 
@@ -120,10 +122,15 @@ async function selectAmongFirst(db: Db, scope: Scope, query: string, limit: numb
   if (expected <= readAtMost && scope.conditions.length === 1)
     return selectByReading(db, scope, query, limit, 3 * Math.ceil(expected));
   // The fewer they are, the less sure is how many.
-  const window = Math.ceil(expected * (1.5 + 2 / Math.sqrt(matches || 1)));
-  return window > maxWindow
-    ? []
-    : selectByLookup(db, scope, query, limit, await scope.order.among(db, window));
+  const enough = Math.ceil(expected * (1.5 + 2 / Math.sqrt(matches || 1)));
+  let window = matches < fewest ? Math.min(enough, maxWindow) : enough;
+  for (; window <= maxWindow; window *= 3) {
+    const among = await scope.order.among(db, window);
+    const ids = await selectByLookup(db, scope, query, limit, among);
+    // By another index it takes as long as without.
+    if (ids.length === limit || !among.query) return ids;
+  }
+  return [];
 }
 
 /** What is known to be few is looked up at once, and so is what is in some cities: most jobs are elsewhere. */
