@@ -37,7 +37,10 @@ export function facetsIn(bytes: Buffer) {
 function addFacets(tally: Tally, bytes: Buffer) {
   const room: (Uint32Array | undefined)[] = [];
   for (const [letter, ids] of tally) room[letter] = ids;
-  for (const facet of facetsIn(bytes)) {
+  const facets = facetsIn(bytes);
+  // By index: an iterator takes three times as long over millions.
+  for (let at = 0; at < facets.length; at += 1) {
+    const facet = facets[at] ?? 0;
     const letter = facet >>> 24;
     const id = facet & 0xff_ffff;
     let ids = room[letter];
