@@ -66,4 +66,6 @@ export const searchParameters = [
   ...(['company_id', 'experience_level', 'workplace', 'posted_within', 'pay_from', 'with_pay'] as const),
   ...(['order', 'as_typed'] as const),
 ] as const;
+/** Names of skills as typed, with commas between them; leads to an address with their ids. */
+export const typedSkills = 'skill';
 export type SearchParameter = (typeof searchParameters)[number];

@@ -13,7 +13,15 @@ const test = base.extend('pages', { scope: 'file' }, async ({ app, make }) => {
 /** What the addresses of screens may carry. */
 const text = z.string();
 const carried = z.object({
-  ...{ title: text, state_id: text, city_id: text, category_id: text, job_type_id: text, skill_id: text },
+  ...{
+    title: text,
+    state_id: text,
+    city_id: text,
+    category_id: text,
+    job_type_id: text,
+    skill_id: text,
+    skill: text,
+  },
   ...{ page: text, next: text, token: text, email: text, new_job_id: text, status: text },
 });
 const screens = fc.constantFrom(

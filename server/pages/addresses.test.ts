@@ -17,6 +17,7 @@ test.for([
   ['/search_jobs?page=2&title=nurse', '/search_jobs?title=nurse&page=2'],
   ['/search_jobs?title=+nurse%20&state_id=&x=1', '/search_jobs?title=nurse'],
   ['/search_jobs?category_id=3&category_id=7', '/search_jobs?category_id=3%2C7'],
+  ['/search_jobs?skill=Welding&skill_id=&skill_id=3', '/search_jobs?skill_id=%2C3&skill=Welding'],
   ['/search_jobs?category_id=3,7', '/search_jobs?category_id=3%2C7'],
   [`/search_jobs?page=2&${everything.toReversed().join('&')}`, `/search_jobs?${everything.join('&')}&page=2`],
   ['/search_jobs?title=%00%E0%A4&page=2?x=3', '/search_jobs?title=%00%EF%BF%BD&page=2%3Fx%3D3'],

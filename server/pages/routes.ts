@@ -96,7 +96,8 @@ export async function registerPages(
       const { method, url } = request;
       return queue.run(networkOf(request.ip), () => render({ method, url, isAway: true }));
     });
-    countSearch(request);
+    // What is led elsewhere is counted there.
+    if (page.status === 200) countSearch(request);
     reply.code(page.status).headers(page.headers);
     if (hasAlready(request, page)) return reply.code(304).header('vary', 'Accept-Encoding').send();
     return sendCompressed(request, reply, page.body);

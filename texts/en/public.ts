@@ -80,6 +80,12 @@ export const texts = {
     anyTime: 'Any time',
     lastDays: (days: number) => plural(days, { one: 'Last day', other: 'Last # days' }),
     addSkill: 'Add a skill',
+    /** Where skills are typed without a list. */
+    skillsHint: 'Several with commas between them',
+    noSuchSkill: (name: string) => `There is no skill “${name}”.`,
+    severalSkills: (name: string, skills: string) =>
+      `Several skills fit “${name}”: write one in full, such as ${skills}.`,
+    mostSkills: (count: number) => `A search has ${count} skills at most.`,
     order: 'Sort by',
     orders: {
       best: 'Best match',

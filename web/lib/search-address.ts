@@ -10,6 +10,7 @@ import {
   postedWithin,
   type SearchParameter,
   searchParameters,
+  typedSkills,
 } from '#contract/job-filters.ts';
 
 /** What is filled in: several values of one filter with commas between them. */
@@ -86,9 +87,10 @@ export const withQuery = (path: string, query: URLSearchParams) =>
 export const filtersInState = (state: unknown): Filters =>
   filtersFrom((name) => (state as Partial<Record<SearchParameter, unknown>> | null)?.[name]);
 
-/** The address of a search. */
-export function searchPath(filters: Filters, page = 1): string {
+/** The address of a search; `typed` is what was meant as skills. */
+export function searchPath(filters: Filters, page = 1, typed = ''): string {
   const query = new URLSearchParams({ ...filtersFrom((name) => filters[name]) });
+  if (typed) query.set(typedSkills, typed);
   if (page > 1) query.set('page', String(page));
   return withQuery('/search_jobs', query);
 }

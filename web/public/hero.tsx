@@ -1,6 +1,7 @@
 import { IconMapPin, IconSearch, IconTool } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { typedSkills } from '#contract/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
@@ -69,19 +70,21 @@ export function Hero({ states, heading = hero.title, claim, logos }: Props) {
             enterSends
             start={<IconMapPin size={18} aria-hidden />}
           />
-          <div className={classes.skill}>
-            <Picker
-              name="skill_id"
-              label={frame.skill}
-              isLabelHidden
-              placeholder={frame.anySkill}
-              options={skills.list}
-              error={skills.hasFailed && frame.skillsFailed}
-              onEnter={skills.retry}
-              enterSends
-              start={<IconTool size={18} aria-hidden />}
-            />
-          </div>
+          <Picker
+            name="skill_id"
+            label={frame.skill}
+            isLabelHidden
+            placeholder={frame.anySkill}
+            options={skills.list}
+            error={skills.hasFailed && frame.skillsFailed}
+            onEnter={() => {
+              setTouched(true);
+              skills.retry();
+            }}
+            enterSends
+            typed={{ name: typedSkills }}
+            start={<IconTool size={18} aria-hidden />}
+          />
           <Button type="submit">{hero.search}</Button>
         </form>
       </search>

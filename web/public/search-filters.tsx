@@ -16,6 +16,7 @@ import classes from './search-filters.module.css';
 import type { Lists } from './search-lists.ts';
 import { SkillFilter } from './skill-filter.tsx';
 import { TitleField } from './title-field.tsx';
+import type { TypedSkills } from './typed-skills.ts';
 
 /** Of the form that the order above the list is a part of. */
 export const formId = 'search';
@@ -23,6 +24,7 @@ export const formId = 'search';
 interface Props {
   filters: Filters;
   lists: Lists;
+  typed: TypedSkills | undefined;
   counts: Counts | undefined;
   /** Whether they are of the search before. */
   isOld: boolean;
@@ -45,7 +47,7 @@ const amounts = (asked: string | undefined) =>
 
 const none: Counts = {};
 
-export function SearchFilters({ filters, lists, counts = none, isOld, found }: Props) {
+export function SearchFilters({ filters, lists, typed, counts = none, isOld, found }: Props) {
   const { state_id, city_id } = lists;
   const states = useMemo(() => counted(state_id, counts.state_id), [state_id, counts.state_id]);
   const cities = useMemo(() => city_id && counted(city_id, counts.city_id), [city_id, counts.city_id]);
@@ -160,7 +162,7 @@ export function SearchFilters({ filters, lists, counts = none, isOld, found }: P
             onPick={(posted_within) => search({ posted_within })}
           />
           {filters.company_id && <input type="hidden" name="company_id" value={filters.company_id} />}
-          <SkillFilter chosen={lists.skill_id} filters={filters} search={search} />
+          <SkillFilter chosen={lists.skill_id} filters={filters} typed={typed} search={search} />
         </div>
       )}
     </FilterForm>

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
 import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
@@ -6,9 +7,10 @@ import { today } from '#contract/today.ts';
 import { type Option, withChosen } from '../lib/option.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
 import { findRetired, type Retired } from '../lib/retired.ts';
-import { filtersIn, searchQuery, valuesOf } from '../lib/search-address.ts';
+import { filtersIn, searchPath, searchQuery, valuesOf, without } from '../lib/search-address.ts';
 import { foundJob } from './listed-job.ts';
 import { packed, unpacked } from './packed.ts';
+import { readSkills } from './typed-skills.ts';
 
 type Api = Client<typeof contract>;
 
@@ -63,6 +65,7 @@ export function unpackLists(
 export async function findJobs(api: Api, url: string, known?: PackedLists, signal?: AbortSignal) {
   const filters = filtersIn(new URL(url).searchParams);
   const page = pageIn(url);
+  const typed = await readSkills(api, url, filters);
   const [lists, skills, companies, cities, jobs] = await Promise.all([
     known ?? loadLists(api),
     loadSkills(api, valuesOf(filters.skill_id), unpacked(known?.skill_id ?? '')),
@@ -78,13 +81,19 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
   };
   const listOf = (name: IdFilter) => (listed[name] === undefined ? undefined : unpacked(listed[name]));
   const place = jobs.reading?.place;
+  const retired = await findRetired(api, { url, filters, listOf });
+  const { city_id: city } = filters;
+  // Where no scripts run another state leaves the city of the one before.
+  if (city && cities?.every((option) => String(option.id) !== city) && !retired.city_id?.[city])
+    throw redirect(searchPath(without(filters, 'city_id')));
   const stateId = Number(filters.state_id) || (place?.is_used ? place.state?.id : undefined);
   return {
     filters,
+    typed,
     page,
     today: today(),
     lists: listed,
-    retired: await findRetired(api, { url, filters, listOf }),
+    retired,
     jobs: { ...withinPages(jobs, url), data: jobs.data.map((job) => foundJob(job, stateId)) },
   };
 }

@@ -76,7 +76,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const;
 
 export default function Search({ loaderData, matches }: Route.ComponentProps) {
-  const { filters, page, today, lists: packedLists, retired, jobs } = loaderData;
+  const { filters, typed, page, today, lists: packedLists, retired, jobs } = loaderData;
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const coming = useNavigation().location;
@@ -100,7 +100,7 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
   return (
     <div className={classes.screen}>
       <aside className={classes.side} aria-label={frame.filters}>
-        <SearchFilters filters={filters} lists={lists} {...numbers} />
+        <SearchFilters filters={filters} lists={lists} typed={typed} {...numbers} />
       </aside>
       <div>
         <div className={classes.head}>
@@ -114,6 +114,7 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
             <SearchFilters
               filters={filters}
               lists={lists}
+              typed={typed}
               {...numbers}
               found={
                 isLoading ? frame.searching : texts.search.show(jobs.total, jobs.total_is_exact === false)
@@ -128,6 +129,7 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
           filters={filters}
           heading={headingOf(filters, lists, jobs.reading)}
         />
+        {typed && <p className={classes.left}>{typed.why}</p>}
         {jobs.reading && <SearchReading filters={filters} reading={jobs.reading} />}
         {jobs.data.length > 0 ? (
           <ul className={classes.rows} aria-busy={isLoading}>

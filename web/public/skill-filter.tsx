@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { typedSkills } from '#contract/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
@@ -10,16 +11,18 @@ import { Checks } from '../ui/list/check-filters.tsx';
 import type { Search } from '../ui/list/filter-form.tsx';
 import { useCounts } from './search-counts.ts';
 import classes from './search-filters.module.css';
+import type { TypedSkills } from './typed-skills.ts';
 
 interface Props {
   /** The skills that are filtered by. */
   chosen: Option[];
   filters: Filters;
+  typed: TypedSkills | undefined;
   search: Search;
 }
 
 /** A filter by several skills, whose list comes when the field is entered. */
-export function SkillFilter({ chosen, filters, search }: Props) {
+export function SkillFilter({ chosen, filters, typed, search }: Props) {
   const [isEntered, setEntered] = useState(false);
   const { list, hasFailed, retry } = useLoadedList(isEntered || undefined, (_, signal) => loadSkills(signal));
   const { skill_id: counts } = useCounts(filters, isEntered ? ['skill_id'] : []).counts ?? {};
@@ -37,22 +40,22 @@ export function SkillFilter({ chosen, filters, search }: Props) {
     [counted, filters.skill_id],
   );
   return (
-    <div>
-      <div className={classes.byScript}>
-        <Picker
-          name="skill_id"
-          label={frame.skill}
-          placeholder={ids.length > 0 ? texts.search.addSkill : frame.anySkill}
-          options={options}
-          isAdding
-          onPick={(id) => search({ skill_id: [...ids, id ?? ''].join() })}
-          error={hasFailed && frame.skillsFailed}
-          onEnter={() => {
-            setEntered(true);
-            retry();
-          }}
-        />
-      </div>
+    <div className={classes.skills}>
+      <Picker
+        name="skill_id"
+        label={frame.skill}
+        placeholder={ids.length > 0 ? texts.search.addSkill : frame.anySkill}
+        options={options}
+        isAdding
+        onPick={(id) => search({ skill_id: [...ids, id ?? ''].join() })}
+        error={hasFailed && frame.skillsFailed}
+        onEnter={() => {
+          setEntered(true);
+          retry();
+        }}
+        typed={{ name: typedSkills, ...typed }}
+      />
+      <p className={classes.scriptless}>{texts.search.skillsHint}</p>
       <div className={classes.under}>
         <Checks
           name="skill_id"

@@ -21,7 +21,7 @@ interface Props<Chosen extends Choice> {
   options: Chosen[] | undefined;
   onPick: (option: Chosen) => void;
   /** Makes a choice of what is typed, when it is confirmed or left; false when it is none. */
-  settle?: () => boolean;
+  settle?: (typed?: string) => boolean;
   /** Whether Enter picks the only option that is left. */
   takesOnly?: boolean;
   /** Whether Enter, after settling, also sends the form. */
@@ -46,7 +46,7 @@ interface Props<Chosen extends Choice> {
   /** Whether what is typed was refused. */
   error?: boolean;
   describedBy?: string | undefined;
-  maxLength?: number;
+  maxLength?: number | undefined;
 }
 
 /** A text input with a list of what it may become: opens on typed text, closes on picking or clearing. */
@@ -82,6 +82,11 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
     const typed = field.current?.value ?? text;
     if (typed !== text) onText(typed);
     if (hasFocus) field.current?.focus();
+    const isEntered = field.current === document.activeElement;
+    if (isEntered || typed !== text) onEnter?.();
+    if (typed === text) return;
+    if (isEntered) setOpen(true);
+    else settle?.(typed);
   }, []);
 
   useEffect(() => {

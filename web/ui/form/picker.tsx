@@ -30,23 +30,27 @@ interface Props {
   required?: boolean;
   disabled?: boolean;
   start?: ReactNode;
+  /** Until scripts run a field for words in place of a list, posted by this name, with what of it was refused. */
+  typed?: { name: string; text?: string | undefined; why?: string | undefined };
 }
 
 const none: Option[] = [];
 const nameIn = (options: Option[], wanted: number | undefined) =>
   options.find(({ id }) => id === wanted)?.name ?? '';
 
-/** One of a list, found by typing a part of its name; a plain select until scripts run. Posts the id. */
+/** One of a list, found by typing a part of its name; a plain select, or a text, until scripts run. Posts the id. */
 export function Picker(props: Props) {
   const { name, label, isLabelHidden = false, options: known, value, onPick, onEnter, ...rest } = props;
-  const { error, required = false, placeholder, enterSends = false, isAdding = false, ...look } = rest;
+  const { error, required = false, placeholder, enterSends = false, isAdding = false, typed, ...look } = rest;
   const options = known ?? none;
   const id = useId();
   const [kept] = useDraft(name) ?? [];
   const [picked, setPicked] = useState(kept === undefined ? value : Number(kept) || undefined);
   const [given, setGiven] = useState({ value, options });
-  const [text, setText] = useState(nameIn(options, picked));
-  const [refused, setRefused] = useState<{ text: string; why: string }>();
+  const [text, setText] = useState(typed?.text ?? nameIn(options, picked));
+  const [refused, setRefused] = useState(
+    typed?.text && typed.why ? { text: typed.text, why: typed.why } : undefined,
+  );
   const [hadFocus, setHadFocus] = useState(false);
   const isHydrated = useHydrated();
   const isPicked = text === nameIn(given.options, picked);
@@ -64,11 +68,11 @@ export function Picker(props: Props) {
     setRefused(undefined);
     if (choice !== picked || (refused && choice === undefined)) onPick?.(choice);
   };
-  const settle = () => {
-    if (isPicked) return true;
-    const choice = known && choiceOf(known, text);
+  const settle = (now = text) => {
+    if (now === nameIn(given.options, picked)) return true;
+    const choice = known && choiceOf(known, now);
     if (choice) pick(choice.id);
-    else setRefused({ text, why: refusalOf(known, text) });
+    else setRefused({ text: now, why: refusalOf(known, now) });
     return choice !== undefined;
   };
 
@@ -80,60 +84,63 @@ export function Picker(props: Props) {
   const refusal = refused?.text === text && <span role="alert">{refused.why}</span>;
   const shownError = known ? refusal || error : error || refusal;
   const texts = described({ id, error: shownError });
-  const control = isHydrated ? (
-    <>
-      <input type="hidden" name={name} value={picked ?? ''} />
-      <Combobox
-        {...look}
-        id={id}
-        label={isLabelHidden ? label : undefined}
-        text={text}
-        onText={(typed) => (typed.trim() === '' ? pick(undefined) : setText(typed))}
-        options={known && matching(options, isPicked ? '' : text).slice(0, 100)}
-        onPick={(option) => pick(option.id)}
-        settle={settle}
-        enterSends={enterSends ? 'always' : 'when closed'}
-        onEnter={onEnter}
-        unpicked={isPicked ? undefined : name}
-        opensEmpty
-        hasFocus={hadFocus}
-        required={required}
-        placeholder={placeholder}
-        error={Boolean(shownError)}
-        describedBy={texts['aria-describedby']}
-        end={
-          text !== '' && !required ? (
-            <CloseButton aria-label={frame.choice.clear(label)} onClick={() => pick(undefined)} />
-          ) : undefined
-        }
-      />
-    </>
-  ) : (
-    <Control start={look.start} end={<IconChevronDown size={16} aria-hidden />}>
-      <select
-        {...texts}
-        className={input}
-        // Picked before scripts ran: the select is about to go.
-        ref={(select: HTMLSelectElement | null) => {
-          if (select?.value) pick(Number(select.value));
-          if (select && select === document.activeElement) setHadFocus(true);
-        }}
-        id={id}
-        aria-label={isLabelHidden ? label : undefined}
-        name={name}
-        defaultValue={value ?? ''}
-        required={required}
-        disabled={look.disabled}
-      >
-        <option value="">{placeholder ?? ''}</option>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {withCount(option.name, option.count)}
-          </option>
-        ))}
-      </select>
-    </Control>
-  );
+  const control =
+    isHydrated || typed ? (
+      <>
+        {isHydrated && <input type="hidden" name={name} value={picked ?? ''} />}
+        <Combobox
+          {...look}
+          id={id}
+          name={isHydrated ? undefined : typed?.name}
+          maxLength={typed && 200}
+          label={isLabelHidden ? label : undefined}
+          text={text}
+          onText={(typed) => (typed.trim() === '' ? pick(undefined) : setText(typed))}
+          options={known && matching(options, isPicked ? '' : text).slice(0, 100)}
+          onPick={(option) => pick(option.id)}
+          settle={settle}
+          enterSends={enterSends ? 'always' : 'when closed'}
+          onEnter={onEnter}
+          unpicked={isPicked ? undefined : name}
+          opensEmpty
+          hasFocus={hadFocus}
+          required={required}
+          placeholder={placeholder}
+          error={Boolean(shownError)}
+          describedBy={texts['aria-describedby']}
+          end={
+            isHydrated && text !== '' && !required ? (
+              <CloseButton aria-label={frame.choice.clear(label)} onClick={() => pick(undefined)} />
+            ) : undefined
+          }
+        />
+      </>
+    ) : (
+      <Control start={look.start} end={<IconChevronDown size={16} aria-hidden />}>
+        <select
+          {...texts}
+          className={input}
+          // Picked before scripts ran: the select is about to go.
+          ref={(select: HTMLSelectElement | null) => {
+            if (select?.value) pick(Number(select.value));
+            if (select && select === document.activeElement) setHadFocus(true);
+          }}
+          id={id}
+          aria-label={isLabelHidden ? label : undefined}
+          name={name}
+          defaultValue={value ?? ''}
+          required={required}
+          disabled={look.disabled}
+        >
+          <option value="">{placeholder ?? ''}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {withCount(option.name, option.count)}
+            </option>
+          ))}
+        </select>
+      </Control>
+    );
   return (
     <Field id={id} label={!isLabelHidden && label} error={shownError} required={required}>
       {control}
