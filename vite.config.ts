@@ -1,6 +1,7 @@
-import { basename } from 'node:path';
+import { createHash } from 'node:crypto';
+import { basename, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { alerts } from './contract/alerts.ts';
 import { desk } from './contract/desk.ts';
 import type { Endpoint } from './contract/endpoint.ts';
@@ -9,6 +10,9 @@ import { own } from './contract/own.ts';
 import { resumes } from './contract/own-resumes.ts';
 import { passkeyLogin } from './contract/passkey-login.ts';
 import { proofs } from './contract/proofs.ts';
+import { userTypes } from './contract/roles.ts';
+import { awaitScripts } from './web/lib/hydrated.ts';
+import { markDocument } from './web/lib/session.ts';
 
 /** The lists of endpoints, by the file that has each. */
 const lists: Record<string, Record<string, Record<string, Endpoint>>> = {
@@ -112,8 +116,23 @@ const codeSplitting = {
   ],
 };
 
+/** What runs before the first paint, of functions that need nothing from around them. It is in each page. */
+const { code: firstScript } = minifySync(
+  'first.js',
+  `(${markDocument})(${JSON.stringify(userTypes)});(${awaitScripts})();`,
+);
+
+/** Short, since pages repeat them; the same for all of a file, which compresses best. */
+const nameOfClass = (name: string, file: string) =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)}`;
+
 export default defineConfig(({ command }) => ({
   plugins: [withoutSchemas, withoutZod, iconsByFile, reactRouter()],
+  define: { FIRST_SCRIPT: JSON.stringify(firstScript) },
+  css: { modules: { generateScopedName: nameOfClass } },
   build: { assetsInlineLimit: 0 },
   worker: { format: 'es' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

@@ -1,4 +1,3 @@
-import { userTypes } from '#contract/roles.ts';
 import { setTimeZone } from '#contract/today.ts';
 import { tag } from '#texts/language.ts';
 import './theme.css';
@@ -10,9 +9,9 @@ import { texts } from '#texts/frame.ts';
 import type { Route } from './+types/root.ts';
 import { publicApi } from './lib/api.ts';
 import { hostContext, NonceContext } from './lib/host.ts';
-import { announceHydrated, awaitScripts } from './lib/hydrated.ts';
+import { announceHydrated } from './lib/hydrated.ts';
 import { failedMeta, siteIn } from './lib/meta.ts';
-import { markDocument, useUserType } from './lib/session.ts';
+import { useUserType } from './lib/session.ts';
 import { firstSentence } from './lib/text.ts';
 import { Footer } from './ui/frame/footer.tsx';
 import frame from './ui/frame/frame.module.css';
@@ -40,10 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** The functions as source, each calls itself: only the server needs it. */
-const firstScript = import.meta.env.SSR
-  ? `(${markDocument})(${JSON.stringify(userTypes)});(${awaitScripts})();`
-  : '';
+/** Made in the configuration of the build; only the server needs it. */
+declare const FIRST_SCRIPT: string;
+const firstScript = import.meta.env.SSR ? FIRST_SCRIPT : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
