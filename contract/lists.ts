@@ -96,7 +96,7 @@ export const mergeEntry = endpoint({
   method: 'POST',
   path: '/api/owner/lists/:list/:id/merge',
   access: forOwners,
-  summary: 'Have all that uses one use another; states stay',
+  summary: 'Have all that uses one use another; the cities of a state become those of the other',
   params,
   body: z.object({
     into: entryName.describe('The name of the other'),

@@ -119,6 +119,50 @@ for (const [name, viewport] of devices)
       await expect(entry(kept)).toBeVisible();
     });
 
+    test('an owner merges a state into another, whose cities it shares from then on', async ({
+      page,
+      signIn,
+    }) => {
+      const [gone, kept] = [`Gone state of ${name}`, `Kept state of ${name}`];
+      const letter = name.slice(2, 3);
+      await signIn('Owner');
+      await page.goto('/owner/lists/states');
+      const adding = page.getByRole('region', { name: 'Add' });
+      const add = async (title: string, more: () => Promise<unknown>) => {
+        await adding.getByLabel('Name').fill(title);
+        await more();
+        await adding.getByRole('button', { name: 'Add' }).click();
+        await expect(page.getByText(`“${title}” is on the list.`)).toBeVisible();
+      };
+      for (const state of [gone, kept])
+        await add(state, () => adding.getByLabel('Code').fill(`Q${state.slice(0, 1)}${letter}`));
+      await page.goto('/owner/lists/cities');
+      const city = `Town of ${name}`;
+      await add(city, () => adding.getByLabel('State').selectOption(gone));
+
+      await page.goto(`/owner/lists/states?search=${encodeURIComponent(`state of ${name}`)}`);
+      const entry = (title: string) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      await page.getByRole('button', { name: `Change “${gone}”` }).click();
+      await expect(entry(gone)).toContainText('Its cities become cities of the other');
+      const into = entry(gone).getByLabel('Name of the other');
+      const confirm = page.getByRole('button', { name: 'Merge them' });
+      await into.fill(gone);
+      await entry(gone).getByRole('button', { name: 'Merge' }).click();
+      await confirm.click();
+      await expect(into).toHaveAccessibleDescription(/Nothing else/);
+      await expectAccessible(page);
+      await into.fill(kept);
+      await entry(gone).getByRole('button', { name: 'Merge' }).click();
+      await confirm.click();
+      await expect(entry(gone)).toHaveCount(0);
+      await expect(entry(kept)).toBeVisible();
+
+      await page.goto(`/owner/lists/cities?search=${encodeURIComponent(city)}`);
+      await expect(entry(city)).toContainText(kept);
+      await expect(adding.getByLabel('State').getByRole('option', { name: gone })).toHaveCount(0);
+    });
+
     test('a setting that will not do is refused at its field, and nothing is lost', async ({
       page,
       signIn,

@@ -13,10 +13,10 @@ const fold = (name: string) =>
     .trim()
     .toLowerCase();
 
-/** Finds states by code or name, and cities of them; accents and quotes may be left out. */
+/** Finds states by code or name, also those that were merged, and cities of them; accents and quotes may be left out. */
 export async function readPlaces(db: Db) {
   const [states, cities] = await Promise.all([
-    db.selectFrom('state').select(['id', 'code', 'name']).execute(),
+    db.selectFrom('state').select(['id', 'code', 'name', 'merged_into']).execute(),
     db.selectFrom('city').select(['id', 'name', 'state_id', 'merged_into']).execute(),
   ]);
   const placesOf = new Map(states.map((state) => [state.id, new Map<string, KnownCity>()]));
@@ -30,7 +30,12 @@ export async function readPlaces(db: Db) {
     const names = [name, ...(stateNames.get(state_id) ?? [])];
     placesOf.get(city.state_id)?.set(fold(city.name), { cityId: id, stateId: state_id, names });
   }
-  const findState = (state: string) => stateIds.get(fold(state));
-  const findPlace = (city: string, state: string) => placesOf.get(findState(state) ?? 0)?.get(fold(city));
+  const keptIds = new Map(states.map(({ id, merged_into }) => [id, merged_into ?? id]));
+  const findState = (state: string) => keptIds.get(stateIds.get(fold(state)) ?? 0);
+  const findPlace = (city: string, state: string) => {
+    const given = stateIds.get(fold(state)) ?? 0;
+    // What was called so there comes before what is called so in the state that it was merged into.
+    return [given, keptIds.get(given) ?? 0].map((id) => placesOf.get(id)?.get(fold(city))).find(Boolean);
+  };
   return { findState, findPlace };
 }

@@ -22,7 +22,7 @@ export const texts = {
     job_types: ['Job types', 'Like full time, or an internship.'],
     skills: ['Skills', 'What a job asks for and a resume tells of. People add some of their own.'],
     experience: ['Experience', 'The years that a job asks for.'],
-    states: ['States', 'The first part of a place. They are renamed and retired, not merged.'],
+    states: ['States', 'The first part of a place.'],
     cities: ['Cities', 'Of a state, the largest first.'],
     synonyms: ['Synonyms', 'What means the same in a search for jobs.'],
   } satisfies Record<string, [string, string]>,
@@ -95,6 +95,8 @@ export const texts = {
   queued: 'So much uses it that the change takes some minutes. The list shows it when it is done.',
   merge: 'Merge',
   mergeHint: 'Everything that uses this one uses the other instead, and this one is gone.',
+  mergeStateHint:
+    'Everything that uses this one uses the other instead, and this one is gone. Its cities become cities of the other; two of one name become one.',
   into: 'Name of the other',
   merging: {
     title: (from: string, into: string) => `Merge “${from}” into “${into}”?`,

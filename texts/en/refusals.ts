@@ -200,7 +200,6 @@ export const refusals = {
   halfPlace: 'Give the latitude and the longitude, or neither',
   wrongDegrees: ({ most }: { most: number }) => `Enter degrees from -${most} to ${most}`,
   noSuchEntry: 'Nothing else that is offered on this list is called that',
-  statesStay: 'States cannot be merged',
   wrongStateCode: 'Enter the code of the state, two or three letters',
   noReportReason: 'Choose what is wrong',
   noReportText: 'Say what is wrong',

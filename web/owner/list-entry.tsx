@@ -118,39 +118,35 @@ function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes
           </>
         )}
       </CallForm>
-      {list !== 'states' && (
-        <>
-          <div>
-            <h3>{texts.merge}</h3>
-            <p className={classes.facts}>{texts.mergeHint}</p>
-          </div>
-          <CallForm
-            submit={texts.merge}
-            isDangerous
-            {...(into.trim() && {
-              question: {
-                title: texts.merging.title(name, into.trim()),
-                text: texts.merging.goes({ jobs, resumes }, useLimit, name, into.trim()),
-                consequence: texts.merging.consequence,
-                confirm: texts.merging.confirm,
-              },
-            })}
-            make={(sent) => desk.mergeEntry({ params, body: { ...formTexts(sent, 'into'), old_name: name } })}
-            onDone={onDone}
-          >
-            {(field) => (
-              <TextField
-                {...field('into')}
-                label={texts.into}
-                maxLength={100}
-                autoComplete="off"
-                onChange={({ currentTarget }) => setInto(currentTarget.value)}
-                required
-              />
-            )}
-          </CallForm>
-        </>
-      )}
+      <div>
+        <h3>{texts.merge}</h3>
+        <p className={classes.facts}>{list === 'states' ? texts.mergeStateHint : texts.mergeHint}</p>
+      </div>
+      <CallForm
+        submit={texts.merge}
+        isDangerous
+        {...(into.trim() && {
+          question: {
+            title: texts.merging.title(name, into.trim()),
+            text: texts.merging.goes({ jobs, resumes }, useLimit, name, into.trim()),
+            consequence: texts.merging.consequence,
+            confirm: texts.merging.confirm,
+          },
+        })}
+        make={(sent) => desk.mergeEntry({ params, body: { ...formTexts(sent, 'into'), old_name: name } })}
+        onDone={onDone}
+      >
+        {(field) => (
+          <TextField
+            {...field('into')}
+            label={texts.into}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setInto(currentTarget.value)}
+            required
+          />
+        )}
+      </CallForm>
     </>
   );
 }

@@ -104,8 +104,8 @@ export interface Read extends Found {
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words, or as asked for. */
 export async function searchJobs(db: Db, wanted: JobSearch, page: number): Promise<Read> {
   const found = await findJobs(db, wanted, page);
-  if (found.ids.length > 0) return found;
-  // No job has what was merged into another.
+  // No job has what was merged into another, but those of the whole country are found in every state.
+  if (found.ids.length > 0 && !wanted.state_id?.length) return found;
   const kept = await followMerged(db, wanted);
   return kept ? findJobs(db, { ...wanted, ...kept }, page) : found;
 }

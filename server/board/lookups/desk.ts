@@ -117,7 +117,14 @@ export async function insertEntry(tx: Transaction<DB>, list: ListName, { name, .
   await lock(tx, kind);
   if (list === 'cities') {
     const { state_id = 0 } = given;
-    const state = await tx.selectFrom('state').where('id', '=', state_id).select('id').executeTakeFirst();
+    // Waits for a merge of the state.
+    const state = await tx
+      .selectFrom('state')
+      .where('id', '=', state_id)
+      .where('merged_into', 'is', null)
+      .select('id')
+      .forShare()
+      .executeTakeFirst();
     if (!state) throw invalid({ state_id: reason('noState') });
   }
   if ((await findNamed(tx, kind, name, given.state_id)).length > 0)
@@ -187,7 +194,11 @@ export interface Change {
 async function applyChange(db: Db, { list, id, name, into }: Change) {
   const kind = kinds[list];
   const table = sql`${kind.table}::regclass`;
-  if (into !== undefined) await sql`select merge_lookup(${table}, ${id}, ${into})`.execute(db);
+  if (into !== undefined)
+    await (list === 'states'
+      ? sql`select merge_states(${id}, ${into})`
+      : sql`select merge_lookup(${table}, ${id}, ${into})`
+    ).execute(db);
   if (name === undefined) return;
   // By its case alone: the former name leads to it anyway.
   const { rows } = await sql`
@@ -226,7 +237,6 @@ export async function mergeInto(
   tx: Transaction<DB>,
   { list, id, into, seen }: { list: ListName; id: number; into: string; seen: string },
 ) {
-  if (list === 'states') throw invalid({ into: reason('statesStay') });
   const entry = await holdEntry(tx, list, id, seen);
   const found = await findNamed(tx, entry.kind, into, entry.state_id);
   const target = found.find(({ merged_into, retired_at }) => merged_into === null && retired_at === null);
@@ -266,18 +276,22 @@ export const listTasks = (url: string): Tasks<'change-list'> => ({
     const db = connect({ url, max: 1, statementTimeout: 0 });
     try {
       await db.transaction().execute(async (tx) => {
-        const { list, id, name, into } = change;
-        const table = kinds[list].table;
-        const state = table === 'city' ? sql`state_id` : sql`null::int`;
+        const { list, id, name } = change;
+        const { table: tableName } = kinds[list];
+        const table = sql.table(tableName);
+        const state = tableName === 'city' ? sql`state_id` : sql`null::int`;
         const { rows } = await sql<{ state_id: number | null; merged_into: number | null }>`
-          select ${state} as state_id, merged_into from ${sql.table(table)} where id = ${id} for update`.execute(
+          select ${state} as state_id, merged_into from ${table} where id = ${id} for update`.execute(tx);
+        const { rows: others } = await sql<{ id: number }>`
+          select coalesce(merged_into, id) as id from ${table} where id = ${change.into ?? null} for share`.execute(
           tx,
         );
-        const entry = rows[0];
-        // Somebody has changed it otherwise meanwhile.
-        if (!entry || (entry.merged_into !== null && entry.merged_into !== into)) return;
+        const [entry] = rows;
+        const into = others[0]?.id;
+        // Somebody has changed it otherwise meanwhile, or merged the other into it.
+        if (!entry || into === id || (entry.merged_into !== null && entry.merged_into !== into)) return;
         if (name !== undefined && !(await isFree(tx, list, id, name, entry.state_id))) return;
-        await applyChange(tx, change);
+        await applyChange(tx, { list, id, name, into });
       });
     } finally {
       await db.destroy();

@@ -54,7 +54,7 @@ export async function loadLookups(db: Db): Promise<void> {
       order by place on conflict do nothing`.execute(tx);
     await sql`
       with given as (
-        select state.id as state_id, given.*
+        select coalesce(state.merged_into, state.id) as state_id, state.id as named_id, given.*
         from unnest(
           ${cities}::text[], ${cityStates}::text[], ${populations}::int[], ${latitudes}::real[], ${longitudes}::real[]
         ) with ordinality as given (name, code, population, latitude, longitude, place)
@@ -65,7 +65,8 @@ export async function loadLookups(db: Db): Promise<void> {
       )
       insert into city (state_id, name, population, latitude, longitude)
       select state_id, name, population, latitude, longitude from given
-      where not exists (select from city known where known.state_id = given.state_id and known.name = given.name)
+      where not exists (
+        select from city known where known.state_id in (given.state_id, given.named_id) and known.name = given.name)
       order by place on conflict do nothing`.execute(tx);
     // Once: an owner may have changed them.
     await sql`
