@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Board } from './board.ts';
+import type { BenchBoard } from './board.ts';
 import { deskLists, fillDesk } from './desk.ts';
 import { makeKinds } from './kinds.ts';
 import { candidateLists, makeRecruiterLists } from './lists.ts';
@@ -11,7 +11,7 @@ const atOnce = 16;
 const hundred = (path: string) => Array.from({ length: 100 }, () => path);
 
 /** What the page of a company asks for, of fifty companies; the first has every thousandth job. */
-async function companyCalls(db: Board['db']): Promise<string[]> {
+async function companyCalls(db: BenchBoard['db']): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     (select company_id as id from job where id % 1000 = 0 limit 1)
     union all (select id from company where id % 7 = 0 limit 49)`.execute(db);
@@ -22,7 +22,7 @@ async function companyCalls(db: Board['db']): Promise<string[]> {
 }
 
 /** What the pages of categories, states and cities ask for, a hundred of each; the first counts all jobs. */
-async function browsedCalls(db: Board['db']): Promise<string[]> {
+async function browsedCalls(db: BenchBoard['db']): Promise<string[]> {
   const { rows } = await sql<{ category: number; state: number; city: number }>`
     select category_ids[1] as category, state_id as state, city_id as city from job order by hashint4(id) limit 100`.execute(
     db,
@@ -41,7 +41,7 @@ async function browsedCalls(db: Board['db']): Promise<string[]> {
 }
 
 /** Times what visitors, candidates and recruiters ask for, with one client and with sixteen; answers with ids of jobs. */
-export async function measureApi({ db, count }: Board, origin: string): Promise<number[]> {
+export async function measureApi({ db, count }: BenchBoard, origin: string): Promise<number[]> {
   const get = makeClient(origin, 1);
   const { jobs, searches, feeds, similar, suggestedTitles, suggestions } = await makeKinds(db);
   const lists = async (kinds: Record<string, string[]>, authorization?: string, [half, most] = [20, 80]) => {

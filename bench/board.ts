@@ -12,7 +12,7 @@ import { startCluster } from '#server/postgres/embedded.ts';
 import { makePostings } from './postings.ts';
 import { tell } from './table.ts';
 
-export interface Board {
+export interface BenchBoard {
   db: Db;
   databaseUrl: string;
   /** Of jobs. */
@@ -21,7 +21,7 @@ export interface Board {
   dir: string;
 }
 
-async function fill({ db, databaseUrl, count, dir }: Board) {
+async function fill({ db, databaseUrl, count, dir }: BenchBoard) {
   await migrate(db);
   await loadLookups(db);
   const file = join(dir, 'postings.ndjson');
@@ -47,7 +47,7 @@ async function fill({ db, databaseUrl, count, dir }: Board) {
 }
 
 /** Makes a board of so many jobs in a cluster of its own, and removes both when it was measured. */
-export async function withBoard(count: number, measure: (board: Board) => Promise<void>) {
+export async function withBoard(count: number, measure: (board: BenchBoard) => Promise<void>) {
   const dir = await mkdtemp(join(tmpdir(), 'jobstead-bench-'));
   const databaseDir = await mkdtemp(join(tmpdir(), 'jobstead-bench-database-'));
   const cluster = await startCluster({ dir: databaseDir });

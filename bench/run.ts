@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { measureAlerts } from './alerts.ts';
 import { measureApi } from './api.ts';
 import { weighScreens } from './assets.ts';
-import { type Board, withBoard } from './board.ts';
+import { type BenchBoard, withBoard } from './board.ts';
 import { measureRates } from './rates.ts';
 import { freePort, memoryOf, startServer, stopServer } from './server.ts';
 import { soak } from './soak.ts';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const sizes = values.growth ? [10_000, 100_000, 1_000_000] : [Number(values.jobs)];
 
-async function measure(board: Board) {
+async function measure(board: BenchBoard) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {

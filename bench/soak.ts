@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../demo/random.ts';
-import type { Board } from './board.ts';
+import type { BenchBoard } from './board.ts';
 import { makeKinds } from './kinds.ts';
 import { type Get, getWell, makeClient, throughput } from './load.ts';
 import { memoryOf, pidOf } from './server.ts';
@@ -11,7 +11,7 @@ const atOnce = 16;
 const minute = 60_000;
 
 /** What visitors ask for, mixed: 33 of each kind of search, and as many pages and jobs as all searches. */
-async function makeMix({ db }: Board): Promise<string[]> {
+async function makeMix({ db }: BenchBoard): Promise<string[]> {
   const { jobs, searches, suggestions } = await makeKinds(db);
   const asked = [...Object.values(searches), suggestions].flatMap((paths) => paths.slice(0, 33));
   const seen = jobs.slice(0, asked.length / 2).flatMap((id) => [`/job_details/${id}`, `/api/newJobs/${id}`]);
@@ -42,7 +42,7 @@ async function askAtRate(get: Get, paths: string[], rate: number, milliseconds: 
 }
 
 /** Prints, minute by minute, how a server bears half of the load that it can take. Linux alone. */
-export async function soak(board: Board, origin: string, server: ChildProcess, minutes: number) {
+export async function soak(board: BenchBoard, origin: string, server: ChildProcess, minutes: number) {
   const get = makeClient(origin, atOnce);
   const asBrowsers: Get = (path) => get(path, { 'accept-encoding': 'gzip, deflate, br' });
   const paths = await makeMix(board);

@@ -22,7 +22,7 @@ const link = 'https://example.com/#"><script>alert(1)</script>';
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const guest = apiOf({ token: '' });
 
-export interface Board {
+export interface HostileBoard {
   candidates: Person[];
   recruiters: Person[];
   /** The nth by the nth recruiter, with an application of the nth candidate. */
@@ -120,9 +120,9 @@ async function post(recruiter: Person, at: number, { place, choices, job_type_id
 }
 
 /** People, companies and jobs that say nothing but payloads, through the calls that store them. */
-export async function fillBoard(): Promise<Board> {
+export async function fillBoard(): Promise<HostileBoard> {
   const known = await findChoices();
-  const board: Board = { candidates: [], recruiters: [], jobs: [] };
+  const board: HostileBoard = { candidates: [], recruiters: [], jobs: [] };
   for (const [at, name] of names.entries()) {
     const [candidate, recruiter] = [
       await enter('Employee', name, known),

@@ -1,7 +1,15 @@
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { apiOf, test as base, expect } from './browser.ts';
-import { type Board, everything, fillBoard, names, titleOf, titles, writeTexts } from './hostile-board.ts';
+import {
+  everything,
+  fillBoard,
+  type HostileBoard,
+  names,
+  titleOf,
+  titles,
+  writeTexts,
+} from './hostile-board.ts';
 import { startServer } from './start-server.ts';
 
 const test = base.extend<{ visit: (path: string, ...shown: string[]) => Promise<void> }>({
@@ -45,7 +53,7 @@ async function expectShown(page: Page, text: string) {
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-let board: Board = { candidates: [], recruiters: [], jobs: [] };
+let board: HostileBoard = { candidates: [], recruiters: [], jobs: [] };
 let close = async () => {};
 
 test.beforeAll(async () => {

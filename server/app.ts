@@ -23,7 +23,7 @@ import { jobRoutes } from './board/jobs/routes.ts';
 import { listRoutes } from './board/lookups/desk-routes.ts';
 import { lookupRoutes } from './board/lookups/routes.ts';
 import { noticeRoutes } from './board/notices/routes.ts';
-import { companyRoutes as deskCompanyRoutes } from './board/owners/company-routes.ts';
+import { deskCompanyRoutes } from './board/owners/company-routes.ts';
 import { ownerRoutes } from './board/owners/routes.ts';
 import { postedJobRoutes } from './board/posted-jobs/routes.ts';
 import { proofRoutes } from './board/proofs/routes.ts';
@@ -33,7 +33,7 @@ import { siteTextRoutes } from './board/site-texts/routes.ts';
 import { statisticsRoutes } from './board/statistics/routes.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
-import { openReplica, type Read } from './db/replica.ts';
+import { openReplica, type ReadReplicated } from './db/replica.ts';
 import { fileRoutes } from './files/routes.ts';
 import { type SignedLinks, signedLinks } from './files/signed-links.ts';
 import type { FileStore } from './files/store.ts';
@@ -50,7 +50,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Db;
     /** For lists that are the same for all; see `implementList`. */
-    readLists: Read;
+    readLists: ReadReplicated;
     files: FileStore;
     links: SignedLinks;
     config: Config;

@@ -9,7 +9,7 @@ import { readMembers } from './archive.ts';
 import { type Manifest, readName } from './manifest.ts';
 import { plainValues } from './snapshot.ts';
 import { columnList, selectHindrances, selectTables, sqlName } from './tables.ts';
-import type { Report } from './write.ts';
+import type { ReportProgress } from './write.ts';
 
 /**
  * Fills an empty database and an empty store from an archive that was verified: all rows in one transaction, which
@@ -17,7 +17,7 @@ import type { Report } from './write.ts';
  */
 export async function restoreBackup(
   { url, files, path, manifest }: { url: string; files: FileStore; path: string; manifest: Manifest },
-  report: Report = () => {},
+  report: ReportProgress = () => {},
 ): Promise<void> {
   const db = connect({ url, max: 1, statementTimeout: 0 });
   await migrate(db, manifest.schemaVersion).finally(() => db.destroy());
@@ -52,7 +52,7 @@ async function fill(
   files: FileStore,
   path: string,
   { tables }: Manifest,
-  report: Report,
+  report: ReportProgress,
 ): Promise<void> {
   const members = readMembers(path);
   let bytes = 0;

@@ -17,7 +17,7 @@ import {
 } from './tables.ts';
 
 /** Hears which member is done, and how many megabytes all is so far, before compression. */
-export type Report = (member: string, megabytes: number) => void;
+export type ReportProgress = (member: string, megabytes: number) => void;
 
 /** A row names it, and the store has it not. */
 export class MissingUpload extends StartError {
@@ -36,7 +36,7 @@ export async function writeBackup(
   snapshot: Snapshot,
   files: FileStore,
   path: string,
-  report: Report = () => {},
+  report: ReportProgress = () => {},
 ): Promise<Manifest> {
   let archive: ArchiveWriter | undefined;
   try {

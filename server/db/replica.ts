@@ -8,7 +8,7 @@ import { connect, type Db } from './connect.ts';
 export const mostLate = 10_000;
 
 /** Reads what everybody sees, and may see a little late. */
-export type Read = <Answer>(question: (db: Db) => Promise<Answer>) => Promise<Answer>;
+export type ReadReplicated = <Answer>(question: (db: Db) => Promise<Answer>) => Promise<Answer>;
 
 interface Replicated {
   /** Whose replica it is. */
@@ -65,7 +65,7 @@ export function openReplica({ db, url, log }: Replicated) {
   }
 
   const following = follow();
-  const read: Read = async (question) => {
+  const read: ReadReplicated = async (question) => {
     if (isNear()) {
       try {
         return await question(replica);

@@ -16,7 +16,7 @@ interface Upload {
   kind: keyof typeof boxes;
 }
 export type Order = Upload | JobPicture;
-export type Drawn = { picture: Buffer } | { refusal: string };
+export type DrawnPicture = { picture: Buffer } | { refusal: string };
 
 const maxMemory = 320 * 2 ** 20;
 const maxMegapixels = 25;
@@ -34,7 +34,7 @@ async function refusalOf(bytes: Buffer): Promise<string | undefined> {
   return undefined;
 }
 
-async function convert({ bytes, kind }: Upload): Promise<Drawn> {
+async function convert({ bytes, kind }: Upload): Promise<DrawnPicture> {
   const refusal = await refusalOf(bytes);
   if (refusal) return { refusal };
   const picture = await sharp(bytes, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'truncated' })
@@ -45,7 +45,7 @@ async function convert({ bytes, kind }: Upload): Promise<Drawn> {
   return { picture };
 }
 
-const draw = async (order: Order): Promise<Drawn> =>
+const draw = async (order: Order): Promise<DrawnPicture> =>
   order.kind === 'job' ? { picture: await drawJob(order) } : convert(order);
 
 const end = () => process.kill(process.pid, 'SIGKILL');

@@ -4,12 +4,12 @@ import { reason } from '#contract/refusals.ts';
 import { busy, invalid } from '../http/errors.ts';
 import { program } from '../threads/program.ts';
 import type { JobPicture } from './draw-job.ts';
-import type { Drawn, Order } from './draw-picture.ts';
+import type { DrawnPicture, Order } from './draw-picture.ts';
 
 type Upload = Exclude<Order, JobPicture>;
 
 /** Each takes memory and a processor. It is given a face to write with. */
-const draw = program<Order, Drawn>(new URL('./draw-picture.ts', import.meta.url), {
+const draw = program<Order, DrawnPicture>(new URL('./draw-picture.ts', import.meta.url), {
   working: 10_000,
   env: { FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)) },
   tooBusy: () => new ApiError(503, reason('otherPictures'), {}, 10),

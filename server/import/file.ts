@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Db } from '../db/connect.ts';
-import { type Counts, importJobs, type Source } from './import.ts';
+import { type ImportCounts, importJobs, type Source } from './import.ts';
 import { blockSize, maxLine, readBlocks } from './lines.ts';
 
 /** Gunzipped when its name ends in .gz. */
@@ -40,7 +40,7 @@ export async function importFile(
   url: string,
   file: string,
   progress: Source['progress'] = () => {},
-): Promise<Counts> {
+): Promise<ImportCounts> {
   await rm(`${file}.rejected.ndjson`, { force: true });
   const rejects = makeRejects(`${file}.rejected.ndjson`);
   const source = { blocks: readBlocks(open(file)), reject: rejects.add, progress };

@@ -12,7 +12,7 @@ import { type Cleaned, readLines } from './reading.ts';
 import { makeTrial, type Tried } from './trial.ts';
 import { type DocumentsThread, type Row, type Writer, type Written, writeRows } from './write.ts';
 
-export interface Counts extends Written {
+export interface ImportCounts extends Written {
   lines: number;
   rejected: number;
 }
@@ -24,7 +24,7 @@ export interface Source {
   /** Is told what cannot be taken: the number of the line, why, and its text. */
   reject: (line: number, reason: string, text: string) => Promise<void>;
   /** May throw, which ends the import. */
-  progress?: (counts: Counts) => void;
+  progress?: (counts: ImportCounts) => void;
 }
 
 /** Jobs that are written at once: fewer into a board in use, whose counts wait for each other meanwhile. */
@@ -140,7 +140,7 @@ async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
 }
 
 /** Adds or updates jobs. Throws when another import runs. Give it a `db` without a statement timeout. */
-export function importJobs(db: Db, url: string, source: Source): Promise<Counts> {
+export function importJobs(db: Db, url: string, source: Source): Promise<ImportCounts> {
   return alone(db, async () => {
     const counts = await importFast(db, url, source);
     if (counts.added + counts.updated >= many) await sql`vacuum (analyze) job, job_search, title`.execute(db);
@@ -149,7 +149,7 @@ export function importJobs(db: Db, url: string, source: Source): Promise<Counts>
 }
 
 /** Counts and tells what an import would do, and does nothing of it. */
-export async function tryJobs(db: Db, source: Source): Promise<Counts & Tried> {
+export async function tryJobs(db: Db, source: Source): Promise<ImportCounts & Tried> {
   const lookups = makeLookups(db, true);
   const companies = new Companies(db, true);
   const trial = makeTrial(db, companies);
@@ -184,7 +184,7 @@ async function maySkipTriggers(db: Db): Promise<boolean> {
 }
 
 /** Fills an empty board in less time: its search index is made, and its jobs are counted, at the end. */
-async function importFast(db: Db, url: string, source: Source): Promise<Counts> {
+async function importFast(db: Db, url: string, source: Source): Promise<ImportCounts> {
   const job = await db.selectFrom('job').select('id').limit(1).executeTakeFirst();
   if (!job) await dropSearchIndexes(db);
   const fills = !job && (await maySkipTriggers(db));
@@ -218,8 +218,8 @@ async function importLines<Through>(
   db: Db,
   { blocks, reject, progress = () => {} }: Source,
   { lookups, batchSize, writers, write: writeTo }: Target<Through>,
-): Promise<Counts> {
-  const counts: Counts = { lines: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 };
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { lines: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 };
   const check = await makeCheck(db);
   const free = [...writers];
   const running = new Set<Promise<void>>();

@@ -5,7 +5,7 @@ import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
 import { policyHash } from '../http/content-policy.ts';
 import { Html, html } from '../http/html.ts';
-import type { Clock, Page } from './kept-pages.ts';
+import type { Clock, KeptPage } from './kept-pages.ts';
 import { answerSearches, type Searched } from './searched.ts';
 
 const { embed: words, feed } = texts;
@@ -87,7 +87,7 @@ export function embedRoutes(app: FastifyInstance, clock?: Clock) {
   const answer = answerSearches(app, keptBytes, clock);
   const shownDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: timeZone() });
 
-  async function makePage({ address, query, find }: Searched): Promise<Page<Buffer>> {
+  async function makePage({ address, query, find }: Searched): Promise<KeptPage<Buffer>> {
     const found = await find({});
     const { total, total_is_exact: isExact } = bounded(found.total);
     const title = feed.title(site.name, query.title);

@@ -11,7 +11,7 @@ import type { Db } from '../db/connect.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { html } from '../http/html.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
-import type { Clock, Page } from './kept-pages.ts';
+import type { Clock, KeptPage } from './kept-pages.ts';
 import { answerSearches, type Searched } from './searched.ts';
 
 const { feed: words } = texts;
@@ -101,7 +101,7 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
   const { publicUrl, site } = app.config;
   const answer = answerSearches(app, keptBytes, clock);
 
-  async function makeFeed({ address, query, find }: Searched, format: Format): Promise<Page<Buffer>> {
+  async function makeFeed({ address, query, find }: Searched, format: Format): Promise<KeptPage<Buffer>> {
     const { jobs: found } = await find({ order: 'newest', size: newest, uncounted: true });
     const addressOf = (ending: string) => `${publicUrl}${ending}${address}`;
     const title = words.title(site.name, query.title);

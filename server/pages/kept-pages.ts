@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '#contract/errors.ts';
 import { type Encoded, type Encoding, encode, transcode } from '../http/compress.ts';
 
-export interface Page<Body = Buffer | Encoded> {
+export interface KeptPage<Body = Buffer | Encoded> {
   status: number;
   headers: Record<string, string>;
   body: Body;
@@ -22,18 +22,18 @@ interface Bounds {
 /** In the encoding that was asked for first, and in the other one once that is asked for. */
 interface Kept {
   start: number;
-  first: Page<Encoded>;
-  other?: Promise<Page<Encoded>>;
+  first: KeptPage<Encoded>;
+  other?: Promise<KeptPage<Encoded>>;
 }
 
-const isKept = (made: Kept | Page): made is Kept => 'first' in made;
+const isKept = (made: Kept | KeptPage): made is Kept => 'first' in made;
 
 /** Keeps good pages up to an age, the last used ones while there is room, and renders each once at a time. */
 export function keepPages({ bytes, age, clock = performance }: Bounds) {
   const kept = new LRUCache<string, Kept>({ maxSize: bytes, ttl: age, perf: clock, ttlResolution: 0 });
-  const rendering = new Map<string, Promise<Kept | Page>>();
+  const rendering = new Map<string, Promise<Kept | KeptPage>>();
 
-  async function renderOnce(key: string, encoding: Encoding, render: () => Promise<Page<Buffer>>) {
+  async function renderOnce(key: string, encoding: Encoding, render: () => Promise<KeptPage<Buffer>>) {
     const start = clock.now();
     const page = await render();
     if (page.status !== 200) return page;
@@ -51,7 +51,7 @@ export function keepPages({ bytes, age, clock = performance }: Bounds) {
     return { ...first, body };
   }
 
-  function inEncoding(key: string, encoding: Encoding, made: Kept | Page): Page | Promise<Page> {
+  function inEncoding(key: string, encoding: Encoding, made: Kept | KeptPage): KeptPage | Promise<KeptPage> {
     if (!isKept(made)) return made;
     if (encoding === 'identity' || encoding === made.first.body.encoding) return made.first;
     made.other ??= makeOther(key, made);
@@ -62,8 +62,8 @@ export function keepPages({ bytes, age, clock = performance }: Bounds) {
   return async function keep(
     key: string,
     encoding: Encoding,
-    render: () => Promise<Page<Buffer>>,
-  ): Promise<Page> {
+    render: () => Promise<KeptPage<Buffer>>,
+  ): Promise<KeptPage> {
     const page = kept.get(key);
     if (page) return inEncoding(key, encoding, page);
     const ofAnother = rendering.get(key);

@@ -8,9 +8,9 @@ import {
 import type { Send } from '#contract/client.ts';
 import type { Host, Site } from '#contract/site.ts';
 import { contentPolicy, sealInline } from '../http/content-policy.ts';
-import type { Page } from './kept-pages.ts';
+import type { KeptPage } from './kept-pages.ts';
 
-export interface Asked {
+export interface PageRequest {
   method: string;
   /** Path and query. */
   url: string;
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** With what the owner set by now. */
-export interface Rendering extends Asked {
+export interface Rendering extends PageRequest {
   site: Site;
 }
 
@@ -46,7 +46,7 @@ export function makeRenderer({ load, send, dev }: Renderer) {
     return handler;
   }
 
-  return async ({ site, method, url, isAway = false }: Rendering): Promise<Page<Buffer>> => {
+  return async ({ site, method, url, isAway = false }: Rendering): Promise<KeptPage<Buffer>> => {
     const origin = new URL(site.publicUrl).origin;
     const others = [...new Set([...originOf(site.apiUrl), ...originOf(site.logo)])];
     const build = await load();

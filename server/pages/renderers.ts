@@ -10,8 +10,8 @@ import { pageAgent } from '../board/statistics/searches.ts';
 import type { Config } from '../config/config.ts';
 import { busy } from '../http/errors.ts';
 import { serve, Thread } from '../threads/thread.ts';
-import type { Clock, Page } from './kept-pages.ts';
-import type { Asked, Rendering } from './render.ts';
+import type { Clock, KeptPage } from './kept-pages.ts';
+import type { PageRequest, Rendering } from './render.ts';
 
 /** What a page asks of the API, as nobody. */
 export interface ApiCall {
@@ -22,7 +22,7 @@ export interface ApiAnswer {
   status: number;
   text: string;
 }
-export type Render = (asked: Asked) => Promise<Page<Buffer>>;
+export type Render = (asked: PageRequest) => Promise<KeptPage<Buffer>>;
 
 export const threadsAtMost = Math.min(4, availableParallelism());
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
@@ -46,7 +46,7 @@ const repeated = new Set<string>(
 export const answerAge = 1000;
 
 /** Of what an owner set and wrote. */
-export const versionOf = ({ version, textsVersion }: Config) => `${version}.${textsVersion}`;
+export const settingsVersionOf = ({ version, textsVersion }: Config) => `${version}.${textsVersion}`;
 
 /** Asks once in a second for what is repeated, and again once an owner has changed something. */
 function askOnce(app: FastifyInstance, ask: (call: ApiCall) => Promise<ApiAnswer>, clock: Clock) {
@@ -57,7 +57,7 @@ function askOnce(app: FastifyInstance, ask: (call: ApiCall) => Promise<ApiAnswer
     ttlResolution: 0,
   });
   return (call: ApiCall): Promise<ApiAnswer> => {
-    const key = `${versionOf(app.config)} ${call.path}`;
+    const key = `${settingsVersionOf(app.config)} ${call.path}`;
     const known = asked.get(key);
     if (known) return known;
     const answer = ask(call);
@@ -126,7 +126,7 @@ export async function renderSources(app: FastifyInstance, load: () => Promise<Se
 }
 
 interface Renderer {
-  thread: Thread<Rendering, Page<Uint8Array>>;
+  thread: Thread<Rendering, KeptPage<Uint8Array>>;
   running: number;
 }
 

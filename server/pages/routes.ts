@@ -15,10 +15,10 @@ import { feedRoutes } from './feeds.ts';
 import { indexNowRoutes } from './index-now.ts';
 import { jobPictureRoutes } from './job-picture.ts';
 import { selectVersions } from './job-versions.ts';
-import { type Clock, keepPages, type Page } from './kept-pages.ts';
+import { type Clock, type KeptPage, keepPages } from './kept-pages.ts';
 import { refusalPage } from './refusal.ts';
-import type { Asked } from './render.ts';
-import { answerAge, renderInThreads, renderSources, threadsAtMost, versionOf } from './renderers.ts';
+import type { PageRequest } from './render.ts';
+import { answerAge, renderInThreads, renderSources, settingsVersionOf, threadsAtMost } from './renderers.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
 interface Options {
@@ -37,7 +37,7 @@ const mostOfNetwork = { atOncePerKey: threadsAtMost, waitingPerKey: 16 };
 /** A POST is a form sent before its scripts run, and is answered by a page that says so. */
 const methods = ['GET', 'HEAD', 'POST'];
 
-const hasAlready = ({ headers }: FastifyRequest, { headers: { etag } }: Page) =>
+const hasAlready = ({ headers }: FastifyRequest, { headers: { etag } }: KeptPage) =>
   etag !== undefined && headers['if-none-match']?.includes(etag) === true;
 
 async function openSources(app: FastifyInstance) {
@@ -65,10 +65,10 @@ export async function registerPages(
   });
   const versionOfJob = batchById((ids) => selectVersions(app.db, ids));
 
-  async function find(request: FastifyRequest): Promise<Page> {
+  async function find(request: FastifyRequest): Promise<KeptPage> {
     const { method, url } = request;
     const network = networkOf(request.ip);
-    const renderInTurn = async (asked: Asked) => {
+    const renderInTurn = async (asked: PageRequest) => {
       await limit(request, rules.rendering, network);
       return queue.run(network, () => render(asked));
     };
@@ -76,7 +76,7 @@ export async function registerPages(
     if (dev || !address) return renderInTurn({ method, url });
     const asked = { method: 'GET', url: address.url };
     const encoding = bestEncoding(request);
-    const key = `${versionOf(app.config)} ${asked.url}`;
+    const key = `${settingsVersionOf(app.config)} ${asked.url}`;
     if (address.job === undefined) return keep(key, encoding, () => renderInTurn(asked));
     const version = await versionOfJob(address.job);
     if (version === undefined) return renderInTurn(asked);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchParameters } from '#contract/job-filters.ts';
-import { type Asked, readAddress } from '../board/jobs/address.ts';
+import { readAddress, type SearchParameters } from '../board/jobs/address.ts';
 import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.ts';
 import { selectJobsById } from '../board/jobs/queries.ts';
 import { searchJobs } from '../board/jobs/search.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
-import { type Clock, keepPages, type Page } from './kept-pages.ts';
+import { type Clock, type KeptPage, keepPages } from './kept-pages.ts';
 
 type SearchQuery = Record<string, string | string[]>;
 
@@ -18,7 +18,7 @@ function searchedBy(app: FastifyInstance, asked: SearchQuery) {
     const value = [asked[name] ?? []].flat().join().trim();
     return value ? [[name, value] as const] : [];
   });
-  const query: Asked = Object.fromEntries(given);
+  const query: SearchParameters = Object.fromEntries(given);
   const address = new URLSearchParams(query).toString().replaceAll('%2C', ',');
   return {
     query,
@@ -53,7 +53,7 @@ export function answerSearches(app: FastifyInstance, keptBytes: number, clock?: 
     request: FastifyRequest,
     reply: FastifyReply,
     kind: string,
-    make: (searched: Searched) => Promise<Page<Buffer>>,
+    make: (searched: Searched) => Promise<KeptPage<Buffer>>,
   ) => {
     const searched = searchedBy(app, request.query as SearchQuery);
     const network = networkOf(request.ip);

@@ -8,7 +8,7 @@ interface WrittenEntry {
 }
 
 /** A resume as it is kept. */
-export interface Written {
+export interface WrittenResume {
   name: string;
   title: string | null;
   place: string;
@@ -48,7 +48,7 @@ interface Section {
 }
 
 /** What the layout is given: all of it cleaned. */
-export interface Content {
+export interface PdfContent {
   lang: string;
   /** Of the document. */
   about: string;
@@ -159,7 +159,7 @@ function entriesOf<Kind extends WrittenEntry>(
     });
 }
 
-function contactsOf({ place, email, phone, links }: Written): Contact[] {
+function contactsOf({ place, email, phone, links }: WrittenResume): Contact[] {
   const given: [text: string, link?: string][] = [
     [place],
     [email, `mailto:${email}`],
@@ -172,11 +172,11 @@ function contactsOf({ place, email, phone, links }: Written): Contact[] {
 }
 
 /** Whether there is anything beyond how to reach her. */
-export const isEmpty = ({ title, about, experiences, educations, skills }: Written) =>
+export const isEmpty = ({ title, about, experiences, educations, skills }: WrittenResume) =>
   sayEach([title, about, ...skills]).length === 0 && experiences.length + educations.length === 0;
 
 /** What is laid out of a resume. */
-export function contentOf(written: Written): Content {
+export function pdfContentOf(written: WrittenResume): PdfContent {
   const section = (heading: string, blocks: Block[], entries: Entry[] = []): Section[] =>
     blocks.length + entries.length > 0 ? [{ heading: say(heading), blocks, entries }] : [];
   const name = say(written.name);

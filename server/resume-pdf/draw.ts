@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
-import type { Content, Said } from './content.ts';
+import type { PdfContent, Said } from './content.ts';
 import { facesFor } from './faces.ts';
 
-export type Drawn = { pdf: Buffer };
+export type DrawnResume = { pdf: Buffer };
 
 const layout = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
 
@@ -29,7 +29,7 @@ function textsOf(value: unknown, isStrong: boolean, found: { regular: string; st
 
 const main = '/resume.typ';
 
-async function draw(content: Content): Promise<Drawn> {
+async function draw(content: PdfContent): Promise<DrawnResume> {
   const texts = textsOf(content, false, { regular: '', strong: '' });
   const regular = await facesFor(texts.regular + texts.strong, 'regular');
   const isManifold = new Set(texts.strong).size > strongLetters;
@@ -62,6 +62,6 @@ setPriority(10);
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
 // The server has ended, however it did.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', async (content: Content) => {
+process.on('message', async (content: PdfContent) => {
   process.send?.(await draw(content));
 });

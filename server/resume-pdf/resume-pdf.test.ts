@@ -1,9 +1,9 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import type { Written } from './content.ts';
+import type { WrittenResume } from './content.ts';
 import { makeResumePdf } from './make.ts';
 
-const nurse: Written = {
+const nurse: WrittenResume = {
   name: 'María López-García',
   title: 'Registered nurse',
   place: 'Houston, Texas',
@@ -63,7 +63,7 @@ async function read(pdf: Buffer) {
   return found;
 }
 
-const readResume = async (changes: Partial<Written> = {}) =>
+const readResume = async (changes: Partial<WrittenResume> = {}) =>
   read(await makeResumePdf({ ...nurse, ...changes }));
 
 /** The reader cares for no replacement text: signs that are drawn of several pieces leave control characters. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { contentOf } from '#web/candidate/resume/reading/content.ts';
-import type { Entry } from '#web/candidate/resume/reading/entries.ts';
+import { fileContentOf } from '#web/candidate/resume/reading/content.ts';
+import type { ResumeEntry } from '#web/candidate/resume/reading/entries.ts';
 import { type ReadResume, readResume } from '#web/candidate/resume/reading/resume.ts';
 
 interface Expected {
@@ -42,7 +42,7 @@ function compare(found: ReadResume, expected: Expected) {
   add('title', expected.title, found.title);
   const entry = (
     kind: string,
-    at: Entry | undefined,
+    at: ResumeEntry | undefined,
     what: string,
     where: string,
     from: string | undefined,
@@ -69,7 +69,7 @@ function compare(found: ReadResume, expected: Expected) {
 
 async function readFile(name: string) {
   const task = getDocument({ data: new Uint8Array(readFileSync(join(folder, name))), verbosity: 0 });
-  const found = readResume(await contentOf(task), skills);
+  const found = readResume(await fileContentOf(task), skills);
   await task.destroy();
   return found;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
 import { texts } from '#texts/frame.ts';
-import { type Content, changesOf, contentOf, useContent } from './form-content.ts';
+import { changesOf, type FormContent, formContentOf, useContent } from './form-content.ts';
 import { isUnsaved } from './unsaved.ts';
 
 export interface Autosave {
@@ -19,7 +19,7 @@ const pause = 1000;
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   autosave: Autosave | undefined,
-  saved: (content: Content) => void,
+  saved: (content: FormContent) => void,
   isSent: RefObject<boolean>,
 ) {
   const [outcome, setOutcome] = useState<Result<unknown>>();
@@ -29,13 +29,13 @@ export function useAutosave(
   async function flush(): Promise<boolean> {
     clearTimeout(timer.current);
     if (!form.current) return false;
-    const content = contentOf(form.current);
+    const content = formContentOf(form.current);
     try {
       const answer = await autosave?.keep(new FormData(form.current));
       setOutcome(answer);
       if (!answer?.ok) return false;
       saved(content);
-      return form.current !== null && changesOf(content, contentOf(form.current)).length === 0;
+      return form.current !== null && changesOf(content, formContentOf(form.current)).length === 0;
     } catch (error) {
       // Whoever saves the form himself is led to the login.
       if (!(error instanceof ApiError)) throw error;

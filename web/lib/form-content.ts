@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** What a form would send, by name; a file by its name and size. */
-export type Content = Record<string, string>;
+export type FormContent = Record<string, string>;
 
-export function contentOf(form: HTMLFormElement): Content {
-  const content: Content = {};
+export function formContentOf(form: HTMLFormElement): FormContent {
+  const content: FormContent = {};
   for (const [name, value] of new FormData(form)) {
     const text = value instanceof File ? `${value.name} ${value.size}` : value;
     content[name] = name in content ? `${content[name]}\n${text}` : text;
@@ -13,14 +13,14 @@ export function contentOf(form: HTMLFormElement): Content {
 }
 
 /** The names of the fields that differ; a field that is gone was empty. */
-export const changesOf = (before: Content, now: Content): string[] =>
+export const changesOf = (before: FormContent, now: FormContent): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (name) => (before[name] ?? '') !== (now[name] ?? ''),
   );
 
 /** Looks at a form after each change, also of what its fields keep in hidden inputs. */
-export function useContent(form: RefObject<HTMLFormElement | null>, onChange: (now: Content) => void) {
-  const look = useEffectEvent(() => form.current && onChange(contentOf(form.current)));
+export function useContent(form: RefObject<HTMLFormElement | null>, onChange: (now: FormContent) => void) {
+  const look = useEffectEvent(() => form.current && onChange(formContentOf(form.current)));
   useEffect(() => {
     const watched = form.current;
     if (!watched) return;

@@ -1,5 +1,5 @@
 import { searchParameters } from '#contract/job-filters.ts';
-import { type Filters, filtersIn, searchPath, valuesOf } from './search-address.ts';
+import { filtersIn, type JobSearchFilters, searchPath, valuesOf } from './search-address.ts';
 import { keepStored, readStored } from './stored.ts';
 
 /** One a line, newest first: its filters as in an address, and its name. */
@@ -22,14 +22,14 @@ export const recentSearches = (): RecentSearch[] =>
   });
 
 /** Whether a search is another with more chosen; an order is none of it. */
-const isMoreOf = (old: Filters, filters: Filters) =>
+const isMoreOf = (old: JobSearchFilters, filters: JobSearchFilters) =>
   searchParameters.every((name) => {
     const chosen = valuesOf(filters[name]);
     return valuesOf(old[name]).every((value) => chosen.includes(value));
   });
 
 /** What only goes on from the search before it takes its place. */
-export function rememberSearch({ order, ...filters }: Filters, name: string) {
+export function rememberSearch({ order, ...filters }: JobSearchFilters, name: string) {
   const path = searchPath(filters);
   if (path === searchPath({})) return;
   const others = lines().filter((line, index) => {

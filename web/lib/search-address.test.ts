@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Filters, filtersIn, filtersInState, searchPath, without, withQuery } from './search-address.ts';
+import {
+  filtersIn,
+  filtersInState,
+  type JobSearchFilters,
+  searchPath,
+  without,
+  withQuery,
+} from './search-address.ts';
 
 const read = (path: string) => filtersIn(new URL(path, 'http://here').searchParams);
 
@@ -48,7 +55,9 @@ test('all that there is to filter and order by is said back, in one order', () =
     '&order=nearest&as_typed=true';
   const { searchParams } = new URL(path, 'http://here');
   expect(searchPath(filtersIn(new URLSearchParams([...searchParams].toReversed())))).toBe(path);
-  expect(searchPath(Object.fromEntries([...searchParams].toReversed()) as Filters, 3)).toBe(`${path}&page=3`);
+  expect(searchPath(Object.fromEntries([...searchParams].toReversed()) as JobSearchFilters, 3)).toBe(
+    `${path}&page=3`,
+  );
 });
 
 test('what there is no choice of is left out, and what means nothing without another or goes without saying', () => {
@@ -77,7 +86,9 @@ test('what there is no choice of is left out, and what means nothing without ano
   expect(searchPath({ title: 'a', order: 'newest' })).toBe('/search_jobs?title=a&order=newest');
   // Words may name a city.
   expect(searchPath({ title: 'a', order: 'nearest' })).toBe('/search_jobs?title=a&order=nearest');
-  expect(searchPath(without({ title: 'a', order: 'newest' } as Filters, 'title'))).toBe('/search_jobs');
+  expect(searchPath(without({ title: 'a', order: 'newest' } as JobSearchFilters, 'title'))).toBe(
+    '/search_jobs',
+  );
 });
 
 test('a navigation may carry filters along', () => {

@@ -14,7 +14,7 @@ import {
 } from '#contract/job-filters.ts';
 
 /** What is filled in: several values of one filter with commas between them. */
-export type Filters = Partial<Record<SearchParameter, string>> & {
+export type JobSearchFilters = Partial<Record<SearchParameter, string>> & {
   with_pay?: 'true';
   order?: JobOrder;
   /** The words are neither corrected nor read as a filter. */
@@ -55,7 +55,7 @@ export const valuesOf = (text: string | undefined): string[] =>
   [...new Set(text?.split(',').map((value) => value.trim()))].filter(Boolean);
 
 /** In the order of addresses; whatever is no filter is left out, or means nothing without another, or goes without saying. */
-function filtersFrom(read: (name: SearchParameter) => unknown): Filters {
+function filtersFrom(read: (name: SearchParameter) => unknown): JobSearchFilters {
   const given = searchParameters.flatMap((name) => {
     const text = String(read(name) ?? '');
     const values = valuesOf(text)
@@ -64,7 +64,7 @@ function filtersFrom(read: (name: SearchParameter) => unknown): Filters {
     const value = name === 'title' ? singleLine(text) : values.join();
     return value ? [[name, value]] : [];
   });
-  const filters: Filters = Object.fromEntries(given);
+  const filters: JobSearchFilters = Object.fromEntries(given);
   const { title, order } = filters;
   if (!filters.state_id) delete filters.city_id;
   if (!filters.city_id) delete filters.within;
@@ -76,7 +76,7 @@ function filtersFrom(read: (name: SearchParameter) => unknown): Filters {
 }
 
 /** The filters of an address or of a form, in which a filter may be repeated. */
-export const filtersIn = (values: URLSearchParams | FormData): Filters =>
+export const filtersIn = (values: URLSearchParams | FormData): JobSearchFilters =>
   filtersFrom((name) => values.getAll(name).join());
 
 /** An address with a query, or without an empty one. */
@@ -84,11 +84,11 @@ export const withQuery = (path: string, query: URLSearchParams) =>
   query.size ? `${path}?${String(query).replaceAll('%2C', ',')}` : path;
 
 /** The filters that a navigation carried along. */
-export const filtersInState = (state: unknown): Filters =>
+export const filtersInState = (state: unknown): JobSearchFilters =>
   filtersFrom((name) => (state as Partial<Record<SearchParameter, unknown>> | null)?.[name]);
 
 /** The address of a search; `typed` is what was meant as skills. */
-export function searchPath(filters: Filters, page = 1, typed = ''): string {
+export function searchPath(filters: JobSearchFilters, page = 1, typed = ''): string {
   const query = new URLSearchParams({ ...filtersFrom((name) => filters[name]) });
   if (typed) query.set(typedSkills, typed);
   if (page > 1) query.set('page', String(page));
@@ -108,7 +108,7 @@ export function without<F extends { state_id?: string; city_id?: string; as_type
 }
 
 /** What the API is asked for, its page aside. */
-export function searchQuery({ title = '', ...filters }: Filters) {
+export function searchQuery({ title = '', ...filters }: JobSearchFilters) {
   const { within, posted_within, pay_from, with_pay, order, as_typed } = filters;
   return {
     search: title,

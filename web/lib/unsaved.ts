@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { texts } from '#texts/frame.ts';
-import { type Content, changesOf, contentOf, useContent } from './form-content.ts';
+import { changesOf, type FormContent, formContentOf, useContent } from './form-content.ts';
 
 const nothing = () => false;
 let hasUnsaved = nothing;
@@ -26,15 +26,15 @@ export function useUnsaved(
   isSent: RefObject<boolean>,
   flush?: () => Promise<boolean>,
 ) {
-  const saved = useRef<Content>({});
+  const saved = useRef<FormContent>({});
   const [count, setCount] = useState(0);
   const markSaved = useCallback(
-    (content?: Content) => {
+    (content?: FormContent) => {
       if (!form.current || !isWatched) return;
-      const now = contentOf(form.current);
+      const now = formContentOf(form.current);
       saved.current = content ?? now;
       hasUnsaved = () =>
-        form.current !== null && changesOf(saved.current, contentOf(form.current)).length > 0;
+        form.current !== null && changesOf(saved.current, formContentOf(form.current)).length > 0;
       setCount(changesOf(saved.current, now).length);
     },
     [form, isWatched],

@@ -16,7 +16,7 @@ import { useKeptFocus } from '../lib/kept-focus.ts';
 import { notify } from '../lib/notify.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
-import type { Field } from '../ui/form/action-form.tsx';
+import type { FormField } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -36,7 +36,7 @@ interface Position {
 }
 
 /** The picture of a category; one of another provider stays unless one of ours is chosen. */
-export const IconField = ({ field, icon }: { field: Field; icon: string | null }) => {
+export const IconField = ({ field, icon }: { field: FormField; icon: string | null }) => {
   const isOurs = categoryIcons.some((each) => each === icon);
   return (
     <Select {...field} label={texts.icon} defaultValue={isOurs ? (icon ?? '') : ''}>
@@ -51,7 +51,7 @@ export const IconField = ({ field, icon }: { field: Field; icon: string | null }
 };
 
 /** What search engines are told that a job type is. */
-export const EmploymentTypeField = ({ field, type }: { field: Field; type: EmploymentType | null }) => (
+export const EmploymentTypeField = ({ field, type }: { field: FormField; type: EmploymentType | null }) => (
   <Select
     {...field}
     label={texts.employmentType}

@@ -5,7 +5,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { alerts } from '../lib/alerts.ts';
 import { formTexts } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
-import { type Filters, searchPath } from '../lib/search-address.ts';
+import { type JobSearchFilters, searchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import classes from '../ui/dialog/dialog.module.css';
 import { useFields } from '../ui/form/action-form.tsx';
@@ -16,7 +16,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 const { dialog: words } = texts;
 
 interface Props {
-  filters: Filters;
+  filters: JobSearchFilters;
   heading: string;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { api, publicApi } from '../lib/api.ts';
 import { daysAgo } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
-import { type Filters, isId, searchPath } from '../lib/search-address.ts';
+import { isId, type JobSearchFilters, searchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import { usualMoney, withCount } from '../lib/text.ts';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
@@ -48,7 +48,7 @@ function idIn(segment: string | undefined) {
   return id;
 }
 
-const filtersOf = ({ category, state, city }: Browsed): Filters => ({
+const filtersOf = ({ category, state, city }: Browsed): JobSearchFilters => ({
   ...(state && { state_id: String(state.id) }),
   ...(city && { city_id: String(city.id) }),
   ...(category && { category_id: String(category.id) }),
@@ -58,7 +58,7 @@ const kinds = ['category', 'state', 'city'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const segments: Record<string, string | undefined> = params;
-  const asked: Filters = {};
+  const asked: JobSearchFilters = {};
   for (const kind of kinds) {
     const id = idIn(segments[kind]);
     if (id) asked[`${kind}_id`] = id;

@@ -6,7 +6,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
 import type { Option } from '../lib/option.ts';
-import { type Filters, filtersIn, searchPath } from '../lib/search-address.ts';
+import { filtersIn, type JobSearchFilters, searchPath } from '../lib/search-address.ts';
 import { loadSkills } from '../lib/skills.ts';
 import { focusUnpicked } from '../lib/typed-choice.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -31,7 +31,7 @@ export function Hero({ states, heading = hero.title, claim, logos }: Props) {
   const skills = useLoadedList(isTouched || undefined, (_, signal) => loadSkills(signal));
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const search = (changed: Filters = {}) => {
+  const search = (changed: JobSearchFilters = {}) => {
     if (!form.current || focusUnpicked(form.current, ...Object.keys(changed))) return;
     const values = new FormData(form.current);
     for (const [name, value] of Object.entries(changed)) values.set(name, value);

@@ -3,7 +3,7 @@ import type { contract } from '#contract/index.ts';
 import type { Job } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { workplaceOf } from '../lib/place.ts';
-import { type Filters, searchQuery } from '../lib/search-address.ts';
+import { type JobSearchFilters, searchQuery } from '../lib/search-address.ts';
 import { plainText, shortened } from '../lib/text.ts';
 
 /** Characters of the description that a list shows, with an ellipsis. */
@@ -43,7 +43,7 @@ export const foundJob = (job: Job & { distance?: number | null }, state?: number
 /** The newest of what a search without words finds. */
 export async function findNewest(
   api: Pick<Client<typeof contract>, 'searchJobs'>,
-  filters: Filters,
+  filters: JobSearchFilters,
   signal?: AbortSignal,
 ) {
   const jobs = await api.searchJobs({ query: searchQuery(filters), ...(signal && { signal }) });

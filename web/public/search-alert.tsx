@@ -1,13 +1,13 @@
 import { IconBellPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '#texts/public.ts';
-import type { Filters } from '../lib/search-address.ts';
+import type { JobSearchFilters } from '../lib/search-address.ts';
 import { Button } from '../ui/form/button.tsx';
 import type { AlertDialog } from './alert-dialog.tsx';
 import classes from './search.module.css';
 
 interface Props {
-  filters: Filters;
+  filters: JobSearchFilters;
   heading: string;
 }
 

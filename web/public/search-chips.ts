@@ -3,14 +3,15 @@ import { type IdFilter, jobFilters, searchParameters } from '#contract/job-filte
 import type { Reading } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
-import { type Filters, searchPath, valuesOf, without } from '../lib/search-address.ts';
+import { type JobSearchFilters, searchPath, valuesOf, without } from '../lib/search-address.ts';
 import { capitalized, usualMoney } from '../lib/text.ts';
-import type { Lists } from './search-lists.ts';
+import type { SearchLists } from './search-lists.ts';
 
 const { search } = texts;
 
-type FilterName = Exclude<keyof Filters, 'order' | 'as_typed'>;
-const isFilter = (name: keyof Filters): name is FilterName => name !== 'order' && name !== 'as_typed';
+type FilterName = Exclude<keyof JobSearchFilters, 'order' | 'as_typed'>;
+const isFilter = (name: keyof JobSearchFilters): name is FilterName =>
+  name !== 'order' && name !== 'as_typed';
 const filterNames = searchParameters.filter(isFilter);
 
 export const labels: Record<FilterName, string> = {
@@ -29,18 +30,18 @@ export const labels: Record<FilterName, string> = {
   with_pay: search.pay,
 };
 
-const nameIn = (lists: Lists, name: IdFilter, id: string | undefined) =>
+const nameIn = (lists: SearchLists, name: IdFilter, id: string | undefined) =>
   lists[name]?.find((option) => String(option.id) === id)?.name;
 
 /** What a filter that has no list of its own is called with a value. */
 export const nameOfChoice = {
-  within: (value: string | number, unit: Lists['unit']) =>
+  within: (value: string | number, unit: SearchLists['unit']) =>
     search.within(search.distances[unit](Number(value))),
   posted_within: (value: string | number) => search.lastDays(Number(value)),
   pay_from: (value: string | number) => search.payFrom(usualMoney(Number(value))),
 };
 
-function nameOfValue(lists: Lists, name: FilterName, value: string): string {
+function nameOfValue(lists: SearchLists, name: FilterName, value: string): string {
   if (name === 'within') return nameOfChoice.within(value, lists.unit);
   if (name === 'posted_within' || name === 'pay_from') return nameOfChoice[name](value);
   if (name === 'with_pay') return search.withPay;
@@ -60,14 +61,20 @@ export const nameOfPlace = ({ text, city, state }: PlaceRead): string =>
     : (state?.name ?? text.split(' ').map(capitalized).join(' '));
 
 /** The filters with a place in the words as a filter of its own; as words when several cities have its name. */
-export const withPlace = (filters: Filters, { text, rest, city, state }: PlaceRead): Filters => ({
+export const withPlace = (
+  filters: JobSearchFilters,
+  { text, rest, city, state }: PlaceRead,
+): JobSearchFilters => ({
   ...without(filters, 'title'),
   ...(state ? { ...(rest && { title: rest }), state_id: String(state.id) } : { title: text }),
   ...(city && { city_id: String(city.id) }),
 });
 
 /** The same with a way of working. */
-export const withWorkplace = (filters: Filters, { rest, value }: WorkplaceRead): Filters => ({
+export const withWorkplace = (
+  filters: JobSearchFilters,
+  { rest, value }: WorkplaceRead,
+): JobSearchFilters => ({
   ...without(filters, 'title'),
   ...(rest && { title: rest }),
   workplace: value,
@@ -91,7 +98,13 @@ interface Chip {
   whole: string;
 }
 
-const chip = (wire: string, label: string, text: string, filters: Filters, whole = filters): Chip => ({
+const chip = (
+  wire: string,
+  label: string,
+  text: string,
+  filters: JobSearchFilters,
+  whole = filters,
+): Chip => ({
   wire,
   label,
   text,
@@ -100,12 +113,12 @@ const chip = (wire: string, label: string, text: string, filters: Filters, whole
 });
 
 /** One for the words, and for each part of them that was read as a filter: without one, the others are filters. */
-function chipsOfWords(filters: Filters, reading: Reading | null): Chip[] {
+function chipsOfWords(filters: JobSearchFilters, reading: Reading | null): Chip[] {
   const { place, workplace } = usedOf(reading);
   const isRead = place || workplace;
   const words = (isRead && reading ? reading.words : filters.title) ?? '';
   const rest = { ...without(filters, 'title'), ...(words && { title: words }) };
-  const atPlace = (asked: Filters, title: string): Filters =>
+  const atPlace = (asked: JobSearchFilters, title: string): JobSearchFilters =>
     place ? withPlace(asked, { ...place, rest: title }) : asked;
   const working = workplace && { workplace: workplace.value };
   return [
@@ -127,7 +140,11 @@ function chipsOfWords(filters: Filters, reading: Reading | null): Chip[] {
 }
 
 /** One for each value that is filtered by, and for what the words were read as. */
-export const chipsOf = (filters: Filters, lists: Lists, reading: Reading | null = null): Chip[] => [
+export const chipsOf = (
+  filters: JobSearchFilters,
+  lists: SearchLists,
+  reading: Reading | null = null,
+): Chip[] => [
   ...chipsOfWords(filters, reading),
   ...filterNames.flatMap((name) => {
     if (name === 'title') return [];
@@ -146,14 +163,18 @@ export const chipsOf = (filters: Filters, lists: Lists, reading: Reading | null 
   }),
 ];
 
-function placeOf(filters: Filters, lists: Lists): string | undefined {
+function placeOf(filters: JobSearchFilters, lists: SearchLists): string | undefined {
   const city = nameIn(lists, 'city_id', filters.city_id);
   const state = nameIn(lists, 'state_id', filters.state_id);
   return city && state ? frame.place(city, state) : (city ?? state);
 }
 
 /** What is being looked for, in words: `Nurse jobs in Chicago, Illinois`. */
-export function headingOf(filters: Filters, lists: Lists, reading: Reading | null = null): string {
+export function headingOf(
+  filters: JobSearchFilters,
+  lists: SearchLists,
+  reading: Reading | null = null,
+): string {
   const { place, workplace } = usedOf(reading);
   const words = reading?.is_corrected || place || workplace ? reading?.words : filters.title;
   const what = words || nameIn(lists, 'category_id', filters.category_id);
@@ -161,7 +182,7 @@ export function headingOf(filters: Filters, lists: Lists, reading: Reading | nul
 }
 
 /** All that is filtered by: `nurse · Full Time · Chicago, Illinois`; undefined where a name of it is not known. */
-export function nameOf(filters: Filters, lists: Lists): string | undefined {
+export function nameOf(filters: JobSearchFilters, lists: SearchLists): string | undefined {
   const { state_id, city_id, within, ...others } = filters;
   const place = placeOf(filters, lists);
   const names = [

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
 import type { counted } from '#contract/jobs.ts';
 import { api } from '../lib/api.ts';
-import { type Filters, searchPath, searchQuery } from '../lib/search-address.ts';
+import { type JobSearchFilters, searchPath, searchQuery } from '../lib/search-address.ts';
 
 type Counted = (typeof counted)[number];
 /** How many jobs there would be, by filter and by choice. */
@@ -12,7 +12,7 @@ export type Counts = { [Name in Counted]?: Record<string, number> | undefined };
 type PackedCounts = { [Name in Counted]?: string };
 
 /** What a search form offers; skills are counted when their field is entered. */
-export const offered = ({ state_id, city_id }: Filters): Counted[] => [
+export const offered = ({ state_id, city_id }: JobSearchFilters): Counted[] => [
   'state_id',
   ...(state_id ? (['city_id'] as const) : []),
   ...(city_id ? (['within'] as const) : []),
@@ -22,7 +22,7 @@ export const offered = ({ state_id, city_id }: Filters): Counted[] => [
 
 async function loadCounts(
   from: Pick<Client<typeof contract>, 'countChoices'>,
-  { order, ...filters }: Filters,
+  { order, ...filters }: JobSearchFilters,
   of: Counted[],
   signal?: AbortSignal,
 ): Promise<Counts> {
@@ -58,7 +58,7 @@ const patience = 150;
 /** Undefined when they take long: the browser asks for them then. */
 export async function countsInTime(
   from: Pick<Client<typeof contract>, 'countChoices'>,
-  filters: Filters,
+  filters: JobSearchFilters,
 ): Promise<PackedCounts | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), patience);
@@ -76,7 +76,7 @@ interface Answer {
 let latest: Answer = { counts: undefined };
 
 /** How many jobs each choice would leave: those of the search before until they have come, none where they do not come. */
-export function useCounts(filters: Filters, of: Counted[], given?: PackedCounts) {
+export function useCounts(filters: JobSearchFilters, of: Counted[], given?: PackedCounts) {
   const { order, ...asked } = filters;
   const key = `${searchPath(asked)} ${of}`;
   const [answer, setAnswer] = useState<Answer>(() => (given ? { key, counts: unpack(given) } : latest));

@@ -4,7 +4,7 @@ import { distances, payFloors, postedWithin } from '#contract/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import type { Option } from '../lib/option.ts';
-import { type Filters, filtersIn, searchPath, valuesOf } from '../lib/search-address.ts';
+import { filtersIn, type JobSearchFilters, searchPath, valuesOf } from '../lib/search-address.ts';
 import { withCount } from '../lib/text.ts';
 import { CheckFilters, Checks } from '../ui/list/check-filters.tsx';
 import { FilterForm } from '../ui/list/filter-form.tsx';
@@ -13,7 +13,7 @@ import { SelectFilter } from '../ui/list/select-filter.tsx';
 import { labels, nameOfChoice } from './search-chips.ts';
 import type { Counts } from './search-counts.ts';
 import classes from './search-filters.module.css';
-import type { Lists } from './search-lists.ts';
+import type { SearchLists } from './search-lists.ts';
 import { SkillFilter } from './skill-filter.tsx';
 import { TitleField } from './title-field.tsx';
 import type { TypedSkills } from './typed-skills.ts';
@@ -22,8 +22,8 @@ import type { TypedSkills } from './typed-skills.ts';
 export const formId = 'search';
 
 interface Props {
-  filters: Filters;
-  lists: Lists;
+  filters: JobSearchFilters;
+  lists: SearchLists;
   typed: TypedSkills | undefined;
   counts: Counts | undefined;
   /** Whether they are of the search before. */

@@ -16,7 +16,7 @@ type Api = Client<typeof contract>;
 
 type LoadedAlone = 'city_id' | 'skill_id' | 'company_id';
 /** What each filter by a list can be, and what distances are told in; cities that could not be loaded are missing. */
-export type Lists = ListsOf<Option[]> & { unit: Site['distanceUnit'] };
+export type SearchLists = ListsOf<Option[]> & { unit: Site['distanceUnit'] };
 export type PackedLists = ListsOf<string>;
 type ListsOf<List> = Record<Exclude<IdFilter, 'city_id'>, List> & { city_id: List | undefined };
 
@@ -54,7 +54,7 @@ export function unpackLists(
   lists: PackedLists,
   retired: Retired,
   unit: Site['distanceUnit'] | undefined,
-): Lists {
+): SearchLists {
   const list = (name: IdFilter) =>
     withChosen(unpacked(lists[name] ?? ''), Object.values(retired[name] ?? {}));
   const all = Object.fromEntries(idFilterNames.map((name) => [name, list(name)])) as ListsOf<Option[]>;

@@ -5,14 +5,14 @@ import { type JobOrder, jobOrders } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
 import { texts } from '#texts/public.ts';
 import { useFollowed } from '../lib/followed.ts';
-import { type Filters, searchPath } from '../lib/search-address.ts';
+import { type JobSearchFilters, searchPath } from '../lib/search-address.ts';
 import { Control, input } from '../ui/form/field.tsx';
 import classes from './search.module.css';
 import { usedOf } from './search-chips.ts';
 import { formId } from './search-filters.tsx';
 
 interface Props {
-  filters: Filters;
+  filters: JobSearchFilters;
   reading: Reading | null;
 }
 

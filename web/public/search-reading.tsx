@@ -5,17 +5,17 @@ import { bounded } from '#contract/page-size.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { countOf } from '../lib/pages.ts';
-import { type Filters, searchPath } from '../lib/search-address.ts';
+import { type JobSearchFilters, searchPath } from '../lib/search-address.ts';
 import { capitalized } from '../lib/text.ts';
 import { Message } from '../ui/frame/message.tsx';
 import { type chipsOf, nameOfChoice, nameOfPlace, usedOf, withPlace, withWorkplace } from './search-chips.ts';
-import type { findJobs, Lists } from './search-lists.ts';
+import type { findJobs, SearchLists } from './search-lists.ts';
 import classes from './search-reading.module.css';
 
 const { search } = texts;
 
 /** What the words were corrected to or read as, and the way to search for them as they are. */
-export function SearchReading({ filters, reading }: { filters: Filters; reading: Reading }) {
+export function SearchReading({ filters, reading }: { filters: JobSearchFilters; reading: Reading }) {
   const { title = '' } = filters;
   const { words, is_corrected } = reading;
   const { place, workplace } = usedOf(reading);
@@ -79,8 +79,8 @@ export function SearchReading({ filters, reading }: { filters: Filters; reading:
 type Found = Awaited<ReturnType<typeof findJobs>>['jobs'];
 
 interface NothingProps {
-  filters: Filters;
-  lists: Lists;
+  filters: JobSearchFilters;
+  lists: SearchLists;
   chips: ReturnType<typeof chipsOf>;
   /** Another provider may count none. */
   jobs: Pick<Found, 'reading'> & Partial<Found>;

@@ -7,7 +7,7 @@ import { useKeptFocus } from '../lib/kept-focus.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
 import { rememberSearch } from '../lib/recent-searches.ts';
-import { type Filters, filtersIn, filtersInState, searchPath } from '../lib/search-address.ts';
+import { filtersIn, filtersInState, type JobSearchFilters, searchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import { FilterChips } from '../ui/list/filter-chips.tsx';
 import { FilterDrawer } from '../ui/list/filter-drawer.tsx';
@@ -26,7 +26,7 @@ import { NothingFound, SearchReading } from './search-reading.tsx';
 const feeds = { rss: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' };
 
 /** Where the same search is a feed, newest first. */
-function feedsOf({ order, ...filters }: Filters, title: string) {
+function feedsOf({ order, ...filters }: JobSearchFilters, title: string) {
   const query = searchPath(filters).replace('/search_jobs', '');
   return Object.entries(feeds).map(([format, type]) => ({
     tagName: 'link',

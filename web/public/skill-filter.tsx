@@ -4,7 +4,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
 import { type Option, withChosen } from '../lib/option.ts';
-import { type Filters, valuesOf } from '../lib/search-address.ts';
+import { type JobSearchFilters, valuesOf } from '../lib/search-address.ts';
 import { loadSkills } from '../lib/skills.ts';
 import { Picker } from '../ui/form/picker.tsx';
 import { Checks } from '../ui/list/check-filters.tsx';
@@ -16,7 +16,7 @@ import type { TypedSkills } from './typed-skills.ts';
 interface Props {
   /** The skills that are filtered by. */
   chosen: Option[];
-  filters: Filters;
+  filters: JobSearchFilters;
   typed: TypedSkills | undefined;
   search: Search;
 }

@@ -2,12 +2,12 @@ import { ApiError } from '#contract/errors.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { api } from '../lib/api.ts';
-import type { Filters } from '../lib/search-address.ts';
+import type { JobSearchFilters } from '../lib/search-address.ts';
 import type { Choice } from '../ui/form/combobox.tsx';
 
 /** What a text may become: words of a search, or another filter. */
 export interface Suggestion extends Choice {
-  filters: Filters;
+  filters: JobSearchFilters;
 }
 
 /** Another provider may know titles alone. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { texts } from '#texts/public.ts';
 import { useFollowed } from '../lib/followed.ts';
 import { forgetSearch, recentSearches } from '../lib/recent-searches.ts';
-import type { Filters } from '../lib/search-address.ts';
+import type { JobSearchFilters } from '../lib/search-address.ts';
 import { Combobox } from '../ui/form/combobox.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { findSuggestions, type Suggestion } from './suggestions.ts';
@@ -15,7 +15,7 @@ interface Props {
   /** At first, and whenever it changes. */
   value?: string;
   /** With the title, or with what is filtered by in its place. */
-  onPick: (filters: Filters) => void;
+  onPick: (filters: JobSearchFilters) => void;
   placeholder?: string;
   start?: ReactNode;
 }

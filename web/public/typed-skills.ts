@@ -4,7 +4,7 @@ import type { contract } from '#contract/index.ts';
 import { jobFilters, typedSkills } from '#contract/job-filters.ts';
 import { texts } from '#texts/public.ts';
 import type { Option } from '../lib/option.ts';
-import { type Filters, searchPath, singleLine, valuesOf } from '../lib/search-address.ts';
+import { type JobSearchFilters, searchPath, singleLine, valuesOf } from '../lib/search-address.ts';
 import { choiceOf, matching } from '../lib/typed-choice.ts';
 
 /** What was typed in the field for skills, and why it is none. */
@@ -28,7 +28,7 @@ function refusalOf(skills: Option[], name: string): string {
 export async function readSkills(
   api: Pick<Client<typeof contract>, 'listSkills'>,
   url: string,
-  filters: Filters,
+  filters: JobSearchFilters,
 ): Promise<TypedSkills | undefined> {
   const text = singleLine(new URL(url).searchParams.getAll(typedSkills).join());
   const several = valuesOf(text);

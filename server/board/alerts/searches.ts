@@ -7,7 +7,7 @@ import { reason } from '#contract/refusals.ts';
 import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
-import { type Asked, readAddress } from '../jobs/address.ts';
+import { readAddress, type SearchParameters } from '../jobs/address.ts';
 import { type JobSearch, searchOf } from '../jobs/filters.ts';
 
 const known: readonly string[] = [...searchParameters, 'page'];
@@ -23,7 +23,7 @@ export function canonicalQuery(query: string): string {
   const given = new URLSearchParams(query);
   if ([...given.keys()].some((name) => !known.includes(name)))
     throw invalid({ query: reason('wrongSearch') });
-  const asked: Asked = Object.fromEntries(
+  const asked: SearchParameters = Object.fromEntries(
     searchParameters.flatMap((name) => {
       const value = given.getAll(name).join().trim();
       return value ? [[name, value]] : [];
@@ -32,7 +32,7 @@ export function canonicalQuery(query: string): string {
   try {
     const { search, as_typed, within, posted_within, pay_from, with_pay, ...filters } = readAddress(asked);
     const words = search.replace(/\s+/g, ' ');
-    const values: Asked = {
+    const values: SearchParameters = {
       ...Object.fromEntries(
         Object.entries(jobFilters).map(([name, { wire }]) => [name, tidy(filters[wire])]),
       ),
@@ -53,7 +53,7 @@ export function canonicalQuery(query: string): string {
   }
 }
 
-const askedIn = (query: string): Asked => Object.fromEntries(new URLSearchParams(query));
+const askedIn = (query: string): SearchParameters => Object.fromEntries(new URLSearchParams(query));
 
 /** What a canonical query searches for. */
 export const searchIn = (query: string, kilometres: number): JobSearch =>

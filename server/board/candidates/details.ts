@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import { companyOf } from '../companies/queries.ts';
-import { selectEducations, selectExperiences } from './entries.ts';
+import { selectEducations, selectWorkExperiences } from './entries.ts';
 import { isResume } from './queries.ts';
 import { inShort } from './search.ts';
 import { ifShownTo, isSeenBy } from './seen.ts';
@@ -41,7 +41,7 @@ const tell = (one: ReturnType<typeof selectOne>, ifShown: IfShown) =>
 
 async function withEntries<Told extends { resume_id: number }>(db: Db, { resume_id, ...told }: Told) {
   const educations = await selectEducations(db, resume_id);
-  return { ...told, educations, experiences: await selectExperiences(db, resume_id) };
+  return { ...told, educations, experiences: await selectWorkExperiences(db, resume_id) };
 }
 
 /** A candidate in full, as a recruiter sees one; undefined when nobody is there for him or the account is disabled. */

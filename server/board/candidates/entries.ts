@@ -25,7 +25,7 @@ export const selectEducations = (db: Db, resumeId: number) =>
     .orderBy('id')
     .execute();
 
-export const selectExperiences = (db: Db, resumeId: number) =>
+export const selectWorkExperiences = (db: Db, resumeId: number) =>
   db
     .selectFrom('work_experience')
     .where('resume_id', '=', resumeId)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { displayName } from '../../files/resumes.ts';
 import { conflict } from '../../http/errors.ts';
 import { fairQueue } from '../../http/fair-queue.ts';
-import { isEmpty, type Written } from '../../resume-pdf/content.ts';
+import { isEmpty, type WrittenResume } from '../../resume-pdf/content.ts';
 import { makeResumePdf } from '../../resume-pdf/make.ts';
 import { selectProfile } from './queries.ts';
 import { selectResume } from './resume.ts';
@@ -11,7 +11,7 @@ import { selectResume } from './resume.ts';
 /** So that whoever has many made, or large ones, keeps nobody else from one. */
 const inTurn = fairQueue({ atOnce: 8, atOncePerKey: 1, waiting: 50, waitingPerKey: 1 });
 
-async function selectWritten(db: Db, candidateId: number, id: number | undefined): Promise<Written> {
+async function selectWritten(db: Db, candidateId: number, id: number | undefined): Promise<WrittenResume> {
   const [profile, { candidate }] = await Promise.all([
     selectProfile(db, candidateId),
     selectResume(db, candidateId, id),

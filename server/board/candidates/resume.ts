@@ -15,7 +15,7 @@ import {
   experienceRows,
   saveEntries,
   selectEducations,
-  selectExperiences,
+  selectWorkExperiences,
 } from './entries.ts';
 import { isResume, lockCandidate } from './queries.ts';
 
@@ -52,7 +52,7 @@ export async function selectResume(db: Db, candidateId: number, id?: number) {
   if (!candidate) throw notFound();
   const [educations, experiences, skills, categories] = await Promise.all([
     selectEducations(db, candidate.id),
-    selectExperiences(db, candidate.id),
+    selectWorkExperiences(db, candidate.id),
     selectSkills(db, { used: candidate.skill_ids }),
     selectCategories(db, candidate.job_ids),
   ]);

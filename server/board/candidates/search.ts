@@ -14,7 +14,7 @@ import { isEnabled, selectMatches } from './matches.ts';
 import { isDefault } from './queries.ts';
 import { isFoundBy } from './seen.ts';
 
-export interface CandidateFilters {
+export interface WantedCandidates {
   /** Who asks. */
   recruiterId: number;
   words: string;
@@ -47,7 +47,7 @@ export const inShort = [
 ] as const;
 
 /** What to filter by, in the tags of candidate_search. */
-function tagsOf({ stateId, cityId, years, skillId, hasResume }: CandidateFilters) {
+function tagsOf({ stateId, cityId, years, skillId, hasResume }: WantedCandidates) {
   const numbered = { S: stateId, C: cityId, Y: years && yearsOfExperience.indexOf(years) + 1, K: skillId };
   const tags = Object.entries(numbered).flatMap(([kind, value]) =>
     value === undefined ? [] : `${kind}${value}`,
@@ -90,7 +90,7 @@ const stems = perDb(
     }),
 );
 
-async function find(db: Db, wanted: CandidateFilters, offset: number) {
+async function find(db: Db, wanted: WantedCandidates, offset: number) {
   const tags = tagsOf(wanted);
   const queryOf = (lexemes: string[]) => all(lexemes.map(lexeme));
   if (!wanted.words) return selectTagged(db, wanted.recruiterId, queryOf(tags), offset);
@@ -99,7 +99,7 @@ async function find(db: Db, wanted: CandidateFilters, offset: number) {
   return selectMatches(db, wanted.recruiterId, queryOf([...words, ...tags]), offset);
 }
 
-async function findOrFollow(db: Db, wanted: CandidateFilters, offset: number) {
+async function findOrFollow(db: Db, wanted: WantedCandidates, offset: number) {
   const found = await find(db, wanted, offset);
   if (found.ids.length > 0) return found;
   const { stateId, cityId, skillId } = wanted;
@@ -116,7 +116,7 @@ async function findOrFollow(db: Db, wanted: CandidateFilters, offset: number) {
 }
 
 /** A page of the candidates whom a recruiter may find, and how many there are. */
-export async function selectCandidates(db: Db, wanted: CandidateFilters, page: number) {
+export async function selectCandidates(db: Db, wanted: WantedCandidates, page: number) {
   const { total, ids } = await findOrFollow(db, wanted, (page - 1) * pageSize);
   const rows = await db
     .selectFrom('account')

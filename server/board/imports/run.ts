@@ -2,7 +2,7 @@ import { reason } from '#contract/refusals.ts';
 import { StartError } from '../../config/start-error.ts';
 import { connect, type Db } from '../../db/connect.ts';
 import { conflict, invalid } from '../../http/errors.ts';
-import { type Counts, importJobs, type Source, tryJobs } from '../../import/import.ts';
+import { type ImportCounts, importJobs, type Source, tryJobs } from '../../import/import.ts';
 import { linesOf, type Plan, UnreadableFile } from '../../import/source.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { bytesOf, changeImport, endImport, toJson } from './queries.ts';
@@ -39,7 +39,7 @@ function rejectsOf(db: Db, importId: number) {
 function reporting(db: Db, importId: number) {
   let told = Date.now();
   let isDeleted = false;
-  return (counts: Counts) => {
+  return (counts: ImportCounts) => {
     if (isDeleted) throw new Deleted();
     if (Date.now() - told < toldEvery) return;
     told = Date.now();

@@ -3,10 +3,10 @@ import { onWire, type SearchParameter } from '#contract/job-filters.ts';
 import { reason } from '#contract/refusals.ts';
 import { invalid } from '../../http/errors.ts';
 
-export type Asked = { [Name in SearchParameter]?: string };
+export type SearchParameters = { [Name in SearchParameter]?: string };
 
 /** What the address of a search asks for; refused where the API would. */
-export function readAddress({ title: search, ...asked }: Asked) {
+export function readAddress({ title: search, ...asked }: SearchParameters) {
   const query = { ...asked, ...onWire((name) => asked[name]), search };
   const parsed = contract.countChoices.query.safeParse(query);
   if (parsed.success) return parsed.data;

@@ -4,7 +4,7 @@ import { bounded, countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { matching } from './counts.ts';
 import { citiesAround, isInCities, type JobSearch, scopeOf } from './filters.ts';
-import { countJobs, type Read } from './search.ts';
+import { countJobs, type SearchResult } from './search.ts';
 import { all, queryOf, readWords } from './words.ts';
 
 interface Named {
@@ -30,7 +30,7 @@ const others = ['posted_within', 'pay_from', 'with_pay'] as const;
  * By each filter of a search that finds nothing, by its name on the wire, the words as `search` and a place among them
  * as `place`: how many jobs there would be without it, unless there were none either.
  */
-export async function countWithout(db: Db, { wanted, reading }: Read) {
+export async function countWithout(db: Db, { wanted, reading }: SearchResult) {
   const words = reading ? reading.words : wanted.words;
   const ofPlace = placeNames.filter((name) => wanted[name]?.toString());
   const isPlaceRead = reading?.place?.is_used;
@@ -59,7 +59,7 @@ const surroundings = { within: 160, most: 5 };
 const citiesCounted = [50, Number.POSITIVE_INFINITY];
 
 /** The nearest cities that have such jobs, when the one that is searched in has none. */
-export async function countAround(db: Db, { wanted, query, reading }: Read) {
+export async function countAround(db: Db, { wanted, query, reading }: SearchResult) {
   const [city] = wanted.city_id ?? [];
   if (!city || wanted.city_id?.length !== 1) return [];
   const { lexemes, conditions } = await scopeOf(db, { ...wanted, state_id: [], city_id: [] });

@@ -93,7 +93,7 @@ async function findOfState(db: Db, wanted: JobSearch, page: number): Promise<Fou
   return { ids: offset < countLimit ? ids : [], total };
 }
 
-export interface Read extends Found {
+export interface SearchResult extends Found {
   reading?: Reading;
   /** What was searched in after all, with the filters among the words as filters. */
   wanted: JobSearch;
@@ -102,7 +102,7 @@ export interface Read extends Found {
 }
 
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words, or as asked for. */
-export async function searchJobs(db: Db, wanted: JobSearch, page: number): Promise<Read> {
+export async function searchJobs(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
   const found = await findJobs(db, wanted, page);
   // No job has what was merged into another, but those of the whole country are found in every state.
   if (found.ids.length > 0 && !wanted.state_id?.length) return found;
@@ -122,7 +122,7 @@ const askedOf = (words: Words, { lexemes }: Scope): Asked => ({
   query: queryOf(words, ''),
 });
 
-async function findAsked(db: Db, wanted: JobSearch, asked: Asked, page: number): Promise<Read> {
+async function findAsked(db: Db, wanted: JobSearch, asked: Asked, page: number): Promise<SearchResult> {
   const scope = await scopeOf(db, wanted);
   const isBestFirst = isUsual(wanted.order) || (wanted.order === 'nearest' && !scope.isNearestFirst);
   const tiers = isBestFirst ? asked.tiers : [asked.widest];
@@ -133,7 +133,7 @@ async function findAsked(db: Db, wanted: JobSearch, asked: Asked, page: number):
 const findWords = async (db: Db, wanted: JobSearch, words: Words, page: number) =>
   findAsked(db, wanted, askedOf(words, await scopeOf(db, wanted)), page);
 
-async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<Read> {
+async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
   if (isOfState(wanted)) return { ...(await findOfState(db, wanted, page)), wanted };
   const scope = await scopeOf(db, wanted);
   const query = all(scope.lexemes);
@@ -189,7 +189,7 @@ async function findAnywhere(
     reading,
   }: { typed: Words; correction: Awaited<ReturnType<typeof correct>>; reading: Reading },
   page: number,
-): Promise<Read> {
+): Promise<SearchResult> {
   const scope = await scopeOf(db, wanted);
   const words = correction?.isSure ? correction.words : typed;
   const asked = askedOf(words, scope);
@@ -241,7 +241,7 @@ async function findAnywhere(
 const withoutWords = (text: string, words: string[]) =>
   ` ${text} `.replace(` ${words.join(' ')} `, ' ').trim();
 
-async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Read> {
+async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
   if (!wanted.words) return findFiltered(db, wanted, page);
   const typed = await readWords(db, wanted.words);
   if (!typed.exact) return { ids: [], total: 0, wanted };
@@ -264,7 +264,7 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Read> 
       ? { text: workplace.words.join(' '), rest: workplace.rest, value: workplace.value, is_used: false }
       : null,
   };
-  let narrowed: Read | undefined;
+  let narrowed: SearchResult | undefined;
   if (isPlace || isWorkplace) {
     const rest = isPlace ? place.rest : others;
     const inFilters: JobSearch = {

@@ -4,7 +4,14 @@ import { envelope } from '#contract/paging.ts';
 import { implement } from '../../http/implement.ts';
 import { addTask } from '../../queue/add.ts';
 import { logEvent } from '../log/queries.ts';
-import { insertEntry, mergeInto, moveEntry as move, renameEntry, selectEntries, setRetired } from './desk.ts';
+import {
+  insertEntry,
+  mergeEntryInto,
+  moveEntry as move,
+  renameEntry,
+  selectEntries,
+  setRetired,
+} from './desk.ts';
 
 const done = { success: true } as const;
 
@@ -37,7 +44,7 @@ export function listRoutes(app: FastifyInstance) {
 
   implement(app, mergeEntry, async ({ db, params, body: { into, old_name: seen }, request }) =>
     db.transaction().execute(async (transaction) => {
-      const { former, name, later } = await mergeInto(transaction, { ...params, into, seen });
+      const { former, name, later } = await mergeEntryInto(transaction, { ...params, into, seen });
       if (later) await addTask(transaction, 'change-list', later);
       await logEvent(transaction, request, {
         what: 'entryMerged',

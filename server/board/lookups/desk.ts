@@ -233,7 +233,7 @@ export async function renameEntry(
   return { former: entry.name, later: entry.isLarge ? change : undefined };
 }
 
-export async function mergeInto(
+export async function mergeEntryInto(
   tx: Transaction<DB>,
   { list, id, into, seen }: { list: ListName; id: number; into: string; seen: string },
 ) {

@@ -31,7 +31,7 @@ const described = (db: Db) =>
     ]);
 
 /** One page, those made last first, and how many there are. */
-export async function selectCompanies(
+export async function selectDeskCompanies(
   db: Db,
   { search, state, page }: z.output<typeof listDeskCompanies.query>,
 ) {
@@ -231,7 +231,7 @@ async function applyMerge(transaction: Transaction<DB>, { id, into }: Merge) {
 }
 
 /** Answers into which, and whether the queue does it. Throws 404, 409 and 422. */
-export async function mergeInto(transaction: Transaction<DB>, id: number, into: string, seen: string) {
+export async function mergeCompanyInto(transaction: Transaction<DB>, id: number, into: string, seen: string) {
   const target = await findMeant(transaction, into, id);
   await holdBoth(transaction, id, target.id);
   const company = await holdCompany(transaction, id, seen);

@@ -16,9 +16,9 @@ import { logEvent } from '../log/queries.ts';
 import { disableCompany } from '../posted-jobs/freezing.ts';
 import {
   handOver,
-  mergeInto,
-  selectCompanies,
+  mergeCompanyInto,
   selectCompanyWhole,
+  selectDeskCompanies,
   setVerified,
   updateCompanyOf,
 } from './companies.ts';
@@ -27,9 +27,9 @@ const done = { success: true } as const;
 const company = (id: number) => ({ kind: 'company', id }) as const;
 
 /** What owners do with the companies of their board. */
-export function companyRoutes(app: FastifyInstance) {
+export function deskCompanyRoutes(app: FastifyInstance) {
   implement(app, listDeskCompanies, async ({ db, query }) => {
-    const { rows, total } = await selectCompanies(db, query);
+    const { rows, total } = await selectDeskCompanies(db, query);
     return envelope(rows, total, query.page);
   });
 
@@ -68,7 +68,7 @@ export function companyRoutes(app: FastifyInstance) {
 
   implement(app, mergeCompany, async ({ db, body: { into, version }, params: { id }, request }) =>
     db.transaction().execute(async (transaction) => {
-      const { former, target, isQueued } = await mergeInto(transaction, id, into, version);
+      const { former, target, isQueued } = await mergeCompanyInto(transaction, id, into, version);
       const note = `${former} → ${target.name} (${target.id})`;
       await logEvent(transaction, request, { what: 'companyMerged', subject: company(id), note });
       return { ...done, into_id: target.id, is_queued: isQueued };

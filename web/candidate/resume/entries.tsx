@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { DraftContext } from '../../lib/draft.ts';
-import type { Field } from '../../ui/form/action-form.tsx';
+import type { FormField } from '../../ui/form/action-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -20,7 +20,7 @@ interface Props<Short extends string, Long extends string> {
   shortTexts: Record<Short, string>;
   longText: Long;
   entries: ({ id: number } & Record<NoInfer<Short>, string> & Record<NoInfer<Long>, string | null>)[];
-  field: (name: string) => Field;
+  field: (name: string) => FormField;
 }
 
 /** As it is saved, or as it was typed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Fields, filled, takenBack } from './filling.ts';
+import { type FieldValues, filled, takenBack } from './filling.ts';
 import type { ReadResume } from './reading/resume.ts';
 
 const entry = { from: '2015', to: 'Present', more: '' };
@@ -17,7 +17,7 @@ const found: ReadResume = {
   ],
   schools: [],
 };
-const row = (key: number, position: string, company: string): Fields => [
+const row = (key: number, position: string, company: string): FieldValues => [
   [`experiences.${key}.id`, ''],
   [`experiences.${key}.job_post`, position],
   [`experiences.${key}.company`, company],
@@ -25,7 +25,7 @@ const row = (key: number, position: string, company: string): Fields => [
   [`experiences.${key}.to`, ''],
   [`experiences.${key}.additonal_informatiion`, ''],
 ];
-const before: Fields = [
+const before: FieldValues = [
   ['profesional_title', ''],
   ['language', 'Polish'],
   ['total_year_experience', ''],
@@ -54,7 +54,7 @@ test('taken back, all is as it was', () => {
 
 test('what was changed since stays, with the entry that it belongs to', () => {
   const all = filled(before.slice(0, 4), found);
-  const now = all.after.map(([name, value]): Fields[number] =>
+  const now = all.after.map(([name, value]): FieldValues[number] =>
     name === 'experiences.1.company' || name === 'profesional_title' ? [name, 'Changed'] : [name, value],
   );
   const left = takenBack(now, all);

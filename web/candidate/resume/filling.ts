@@ -1,15 +1,15 @@
 import { yearsOfExperience } from '#contract/choices.ts';
 import { entryRows } from './entry-rows.ts';
-import type { Entry } from './reading/entries.ts';
+import type { ResumeEntry } from './reading/entries.ts';
 import type { ReadResume } from './reading/resume.ts';
 
 /** Name and value of each field of a form. */
-export type Fields = [name: string, value: string][];
+export type FieldValues = [name: string, value: string][];
 
 export interface Filled {
   /** The form as it was, and with what was filled in. */
-  before: Fields;
-  after: Fields;
+  before: FieldValues;
+  after: FieldValues;
   /** The fields that were filled in. */
   names: Set<string>;
 }
@@ -25,7 +25,10 @@ const sections = {
 const same = (one = '', other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The fields of an entry by their names in the form; texts that are too long are cut. */
-function rowOf({ what, where, from, to, more }: Entry, names: (typeof sections)[keyof typeof sections]) {
+function rowOf(
+  { what, where, from, to, more }: ResumeEntry,
+  names: (typeof sections)[keyof typeof sections],
+) {
   return {
     [names.what]: what.slice(0, 200),
     [names.where]: where.slice(0, 200),
@@ -36,7 +39,7 @@ function rowOf({ what, where, from, to, more }: Entry, names: (typeof sections)[
 }
 
 /** Fills in what is blank, and adds the entries and skills that are not there. */
-export function filled(before: Fields, found: ReadResume): Filled {
+export function filled(before: FieldValues, found: ReadResume): Filled {
   const names = new Set<string>();
   const { years } = found;
   const plain: Record<string, string> = {
@@ -46,7 +49,7 @@ export function filled(before: Fields, found: ReadResume): Filled {
     description: found.summary.slice(0, 5000),
     total_year_experience: years ? (yearsOfExperience[years - 1] ?? 'Above 15') : '',
   };
-  const after = before.map(([name, value]): Fields[number] => {
+  const after = before.map(([name, value]): FieldValues[number] => {
     const given = plain[name];
     if (!given || value.trim() !== '') return [name, value];
     names.add(name);
@@ -83,15 +86,15 @@ export function filled(before: Fields, found: ReadResume): Filled {
 }
 
 /** Takes out what was filled in, but for what was changed since. */
-export function takenBack(now: Fields, { before, after }: Filled): Fields {
+export function takenBack(now: FieldValues, { before, after }: Filled): FieldValues {
   const [was, given] = [new Map(before), new Map(after)];
-  const chosen = (of: Fields) => of.flatMap(([name, value]) => (name === 'skill_ids' ? [value] : []));
+  const chosen = (of: FieldValues) => of.flatMap(([name, value]) => (name === 'skill_ids' ? [value] : []));
   const addedSkills = chosen(after).filter((id) => !chosen(before).includes(id));
   const rowOf = (name: string) => name.split('.').slice(0, 2).join('.');
   const changed = new Set(
     now.filter(([name, value]) => given.get(name) !== value).map(([name]) => rowOf(name)),
   );
-  return now.flatMap(([name, value]): Fields => {
+  return now.flatMap(([name, value]): FieldValues => {
     if (name === 'skill_ids') return addedSkills.includes(value) ? [] : [[name, value]];
     if (given.get(name) !== value) return [[name, value]];
     if (was.has(name)) return [[name, was.get(name) ?? '']];

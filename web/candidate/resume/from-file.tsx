@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { pdfDocument, refusalOf } from '#contract/files.ts';
 import { texts as words } from '#texts/from-file.ts';
 import { type Draft, DraftContext, keepForScreen } from '../../lib/draft.ts';
-import type { Field } from '../../ui/form/action-form.tsx';
+import type { FormField } from '../../ui/form/action-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
-import type { Fields, Filled } from './filling.ts';
+import type { FieldValues, Filled } from './filling.ts';
 import classes from './from-file.module.css';
-import type { Skill } from './reading/skills.ts';
+import type { KnownSkill } from './reading/skills.ts';
 
 /** Where what was found for the profile is kept. */
 export const forProfile = ['/candidate_profile', 'from a file'] as const;
@@ -22,16 +22,16 @@ const Mark = () => (
 
 /** Says of some fields that they were filled in from a file. */
 export const marking =
-  <Of extends (name: string) => Field>(field: Of, names: ReadonlySet<string> | undefined) =>
-  (name: string): Field =>
+  <Of extends (name: string) => FormField>(field: Of, names: ReadonlySet<string> | undefined) =>
+  (name: string): FormField =>
     names?.has(name) ? { ...field(name), description: <Mark /> } : field(name);
 
 /** What a form would send, but for files. */
-const fieldsOf = (of: HTMLFormElement): Fields =>
+const fieldsOf = (of: HTMLFormElement): FieldValues =>
   [...new FormData(of)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
 /** Writes into the fields that the browser keeps the value of. */
-export function writeInto(of: HTMLFormElement, fields: Fields) {
+export function writeInto(of: HTMLFormElement, fields: FieldValues) {
   for (const [name, value] of fields) {
     const field = of.elements.namedItem(name);
     const isPlain =
@@ -60,7 +60,7 @@ interface State {
 }
 
 /** Fills a form in from a file that was chosen, until it is loaded anew. */
-export function useFromFile(skills: Skill[], loadedAt: number) {
+export function useFromFile(skills: KnownSkill[], loadedAt: number) {
   const [{ of, ...kept }, setState] = useState<State & { of: number }>({ of: loadedAt });
   const state: State = of === loadedAt ? kept : {};
   const chosen = useRef<File>(undefined);

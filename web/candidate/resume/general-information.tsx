@@ -2,7 +2,7 @@ import { experienceLevels, yearsOfExperience } from '#contract/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
-import type { Field } from '../../ui/form/action-form.tsx';
+import type { FormField } from '../../ui/form/action-form.tsx';
 import form from '../../ui/form/form.module.css';
 import { MultiPicker } from '../../ui/form/multi-picker.tsx';
 import { PlaceFields } from '../../ui/form/place-fields.tsx';
@@ -16,7 +16,7 @@ import { ResumeSection } from './resume-steps.tsx';
 const { resume } = texts;
 
 type Props = Route.ComponentProps['loaderData'] & {
-  field: (name: string) => Field;
+  field: (name: string) => FormField;
   /** Another one renders anew what does not keep its value in the browser. */
   version: string;
 };

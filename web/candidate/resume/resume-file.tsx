@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { pdfDocument } from '#contract/files.ts';
 import { texts } from '#texts/candidate.ts';
-import type { Field } from '../../ui/form/action-form.tsx';
+import type { FormField } from '../../ui/form/action-form.tsx';
 import { DownloadButton } from '../../ui/form/download-button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import classes from './resume-file.module.css';
@@ -14,7 +14,7 @@ interface Props {
   /** The name of the file so far. */
   present: string | null;
   load: () => Promise<File>;
-  field: Field;
+  field: FormField;
   onFile: (file: File | undefined) => void;
   /** What can be done with a file that was chosen, and a file that can be made. */
   children: ReactNode;

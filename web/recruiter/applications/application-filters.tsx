@@ -4,15 +4,22 @@ import type { Option } from '../../lib/option.ts';
 import { Picker } from '../../ui/form/picker.tsx';
 import classes from '../../ui/list/filter-bar.module.css';
 import { FilterForm } from '../../ui/list/filter-form.tsx';
-import { applicationsPath, applicationsPlace, type Filters } from '../decisions/application-address.ts';
+import {
+  type ApplicationListFilters,
+  applicationsPath,
+  applicationsPlace,
+} from '../decisions/application-address.ts';
 
 interface Props {
-  filters: Filters;
+  filters: ApplicationListFilters;
   titles: Option[];
 }
 
 /** Each title of the own jobs once; where several share one, the job that is filtered by stands for them. */
-export function titlesOf(jobs: { id: number; tittle: string }[], { new_job_id: wanted }: Filters): Option[] {
+export function titlesOf(
+  jobs: { id: number; tittle: string }[],
+  { new_job_id: wanted }: ApplicationListFilters,
+): Option[] {
   const byTitle = new Map<string, Option>();
   for (const { id, tittle } of jobs)
     if (!byTitle.has(tittle) || String(id) === wanted) byTitle.set(tittle, { id, name: tittle });
@@ -50,7 +57,7 @@ export function ApplicationFilters({ filters, titles }: Props) {
 }
 
 /** For a title; the job and the status are named on the screen. */
-export const chipsOf = (filters: Filters) =>
+export const chipsOf = (filters: ApplicationListFilters) =>
   filters.title
     ? [{ label: frame.jobTitle, text: filters.title, to: applicationsPath({ ...filters, title: '' }) }]
     : [];

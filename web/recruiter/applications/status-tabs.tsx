@@ -5,10 +5,10 @@ import { number } from '#texts/language.ts';
 import { texts } from '#texts/recruiter.ts';
 import type { List } from '../../lib/pages.ts';
 import classes from '../../ui/list/status-tabs.module.css';
-import { applicationsPath, type Filters } from '../decisions/application-address.ts';
+import { type ApplicationListFilters, applicationsPath } from '../decisions/application-address.ts';
 
 interface Props {
-  filters: Filters;
+  filters: ApplicationListFilters;
   /** Undefined where the answer does not count them. */
   statuses: ({ status: string } & Pick<List, 'total' | 'total_is_exact'>)[] | undefined;
 }

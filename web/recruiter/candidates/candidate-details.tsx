@@ -12,10 +12,10 @@ import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Failed } from '../../ui/frame/failed.tsx';
 import { Message } from '../../ui/frame/message.tsx';
 import {
+  type ApplicationListFilters,
   applicationIn,
   applicationsPath,
   applicationsQuery,
-  type Filters,
   filtersIn,
 } from '../decisions/application-address.ts';
 import { decide } from '../decisions/decision.tsx';
@@ -48,7 +48,12 @@ async function ifThere<Answer>(asked: Promise<Answer>): Promise<Answer | undefin
 }
 
 /** An application of the candidate, and what was sent with it. */
-async function loadApplication(id: string, candidate: string, filters: Filters, signal: AbortSignal) {
+async function loadApplication(
+  id: string,
+  candidate: string,
+  filters: ApplicationListFilters,
+  signal: AbortSignal,
+) {
   const params = { id };
   const query = applicationsQuery(filters);
   const listed = await ifThere(api.getReceivedApplication({ params, query, signal }));

@@ -6,22 +6,22 @@ import { without } from '../../lib/search-address.ts';
 import { years } from '../../lib/text.ts';
 import classes from '../../ui/list/filter-bar.module.css';
 import { FilterForm } from '../../ui/list/filter-form.tsx';
-import { IdFilter, PlaceFilters } from '../../ui/list/id-filters.tsx';
+import { IdFilterField, PlaceFilters } from '../../ui/list/id-filters.tsx';
 import { CheckFilter, WordsFilter } from '../../ui/list/own-filters.tsx';
 import { SelectFilter } from '../../ui/list/select-filter.tsx';
-import { type Filters, filtersIn, searchPath, searchPlace } from './candidate-address.ts';
+import { type CandidateSearchFilters, filtersIn, searchPath, searchPlace } from './candidate-address.ts';
 
 const { candidateSearch } = texts;
 
-export interface Lists {
+export interface CandidateLists {
   states: Option[];
   /** Those of the state that is filtered by; undefined where they could not be loaded. */
   cities: Option[] | undefined;
   skills: Option[];
 }
 interface Props {
-  filters: Filters;
-  lists: Lists;
+  filters: CandidateSearchFilters;
+  lists: CandidateLists;
 }
 
 const atLeast = (listed: string) =>
@@ -50,7 +50,7 @@ export const CandidateFilters = ({ filters, lists }: Props) => (
           value={filters.experience}
           onPick={(experience) => search({ experience })}
         />
-        <IdFilter
+        <IdFilterField
           name="skill_id"
           label={frame.skill}
           placeholder={frame.anySkill}
@@ -73,7 +73,7 @@ const nameIn = (options: Option[] | undefined, id: string | undefined) =>
   options?.find((option) => String(option.id) === id)?.name ?? frame.unknown;
 
 /** One for each filter that is active. */
-export function chipsOf(filters: Filters, { states, cities, skills }: Lists) {
+export function chipsOf(filters: CandidateSearchFilters, { states, cities, skills }: CandidateLists) {
   const { words, state_id, city_id, experience, skill_id, resume } = filters;
   const chips = [
     { name: 'words', label: candidateSearch.words, text: words },

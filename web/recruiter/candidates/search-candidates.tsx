@@ -15,12 +15,12 @@ import { Pager } from '../../ui/list/pager.tsx';
 import type { Route } from './+types/search-candidates.ts';
 import { filtersIn, searchPlace, searchQuery } from './candidate-address.ts';
 import { CandidateCard } from './candidate-card.tsx';
-import { CandidateFilters, chipsOf, type Lists } from './candidate-filters.tsx';
+import { CandidateFilters, type CandidateLists, chipsOf } from './candidate-filters.tsx';
 import classes from './search-candidates.module.css';
 
 export const meta = titled(texts.searchCandidates);
 
-let known: Omit<Lists, 'cities'> | undefined;
+let known: Omit<CandidateLists, 'cities'> | undefined;
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const filters = filtersIn(new URL(url).searchParams);

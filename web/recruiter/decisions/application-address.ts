@@ -2,7 +2,7 @@ import { applicationStatuses } from '#contract/choices.ts';
 import { isId, withQuery } from '../../lib/search-address.ts';
 
 /** What is filtered by, each empty where it is not: one job by its id, or all of a title. */
-export interface Filters {
+export interface ApplicationListFilters {
   new_job_id: string;
   title: string;
   status: (typeof applicationStatuses)[number] | '';
@@ -11,7 +11,7 @@ export interface Filters {
 export const applicationsPlace = '/recruiter/manageapp';
 
 /** The filters of an address; whatever is no filter is left out. */
-export function filtersIn(query: URLSearchParams): Filters {
+export function filtersIn(query: URLSearchParams): ApplicationListFilters {
   const job = query.get('new_job_id') ?? '';
   const title = query.get('title') ?? '';
   const status = applicationStatuses.find((each) => each === query.get('status'));
@@ -26,12 +26,14 @@ const queryOf = (values: Record<string, string>) =>
   new URLSearchParams(Object.entries(values).filter(([, value]) => value));
 
 /** The address of the applications that some filters leave. */
-export const applicationsPath = (filters: Record<keyof Filters, string>, page = 1) =>
+export const applicationsPath = (filters: Record<keyof ApplicationListFilters, string>, page = 1) =>
   withQuery(applicationsPlace, queryOf({ ...filters, page: page > 1 ? String(page) : '' }));
 
 /** The address of whoever made an application of the list that some filters leave. */
-export const applicantPath = ({ id, user }: { id: number; user: { id: number } }, filters: Filters) =>
-  withQuery(`/recruiter_candidatedetails/${user.id}`, queryOf({ ...filters, application: String(id) }));
+export const applicantPath = (
+  { id, user }: { id: number; user: { id: number } },
+  filters: ApplicationListFilters,
+) => withQuery(`/recruiter_candidatedetails/${user.id}`, queryOf({ ...filters, application: String(id) }));
 
 /** The application that an address names. */
 export function applicationIn(query: URLSearchParams): string | undefined {
@@ -40,7 +42,7 @@ export function applicationIn(query: URLSearchParams): string | undefined {
 }
 
 /** What the API is asked for. */
-export const applicationsQuery = ({ new_job_id, title, status }: Filters) => ({
+export const applicationsQuery = ({ new_job_id, title, status }: ApplicationListFilters) => ({
   new_job_id,
   'filters[newJob.tittle]': title,
   'filters[status]': status,

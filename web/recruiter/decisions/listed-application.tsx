@@ -5,8 +5,8 @@ import { shownDate } from '../../lib/dates.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { DecisionMessage, Happened } from '../../ui/list/happened.tsx';
 import { Status } from '../../ui/list/status.tsx';
-import type { ListedApplication as Listed } from './application.ts';
-import { applicantPath, type Filters } from './application-address.ts';
+import type { ReceivedApplication as Listed } from './application.ts';
+import { type ApplicationListFilters, applicantPath } from './application-address.ts';
 import { DecisionButtons, useDecision } from './decision.tsx';
 import classes from './listed-application.module.css';
 
@@ -14,7 +14,7 @@ const { decisions, listedApplication } = texts;
 
 interface Props {
   listed: Listed;
-  filters: Filters;
+  filters: ApplicationListFilters;
 }
 
 /** The application that led to a candidate: its decision, and the way to those beside it in the list. */

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { formTexts } from '../../lib/attempt.ts';
 import { type Option, withChosen } from '../../lib/option.ts';
 import { type Place, placesWith } from '../../lib/place.ts';
-import type { Field } from '../../ui/form/action-form.tsx';
+import type { FormField } from '../../ui/form/action-form.tsx';
 
 type Body = z.input<typeof postJob.body>;
 
@@ -45,7 +45,7 @@ export interface JobPart {
   cities?: Option[] | undefined;
   /** Where a new one may be. */
   place?: { state_id: number; city_id: number };
-  field: (name: string) => Field;
+  field: (name: string) => FormField;
 }
 
 const companyFields = ['company_name', 'company_website', 'company_about'] as const;

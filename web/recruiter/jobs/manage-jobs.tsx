@@ -27,7 +27,7 @@ import tabs from '../../ui/list/status-tabs.module.css';
 import type { Route } from './+types/manage-jobs.ts';
 import { DraftList } from './draft-list.tsx';
 import { type Job, StepButtons, useSteps } from './job-steps.tsx';
-import { type Filters, filtersIn, jobsPath, jobsPlace, listed } from './jobs-address.ts';
+import { filtersIn, jobsPath, jobsPlace, listed, type OwnJobFilters } from './jobs-address.ts';
 import classes from './manage-jobs.module.css';
 import { PostedJob } from './posted-job.tsx';
 
@@ -66,12 +66,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { ListSkeleton as HydrateFallback };
 
-const nameOf = (status: Filters['status']) => {
+const nameOf = (status: OwnJobFilters['status']) => {
   if (status === '') return postedJobs.all;
   return status === 'Draft' ? postedJobs.drafts : frame.statuses[status];
 };
 
-const Tabs = ({ filters }: { filters: Filters }) => (
+const Tabs = ({ filters }: { filters: OwnJobFilters }) => (
   <nav aria-label={frame.status} className={tabs.tabs}>
     {(['', ...listed] as const).map((status) => (
       <Link
@@ -87,7 +87,7 @@ const Tabs = ({ filters }: { filters: Filters }) => (
   </nav>
 );
 
-const JobFilters = ({ filters }: { filters: Filters }) => (
+const JobFilters = ({ filters }: { filters: OwnJobFilters }) => (
   <FilterForm
     action={jobsPlace}
     pathOf={(values) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { timeZone } from '#contract/today.ts';
 import { texts } from '#texts/recruiter.ts';
-import type { Field } from '../../ui/form/action-form.tsx';
+import type { FormField } from '../../ui/form/action-form.tsx';
 import form from '../../ui/form/form.module.css';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 const { publishing } = texts;
 
 interface Props {
-  field: (name: string) => Field;
+  field: (name: string) => FormField;
   /** When it is published by itself, if an hour was chosen. */
   at?: string | null | undefined;
 }

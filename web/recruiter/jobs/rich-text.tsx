@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../lib/draft.ts';
-import type { Field as FormField } from '../../ui/form/action-form.tsx';
+import type { FormField } from '../../ui/form/action-form.tsx';
 import { described, Field } from '../../ui/form/field.tsx';
 import { type Editor, openEditor } from './editor.client.ts';
 import classes from './rich-text.module.css';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { useCall } from '../../lib/call.ts';
-import { type Content, changesOf, contentOf, useContent } from '../../lib/form-content.ts';
+import { changesOf, type FormContent, formContentOf, useContent } from '../../lib/form-content.ts';
 import { type Fields, useFields } from '../form/action-form.tsx';
 import { Button } from '../form/button.tsx';
 import form from '../form/form.module.css';
@@ -29,7 +29,7 @@ export function CallForm<Data>({
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const refused = useRef<Content>({});
+  const refused = useRef<FormContent>({});
   const { atWork, outcome, call } = useCall<Data>();
   const fields = useFields(outcome);
   const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
@@ -42,7 +42,7 @@ export function CallForm<Data>({
 
   async function send() {
     if (!element.current || atWork) return;
-    refused.current = contentOf(element.current);
+    refused.current = formContentOf(element.current);
     const data = await call(() => make(new FormData(element.current ?? undefined)));
     if (data === undefined) return;
     element.current?.reset();

@@ -4,7 +4,7 @@ import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/frame.ts';
 import { type Autosave, useAutosave } from '../../lib/autosave.ts';
 import { type Draft, DraftContext, useKeptDraft } from '../../lib/draft.ts';
-import { type Content, changesOf, contentOf, useContent } from '../../lib/form-content.ts';
+import { changesOf, type FormContent, formContentOf, useContent } from '../../lib/form-content.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from './button.tsx';
@@ -12,7 +12,7 @@ import classes from './form.module.css';
 
 export type Outcome = Result<unknown> | undefined;
 
-export interface Field {
+export interface FormField {
   id: string;
   name: string;
   error: string | undefined;
@@ -22,7 +22,7 @@ export interface Field {
 /** The fields of a form by name, each with the text that refused it until it is changed. */
 export function useFields(outcome: Outcome) {
   const [mended, setMended] = useState<{ of: Outcome; names: string[] }>({ of: outcome, names: [] });
-  const field = (name: string): Field => {
+  const field = (name: string): FormField => {
     const isMended = mended.of === outcome && mended.names.includes(name);
     const error = outcome?.ok === false && !isMended ? outcome.errors[name]?.join('. ') : undefined;
     return { id: name, name, error };
@@ -67,7 +67,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
   const { isLong = false, asksToLeave = isLong } = kind;
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
-  const refused = useRef<Content>({});
+  const refused = useRef<FormContent>({});
   const atWork = useNavigation().formMethod === 'POST';
   const refusal = outcome?.ok === false ? outcome : undefined;
   const isAtFields = refusal && Object.keys(refusal.errors).length > 0;
@@ -75,7 +75,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
     ? unshown.flatMap((key) => refusal.errors[key] ?? []).join('. ')
     : refusal && (refusal.status >= 500 ? `${refusal.message} ${texts.form.nothingLost}` : refusal.message);
 
-  const markKept = useRef<(content: Content) => void>(() => {});
+  const markKept = useRef<(content: FormContent) => void>(() => {});
   const { flush, told } = useAutosave(form, kind.autosave, (content) => markKept.current(content), sent);
   const { markSaved, count } = useUnsaved(form, asksToLeave, sent, flush);
   markKept.current = markSaved;
@@ -124,7 +124,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
         if (sent.current || focusUnpicked(event.currentTarget)) event.preventDefault();
         else {
           sent.current = true;
-          refused.current = contentOf(event.currentTarget);
+          refused.current = formContentOf(event.currentTarget);
           keep();
         }
       }}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Field } from './action-form.tsx';
+import type { FormField } from './action-form.tsx';
 import classes from './check-field.module.css';
 import { described, FieldError, RequiredMark } from './field.tsx';
 
-interface Props extends Field {
+interface Props extends FormField {
   label: ReactNode;
   /** At first. */
   isChecked?: boolean;

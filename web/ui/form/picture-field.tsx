@@ -2,11 +2,11 @@ import type { Icon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { picture } from '#contract/files.ts';
 import { texts } from '#texts/frame.ts';
-import type { Field } from './action-form.tsx';
+import type { FormField } from './action-form.tsx';
 import { FileField } from './file-field.tsx';
 import classes from './picture-field.module.css';
 
-interface Props extends Field {
+interface Props extends FormField {
   label: string;
   /** What the button says. */
   button: string;

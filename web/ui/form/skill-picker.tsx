@@ -3,10 +3,10 @@ import { texts } from '#texts/frame.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Option } from '../../lib/option.ts';
-import type { Field } from './action-form.tsx';
+import type { FormField } from './action-form.tsx';
 import { MultiPicker } from './multi-picker.tsx';
 
-interface Props extends Field {
+interface Props extends FormField {
   options: Option[];
   value: number[];
 }

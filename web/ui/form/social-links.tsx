@@ -1,5 +1,5 @@
 import { texts } from '#texts/frame.ts';
-import type { Field } from './action-form.tsx';
+import type { FormField } from './action-form.tsx';
 import form from './form.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -8,7 +8,7 @@ const { title, ...labels } = texts.social;
 interface Props {
   /** By the name of the field, in the order to be shown. */
   links: Partial<Record<keyof typeof labels, string | null>>;
-  field: (name: string) => Field;
+  field: (name: string) => FormField;
 }
 
 /** The section of a form with one's pages elsewhere. */

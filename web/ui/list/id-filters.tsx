@@ -40,6 +40,6 @@ interface Props {
 }
 
 /** A filter by one of a list. */
-export const IdFilter = ({ name, value, search, ...look }: Props) => (
+export const IdFilterField = ({ name, value, search, ...look }: Props) => (
   <Picker {...look} name={name} value={idOf(value)} onPick={(id) => search({ [name]: id })} />
 );

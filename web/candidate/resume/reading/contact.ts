@@ -1,6 +1,6 @@
 import { yearsIn } from './dates.ts';
 import { kinds } from './entries.ts';
-import type { Line } from './lines.ts';
+import type { TextLine } from './lines.ts';
 import { sectionOf } from './sections.ts';
 import { endTrimmed } from './trim.ts';
 
@@ -60,7 +60,7 @@ const piecesOf = (text: string) =>
     .map((piece) => piece.trim());
 
 /** What is said of how she is called, in the lines before the first section; the largest letters first. */
-export function nameIn(lines: Line[], all: Line[]): { name: string; at: Line } | undefined {
+export function nameIn(lines: TextLine[], all: TextLine[]): { name: string; at: TextLine } | undefined {
   const labelled = all.find(({ text }) => label.test(text));
   const bySize = lines.toSorted((one, other) => other.size - one.size);
   for (const at of labelled ? [labelled, ...bySize] : bySize) {
@@ -73,7 +73,10 @@ export function nameIn(lines: Line[], all: Line[]): { name: string; at: Line } |
 }
 
 /** The professional title: beside or below the name. */
-export function titleIn(lines: Line[], name: { name: string; at: Line } | undefined): string | undefined {
+export function titleIn(
+  lines: TextLine[],
+  name: { name: string; at: TextLine } | undefined,
+): string | undefined {
   const start = name ? lines.indexOf(name.at) : 0;
   const pieces = lines
     .slice(Math.max(0, start), start + 4)
@@ -85,7 +88,7 @@ export function titleIn(lines: Line[], name: { name: string; at: Line } | undefi
 }
 
 /** Addresses that the file links to are as good as those that it shows. */
-export function contactIn(lines: Line[], links: string[]): Contact {
+export function contactIn(lines: TextLine[], links: string[]): Contact {
   const shown = lines
     .map(({ text }) => text)
     .join('\n')

@@ -1,14 +1,14 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
-import type { Content } from './resume.ts';
+import type { FileContent } from './resume.ts';
 
 /** What is read of a file at most. */
 const bounds = { pages: 10, items: 20_000, characters: 100_000 };
 
 /** The texts and links of the first pages. */
-export async function contentOf(task: PDFDocumentLoadingTask): Promise<Content> {
+export async function fileContentOf(task: PDFDocumentLoadingTask): Promise<FileContent> {
   const document = await task.promise;
-  const content: Content = { items: [], links: [] };
+  const content: FileContent = { items: [], links: [] };
   let characters = 0;
   for (let number = 1; number <= Math.min(document.numPages, bounds.pages); number++) {
     const page = await document.getPage(number);

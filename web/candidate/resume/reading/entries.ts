@@ -1,9 +1,9 @@
 import { type Years, yearsIn } from './dates.ts';
-import type { Line, Segment } from './lines.ts';
+import type { Segment, TextLine } from './lines.ts';
 import { endTrimmed, startTrimmed } from './trim.ts';
 
 /** Work, or what was learned: what and where. */
-export interface Entry {
+export interface ResumeEntry {
   what: string;
   where: string;
   from: string;
@@ -60,7 +60,7 @@ const trim = (text: string) => {
 };
 
 interface Read {
-  line: Line;
+  line: TextLine;
   years: Years | undefined;
   /** Without years and labels, with a tab between two pieces. */
   text: string;
@@ -68,7 +68,7 @@ interface Read {
   label: 'what' | 'where' | 'when' | 'more' | undefined;
 }
 
-function read(line: Line): Read {
+function read(line: TextLine): Read {
   let segments = line.segments;
   let label: Read['label'];
   const [first] = segments;
@@ -93,8 +93,8 @@ function isTold({ text, years, x, line, label }: Read, headX: number): boolean {
 }
 
 /** Dates that a narrow column divides are whole again. */
-function withWholeDates(lines: Line[]): Line[] {
-  const whole: Line[] = [];
+function withWholeDates(lines: TextLine[]): TextLine[] {
+  const whole: TextLine[] = [];
   for (const line of lines) {
     const [first, ...rest] = line.segments;
     const before = whole.at(-1);
@@ -118,7 +118,7 @@ function withWholeDates(lines: Line[]): Line[] {
 }
 
 /** The lines of each entry: how it begins, and what is told of it. */
-function blocksOf(lines: Line[]) {
+function blocksOf(lines: TextLine[]) {
   const all = withWholeDates(lines).map(read);
   const contents = all.filter(({ text }) => text !== '');
   const headX = Math.min(...contents.map(({ x }) => x));
@@ -226,7 +226,7 @@ function entryOf(heads: Read[], kind: Kind, isWhatFirst: boolean) {
 }
 
 /** The entries of a section. */
-export function entriesOf(lines: Line[], name: keyof typeof kinds): Entry[] {
+export function entriesOf(lines: TextLine[], name: keyof typeof kinds): ResumeEntry[] {
   const kind = kinds[name];
   const right = Math.max(...lines.map(({ end }) => end));
   const blocks = blocksOf(lines);

@@ -19,7 +19,7 @@ export interface Segment extends Omit<Item, 'width'> {
   end: number;
 }
 
-export interface Line {
+export interface TextLine {
   /** Those beside each other on a baseline of a column. */
   segments: Segment[];
   /** Their texts, with a tab between two. */
@@ -66,7 +66,7 @@ function rowsOf<One extends { y: number; size: number; page: number }>(items: On
   return rows;
 }
 
-const linesOf = (segments: Segment[]): Line[] =>
+const linesOf = (segments: Segment[]): TextLine[] =>
   rowsOf(segments).map((row) => {
     const sorted = row.toSorted((one, other) => one.x - other.x);
     const [first] = sorted as [Segment, ...Segment[]];
@@ -139,7 +139,7 @@ function withoutMargins(rows: Segment[][]): Segment[][] {
 }
 
 /** The lines of all pages in the order in which they are read, one column after the other. */
-export function readingOrder(items: Item[]): Line[] {
+export function readingOrder(items: Item[]): TextLine[] {
   const rows = withoutMargins(rowsOf(items.filter(({ text }) => text.trim() !== '')).map(segmentsOf));
   const pages = new Map<number, Segment[][]>();
   for (const row of rows) {

@@ -1,11 +1,11 @@
 import type { ReadResume } from './resume.ts';
-import type { Skill } from './skills.ts';
+import type { KnownSkill } from './skills.ts';
 
 type Problem = 'noText' | 'locked' | 'damaged' | 'tooMuch' | 'tooSlow' | 'unreachable';
 
 export interface Question {
   file: ArrayBuffer;
-  skills: Skill[];
+  skills: KnownSkill[];
 }
 export type Answer = { resume: ReadResume } | { problem: Problem };
 
@@ -13,7 +13,7 @@ export type Answer = { resume: ReadResume } | { problem: Problem };
 const longest = 15_000;
 
 /** Reads a resume in a thread of its own, which ends with the answer. */
-export async function readFile(file: File, skills: Skill[]): Promise<Answer> {
+export async function readFile(file: File, skills: KnownSkill[]): Promise<Answer> {
   const question: Question = { file: await file.arrayBuffer(), skills };
   const worker = new Worker(new URL('./read-resume.worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;

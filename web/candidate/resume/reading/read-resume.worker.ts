@@ -2,7 +2,7 @@
 // asks for browsers of this year.
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { contentOf } from './content.ts';
+import { fileContentOf } from './content.ts';
 import type { Answer, Question } from './read-file.ts';
 import { readResume } from './resume.ts';
 
@@ -44,7 +44,7 @@ addEventListener('message', async ({ data: question }: MessageEvent<Partial<Ques
   // The library tells itself that it runs in a thread of its own.
   if (!file || !skills) return;
   try {
-    const content = await contentOf(
+    const content = await fileContentOf(
       getDocument({ data: file, verbosity: 0, disableFontFace: true, useWasm: false, useWorkerFetch: false }),
     );
     if (content.items.length === 0) answer({ problem: 'noText' });

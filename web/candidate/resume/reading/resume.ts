@@ -1,11 +1,11 @@
 import { type Contact, contactIn, nameIn, titleIn } from './contact.ts';
-import { type Entry, entriesOf } from './entries.ts';
-import { type Item, type Line, readingOrder } from './lines.ts';
-import { type Section, sectionOf } from './sections.ts';
-import { type Skill, skillFinder } from './skills.ts';
+import { entriesOf, type ResumeEntry } from './entries.ts';
+import { type Item, readingOrder, type TextLine } from './lines.ts';
+import { type SectionKind, sectionOf } from './sections.ts';
+import { type KnownSkill, skillFinder } from './skills.ts';
 
 /** What stands in a file: its texts, and the addresses that it links to. */
-export interface Content {
+export interface FileContent {
   items: Item[];
   links: string[];
 }
@@ -20,13 +20,13 @@ export interface ReadResume {
   /** As many as all work took together, in whole years; undefined without dates. */
   years: number | undefined;
   skills: number[];
-  work: Entry[];
-  schools: Entry[];
+  work: ResumeEntry[];
+  schools: ResumeEntry[];
 }
 
 /** The lines of each section; what comes before the first one is of how she is reached. */
-function sectionsOf(lines: Line[]): Record<Section, Line[]> {
-  const sections: Record<Section, Line[]> = {
+function sectionsOf(lines: TextLine[]): Record<SectionKind, TextLine[]> {
+  const sections: Record<SectionKind, TextLine[]> = {
     contact: [],
     experience: [],
     education: [],
@@ -35,7 +35,7 @@ function sectionsOf(lines: Line[]): Record<Section, Line[]> {
     languages: [],
     other: [],
   };
-  let now: Section = 'contact';
+  let now: SectionKind = 'contact';
   for (const line of lines) {
     const [first, ...rest] = line.segments;
     const inline = /^([^:]{3,40}): ?(.*)$/.exec(first?.text ?? '');
@@ -62,14 +62,14 @@ function sectionsOf(lines: Line[]): Record<Section, Line[]> {
 }
 
 /** Lines as running text: words that were divided are whole again. */
-const joined = (lines: Line[]) =>
+const joined = (lines: TextLine[]) =>
   lines
     .map(({ text }) => text.replaceAll('\t', ' '))
     .join('\n')
     .replace(/(\p{Ll})[-‐\u00ad]\n(?=\p{Ll})/gu, '$1')
     .replaceAll('\n', ' ');
 
-function yearsOf(work: Entry[]): number | undefined {
+function yearsOf(work: ResumeEntry[]): number | undefined {
   const now = new Date().getFullYear();
   const years = new Set<number>();
   for (const { from, to } of work) {
@@ -79,7 +79,7 @@ function yearsOf(work: Entry[]): number | undefined {
   return years.size || undefined;
 }
 
-const languagesOf = (lines: Line[]) => {
+const languagesOf = (lines: TextLine[]) => {
   const found = lines.flatMap(({ text }) => text.split(/\t|[,;|•·/]/));
   const names = found.map((one) => /\p{Lu}\p{L}+/u.exec(one.replace(/\(.*|[:–—-].*/, ''))?.[0]);
   return [...new Set(names.filter((name) => name && !/^(?:native|fluent|basic|mother)/i.test(name)))]
@@ -87,7 +87,7 @@ const languagesOf = (lines: Line[]) => {
     .join(', ');
 };
 
-export function readResume({ items, links }: Content, known: Skill[]): ReadResume {
+export function readResume({ items, links }: FileContent, known: KnownSkill[]): ReadResume {
   const lines = readingOrder(items);
   const { contact, experience, education, skills, summary, languages } = sectionsOf(lines);
   const head = contact.length > 0 ? contact : lines.slice(0, 8);

@@ -1,7 +1,14 @@
-export type Section = 'experience' | 'education' | 'skills' | 'summary' | 'languages' | 'contact' | 'other';
+export type SectionKind =
+  | 'experience'
+  | 'education'
+  | 'skills'
+  | 'summary'
+  | 'languages'
+  | 'contact'
+  | 'other';
 
 /** Words that name a section; of several in a heading, the one that stands here first decides. */
-const names: Record<Section, string> = {
+const names: Record<SectionKind, string> = {
   other: `interests publications references referees hobbies award awards honors honours achievements certification
     certifications certificates license licenses licence licences projects volunteer volunteering memberships activities
     courses patents affiliations accomplishments`,
@@ -16,7 +23,7 @@ const names: Record<Section, string> = {
 };
 const sections = new Map(
   Object.entries(names).flatMap(([section, words]) =>
-    words.split(/\s+/).map((word) => [word, section as Section] as const),
+    words.split(/\s+/).map((word) => [word, section as SectionKind] as const),
   ),
 );
 
@@ -42,7 +49,7 @@ function split(text: string): string[] | undefined {
 }
 
 /** The section that a text is the heading of; undefined for other texts. */
-export function sectionOf(text: string): Section | undefined {
+export function sectionOf(text: string): SectionKind | undefined {
   const plain = text.replace(/^\d{1,2}\.? /, '');
   if (text.length > 45 || /[@\d(|•]|[.,;]$/.test(plain) || !/^[^\p{Ll}]/u.test(plain)) return;
   const letters = plain
@@ -54,5 +61,5 @@ export function sectionOf(text: string): Section | undefined {
     words = split(letters.replaceAll(' ', '')) ?? words;
   if (words.length > 5 || !words.every(isKnown)) return;
   const found = words.map((word) => sections.get(word));
-  return (Object.keys(names) as Section[]).find((section) => found.includes(section));
+  return (Object.keys(names) as SectionKind[]).find((section) => found.includes(section));
 }

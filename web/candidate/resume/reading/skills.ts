@@ -1,6 +1,6 @@
 import { endTrimmed, startTrimmed } from './trim.ts';
 
-export interface Skill {
+export interface KnownSkill {
   id: number;
   name: string;
 }
@@ -16,7 +16,7 @@ const tokensOf = (text: string) =>
 const isOwnName = (name: string) => /.[A-Z\d+#]|^\.| /.test(name) && name.length > 2;
 
 /** Finds skills of a list by their names, the longest first. */
-export function skillFinder(skills: Skill[]) {
+export function skillFinder(skills: KnownSkill[]) {
   const byName = new Map(skills.map((skill) => [tokensOf(skill.name).join(' ').toLowerCase(), skill]));
   const most = Math.min(8, Math.max(1, ...skills.map(({ name }) => tokensOf(name).length)));
 
