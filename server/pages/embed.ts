@@ -3,6 +3,7 @@ import { bounded } from '#contract/page-size.ts';
 import { timeZone } from '#contract/today.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
+import { selectJobs } from '../board/jobs/queries.ts';
 import { policyHash } from '../http/content-policy.ts';
 import { Html, html } from '../http/html.ts';
 import type { Clock, KeptPage } from './kept-pages.ts';
@@ -67,7 +68,7 @@ const policy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-type Job = Awaited<ReturnType<Searched['find']>>['jobs'][number];
+type Job = Awaited<ReturnType<typeof selectJobs>>[number];
 
 function itemOf(job: Job, shownDay: Intl.DateTimeFormat) {
   const pay = job.salary ? [html`<p><b>${job.salary}</b></p>`] : [];
@@ -88,7 +89,7 @@ export function embedRoutes(app: FastifyInstance, clock?: Clock) {
   const shownDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: timeZone() });
 
   async function makePage({ address, query, find }: Searched): Promise<KeptPage<Buffer>> {
-    const found = await find({});
+    const found = await find({}, selectJobs);
     const { total, total_is_exact: isExact } = bounded(found.total);
     const title = feed.title(site.name, query.title);
     const list = html`<ul>

@@ -4,9 +4,12 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import { sql } from 'kysely';
+import type { Pay } from '#contract/pay.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
+import { shownDescription } from '../board/jobs/description.ts';
 import { isOpen } from '../board/jobs/open.ts';
+import { payText } from '../board/jobs/pay-text.ts';
 import type { Db } from '../db/connect.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { html } from '../http/html.ts';
@@ -35,6 +38,40 @@ const makers = {
 };
 type Format = keyof typeof makers;
 const formats = Object.keys(makers) as Format[];
+
+interface Item extends Pay {
+  id: number;
+  title: string;
+  description: string;
+  posted_at: string;
+  company: string;
+  city: string;
+  state: string;
+  job_type: string;
+  salary: string | null;
+  categories: string[];
+}
+
+/** What a feed says of the open ones among some jobs, in the order of their ids given. */
+async function selectItems(db: Db, ids: number[]): Promise<Item[]> {
+  // Made to JSON by the database, and with the ids hidden from the planner, as jobs in full are.
+  const { rows } = await sql<{ item: Item }>`
+    select row_to_json(item) as item from (
+      select
+        job.id, job.title, job.description, job.posted_at, job.salary,
+        job.pay_min, job.pay_max, job.pay_currency, job.pay_period,
+        company.name as company, city.name as city, state.name as state, job_type.name as job_type,
+        array(select name from category where id = any (job.category_ids) order by lower(name)) as categories
+      from job
+      join company on company.id = job.company_id
+      join city on city.id = job.city_id
+      join state on state.id = job.state_id
+      join job_type on job_type.id = job.job_type_id
+      where job.id = any ((select ${ids}::int[])::int[]) and ${isOpen}
+    ) item
+    order by array_position(${ids}::int[], item.id)`.execute(db);
+  return rows.map(({ item }) => item);
+}
 
 /** Jobs in a feed of a search. */
 const newest = 50;
@@ -102,7 +139,7 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
   const answer = answerSearches(app, keptBytes, clock);
 
   async function makeFeed({ address, query, find }: Searched, format: Format): Promise<KeptPage<Buffer>> {
-    const { jobs: found } = await find({ order: 'newest', size: newest, uncounted: true });
+    const { jobs: found } = await find({ order: 'newest', size: newest, uncounted: true }, selectItems);
     const addressOf = (ending: string) => `${publicUrl}${ending}${address}`;
     const title = words.title(site.name, query.title);
     const feed = new Feed({
@@ -111,28 +148,24 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
       title: clean(title),
       description: clean(title),
       language: tag,
-      updated: new Date(found[0]?.created_at ?? 0),
+      updated: new Date(found[0]?.posted_at ?? 0),
       generator: false,
       feedLinks: Object.fromEntries(formats.map((each) => [each, addressOf(`/feeds/jobs.${each}`)])),
     });
     for (const job of found) {
       const link = `${publicUrl}/job_details/${job.id}`;
-      const facts = [
-        job.company.name,
-        words.place(job.city.name, job.state.name),
-        job.job_type.type,
-        job.salary,
-      ];
+      const posted = new Date(job.posted_at);
+      const facts = [job.company, words.place(job.city, job.state), job.job_type, job.salary ?? payText(job)];
       feed.addItem({
         id: link,
         link,
-        title: clean(job.tittle),
-        date: new Date(job.created_at),
-        published: new Date(job.created_at),
+        title: clean(job.title),
+        date: posted,
+        published: posted,
         description: clean(facts.filter(Boolean).join(' · ')),
-        content: clean(job.job_description),
-        author: [{ name: clean(job.company.name) }],
-        category: job.new_job_category.map(({ name }) => ({ name, term: name })),
+        content: clean(shownDescription(job.description)),
+        author: [{ name: clean(job.company) }],
+        category: job.categories.map((name) => ({ name, term: name })),
       });
     }
     const { type, make } = makers[format];

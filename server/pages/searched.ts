@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchParameters } from '#contract/job-filters.ts';
 import { readAddress, type SearchParameters } from '../board/jobs/address.ts';
 import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.ts';
-import { selectJobsById } from '../board/jobs/queries.ts';
 import { searchJobs } from '../board/jobs/search.ts';
+import type { Db } from '../db/connect.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
@@ -24,16 +24,15 @@ function searchedBy(app: FastifyInstance, asked: SearchQuery) {
     query,
     /** Of the search, from its question mark on. */
     address: address && `?${address}`,
-    /** The open jobs that it finds first, asked for a little otherwise, and how many there are. */
-    async find(otherwise: Partial<JobSearch>) {
+    /** The open jobs that it finds first, asked for a little otherwise, as something reads them by ids, and how many there are. */
+    async find<Read>(otherwise: Partial<JobSearch>, read: (db: Db, ids: number[]) => Promise<Read>) {
       const wanted = {
         ...searchOf(readAddress(query), kilometresPer[app.config.site.distanceUnit]),
         ...otherwise,
       };
       return app.readLists(async (db) => {
         const { ids, total } = await searchJobs(db, wanted, 1);
-        const jobs = await selectJobsById(db, ids);
-        return { jobs: ids.flatMap((id) => jobs.get(id) ?? []).filter(({ is_open }) => is_open), total };
+        return { jobs: await read(db, ids), total };
       });
     },
   };

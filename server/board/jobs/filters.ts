@@ -13,7 +13,7 @@ import type { countChoices } from '#contract/jobs.ts';
 import { pageSize } from '#contract/page-size.ts';
 import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
-import { dayOf, postedSince } from './days.ts';
+import { dayOf, postedAbout, postedSince } from './days.ts';
 import { isOpenInSearch } from './open.ts';
 import { any, lexeme } from './words.ts';
 
@@ -182,7 +182,7 @@ export const newest: Order = {
   walks: [sql`true order by posted_at desc, job_id desc`],
   async among(db, count) {
     const day = await daysBack(db).forceFetch(2 ** Math.ceil(Math.log2(count)));
-    return day > 0 ? { query: postedSince(day) } : {};
+    return day > 0 ? { query: postedAbout(day) } : {};
   },
 };
 
