@@ -234,6 +234,7 @@ export interface CategoryJobs {
 }
 
 export interface City {
+  area: Generated<number | null>;
   id: Generated<number>;
   key: Generated<string>;
   latitude: number | null;

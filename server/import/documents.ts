@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { payPerYear } from '#contract/pay.ts';
+import { lexemesOfArea } from '../board/jobs/areas.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
-import { dayOf, lexemesOfDay } from '../board/jobs/days.ts';
 import { countedFilters, facetOfDay, facetOfFilter, facetOfPay } from '../board/jobs/filters.ts';
+import { dayOf, lexemesOfDay, lexemesOfPay } from '../board/jobs/ranges.ts';
 import type { Db } from '../db/connect.ts';
 import { bytesOf } from './copy.ts';
 
@@ -26,6 +27,8 @@ export interface Indexed extends Pick<ImportedColumns, Filtered> {
   company: string;
   /** City, and state by its name and code. */
   place: string[];
+  /** Of the city. */
+  area: number | null;
   /** Of its categories and skills. */
   names: string[];
   texts: string;
@@ -109,6 +112,8 @@ function lexemesOfFilters(job: Indexed): string[] {
       values[name].flatMap((value) => (value === null ? [] : jobFilters[name].letter + value)),
     ),
     ...lexemesOfDay(dayOf(Date.parse(job.posted_at))),
+    ...lexemesOfPay(payPerYear(job), job.pay_currency),
+    ...lexemesOfArea(job.area),
   ];
 }
 

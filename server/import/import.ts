@@ -116,6 +116,7 @@ function makeLookups(db: Db, isTrial: boolean) {
           title: posting.title,
           company: posting.company,
           place: place.names,
+          area: place.area,
           names: [...category, ...skill].map(({ name }) => name),
           texts: `${posting.text}\n${posting.requirement ?? ''}`,
         },

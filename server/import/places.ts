@@ -4,6 +4,8 @@ export interface KnownCity {
   cityId: number;
   stateId: number;
   names: string[];
+  /** Where it is, as the column has it. */
+  area: number | null;
 }
 
 const fold = (name: string) =>
@@ -17,7 +19,7 @@ const fold = (name: string) =>
 export async function readPlaces(db: Db) {
   const [states, cities] = await Promise.all([
     db.selectFrom('state').select(['id', 'code', 'name', 'merged_into']).execute(),
-    db.selectFrom('city').select(['id', 'name', 'state_id', 'merged_into']).execute(),
+    db.selectFrom('city').select(['id', 'name', 'state_id', 'merged_into', 'area']).execute(),
   ]);
   const placesOf = new Map(states.map((state) => [state.id, new Map<string, KnownCity>()]));
   const stateIds = new Map(
@@ -26,9 +28,9 @@ export async function readPlaces(db: Db) {
   const stateNames = new Map(states.map(({ id, code, name }) => [id, [name, code]]));
   const byId = new Map(cities.map((city) => [city.id, city]));
   for (const city of cities) {
-    const { id, name, state_id } = byId.get(city.merged_into ?? city.id) ?? city;
+    const { id, name, state_id, area } = byId.get(city.merged_into ?? city.id) ?? city;
     const names = [name, ...(stateNames.get(state_id) ?? [])];
-    placesOf.get(city.state_id)?.set(fold(city.name), { cityId: id, stateId: state_id, names });
+    placesOf.get(city.state_id)?.set(fold(city.name), { cityId: id, stateId: state_id, names, area });
   }
   const keptIds = new Map(states.map(({ id, merged_into }) => [id, merged_into ?? id]));
   const findState = (state: string) => keptIds.get(stateIds.get(fold(state)) ?? 0);

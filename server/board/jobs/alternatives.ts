@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { bounded, countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
+import { citiesAround, inAreas, isInCities } from './areas.ts';
 import { matching } from './counts.ts';
-import { citiesAround, isInCities, type JobSearch, scopeOf } from './filters.ts';
+import { type JobSearch, scopeOf } from './filters.ts';
 import { countJobs, type SearchResult } from './search.ts';
 import { all, queryOf, readWords } from './words.ts';
 
@@ -65,7 +66,7 @@ export async function countAround(db: Db, { wanted, query, reading }: SearchResu
   const { lexemes, conditions } = await scopeOf(db, { ...wanted, state_id: [], city_id: [] });
   const cities = (await citiesAround(db, city, surroundings.within)).filter(({ id }) => String(id) !== city);
   const words = query ?? (reading?.words ? queryOf(await readWords(db, reading.words), '') : undefined);
-  const wide = all([...(words ? [words] : []), ...lexemes]) || undefined;
+  const wide = [...(words ? [words] : []), ...lexemes];
   for (const most of citiesCounted) {
     const some = cities.slice(0, most);
     const { rows } = await sql<{ city: Named; state: Named; place: number; total: number }>`
@@ -74,7 +75,7 @@ export async function countAround(db: Db, { wanted, query, reading }: SearchResu
       from (
         select city_id, count(*)::int as total from (
           select city_id from job_search
-          where ${matching(wide, { conditions: [...conditions, isInCities(some.map(({ id }) => id))] })}
+          where ${matching(all([...wide, inAreas(some)]), { conditions: [...conditions, isInCities(some)] })}
           limit ${countLimit + 1}
         ) found
         group by city_id

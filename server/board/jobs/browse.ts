@@ -3,8 +3,9 @@ import { type Browsed, fewestJobs } from '#contract/browse-path.ts';
 import { jobFilters } from '#contract/job-filters.ts';
 import type { Db } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
+import { citiesAround } from './areas.ts';
 import { facetsIn, idsOf, inBlocks, tallyAll } from './choices.ts';
-import { citiesAround, facetLetters, scopeOf } from './filters.ts';
+import { facetLetters, scopeOf } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
 import { all } from './words.ts';
 

@@ -14,9 +14,10 @@ import { countLimit } from '#contract/paging.ts';
 import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
+import { citiesAround, inAreas, isInCities } from './areas.ts';
 import { matching } from './counts.ts';
-import { dayOf } from './days.ts';
-import { citiesAround, facetLetters, isInCities, type JobSearch, type Scope, scopeOf } from './filters.ts';
+import { facetLetters, type JobSearch, type Scope, scopeOf } from './filters.ts';
+import { dayOf } from './ranges.ts';
 import { searchJobs } from './search.ts';
 import { all } from './words.ts';
 
@@ -152,8 +153,8 @@ async function countWithin(db: Db, wanted: JobSearch, words: string | undefined,
   const cities = await citiesAround(db, city, Math.max(...distances) * unit);
   const { rows } = await sql<{ city_id: number; jobs: number }>`
     select city_id, count(*)::int as jobs from job_search
-    where ${matching(all([...(words ? [words] : []), ...lexemes]) || undefined, {
-      conditions: [...conditions, isInCities(cities.map(({ id }) => id))],
+    where ${matching(all([...(words ? [words] : []), ...lexemes, inAreas(cities)]), {
+      conditions: [...conditions, isInCities(cities)],
     })}
     group by city_id`.execute(db);
   const jobs = new Map(rows.map((row) => [row.city_id, row.jobs]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conjunctsOf } from './conjuncts.ts';
+import { alternativesOf, conjunctsOf } from './conjuncts.ts';
 
 test.each([
   ["'nurse'", ["'nurse'"]],
@@ -17,4 +17,13 @@ test.each([
 ])('%s is looked up by its parts', (query, parts) => {
   expect(conjunctsOf(query, 3)).toEqual(parts);
   expect(conjunctsOf(query, 1)).toHaveLength(1);
+});
+
+test.each([
+  ["('a' | ('b' & 'c') | ('d' | 'e'))", ["'a'", "('b' & 'c')", "('d' | 'e')"]],
+  ["'a' | 'b'", ["'a'", "'b'"]],
+  ["('a' | 'b') & !('c' | 'd')", ["('a' | 'b') & !('c' | 'd')"]],
+  ["'o''neil | sons'", ["'o''neil | sons'"]],
+])('%s is looked up by its alternatives', (query, alternatives) => {
+  expect(alternativesOf(query)).toEqual(alternatives);
 });

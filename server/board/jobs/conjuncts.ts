@@ -34,3 +34,9 @@ export function conjunctsOf(query: string, most: number): string[] {
   const queries = [[first, ...parts.filter(isRuledOut)].join(' & '), ...others];
   return [...queries.slice(0, most - 1), ...[queries.slice(most - 1).join(' & ')].filter(Boolean)];
 }
+
+/** What a query that asks for any of several asks for; itself when it does not. */
+export function alternativesOf(query: string): string[] {
+  const isEnclosed = query.startsWith('(') && partsOf(query, '&').length === 1;
+  return partsOf(isEnclosed ? query.slice(1, -1) : query, '|');
+}

@@ -13,8 +13,9 @@ import type { countChoices } from '#contract/jobs.ts';
 import { pageSize } from '#contract/page-size.ts';
 import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
-import { dayOf, postedAbout, postedSince } from './days.ts';
+import { type City, citiesAround, inAreas, isInCities } from './areas.ts';
 import { isOpenInSearch } from './open.ts';
+import { dayOf, payQueries, postedAbout, postedWithin } from './ranges.ts';
 import { any, lexeme } from './words.ts';
 
 export interface JobSearch extends Partial<Record<JobFilter, string[] | undefined>> {
@@ -82,13 +83,16 @@ interface Order {
   /** What comes first by an index, and what comes after that by another. */
   walks: [Condition, ...Condition[]];
   /** What holds for the first `count` of that index and few others. */
-  among: (db: Db, count: number) => Promise<Among>;
+  among?: (db: Db, count: number) => Promise<Among>;
+  /** What the best paid come first in. */
+  currency?: string;
 }
 
 /** Some of the jobs. */
 export interface Among {
   /** For lexemes. */
   query?: string;
+  /** By an index of its own. */
   condition?: Condition;
 }
 
@@ -96,7 +100,7 @@ export interface Among {
 export interface Scope {
   /** Queries for lexemes. */
   lexemes: string[];
-  /** What no lexeme tells, open jobs alone. Values are hidden from the planner, which then combines indexes. */
+  /** What lexemes tell not at all or not to the letter, open jobs alone. Values are hidden from the planner. */
   conditions: Condition[];
   /** The same for the same conditions and order. */
   key: string;
@@ -111,61 +115,13 @@ export interface Scope {
   isUncounted: boolean;
 }
 
-interface City {
-  id: number;
-  /** Kilometres. */
-  distance: number;
-}
-
-const earthRadius = 6371;
-/** In degrees of latitude. */
-const kilometresPerDegree = 111;
-
-const selectCitiesAround = async (db: Db, id: string, within: number): Promise<City[]> => {
-  // By the haversine formula.
-  const { rows } = await sql<City>`
-    select city.id, city.distance from city center
-    cross join lateral (
-      select id, 2 * ${sql.lit(earthRadius)} * asin(sqrt(least(1,
-        sin(radians(city.latitude - center.latitude) / 2) ^ 2
-        + cos(radians(center.latitude)) * cos(radians(city.latitude))
-        * sin(radians(city.longitude - center.longitude) / 2) ^ 2))) as distance
-      from city
-      where latitude between center.latitude - ${within / kilometresPerDegree}::float8
-        and center.latitude + ${within / kilometresPerDegree}::float8
-    ) city
-    where center.id = ${id}::int and (city.distance <= ${within} or city.id = center.id)
-    order by city.distance, city.id`.execute(db);
-  // One whose place is not known is near itself.
-  return rows.length > 0 ? rows : [{ id: Number(id), distance: 0 }];
-};
-
-/** Cities that are remembered, each in as many circles as it is in. */
-const citiesKept = 100_000;
-
-const around = perDb(
-  (db) =>
-    new LRUCache<string, City[], { id: string; within: number }>({
-      maxSize: citiesKept,
-      sizeCalculation: (cities) => cities.length,
-      ttl: 600_000,
-      ignoreFetchAbort: true,
-      fetchMethod: (_key, _old, { context: { id, within } }) => selectCitiesAround(db, id, within),
-    }),
-);
-
-/** The cities within so many kilometres of one, itself first. */
-export const citiesAround = (db: Db, id: string, within: number) =>
-  around(db).forceFetch(`${id}:${within}`, { context: { id, within } });
-
-export const isInCities = (ids: number[]) => sql`city_id = any ((select ${ids}::int[])::int[])`;
-
 /** On which day so many jobs had been posted since, by their number; 0 where there are fewer. */
 const daysBack = perDb(
   (db) =>
     new LRUCache<number, number>({
       max: 40,
-      ttl: 60_000,
+      ttl: 600_000,
+      allowStale: true,
       ignoreFetchAbort: true,
       fetchMethod: async (count) => {
         const { rows } = await sql<{ posted_at: Date }>`
@@ -177,14 +133,14 @@ const daysBack = perDb(
     }),
 );
 
-export const newest: Order = {
+export const newest = {
   sort: sql`posted_at desc, job_id desc`,
   walks: [sql`true order by posted_at desc, job_id desc`],
-  async among(db, count) {
+  async among(db: Db, count: number): Promise<Among> {
     const day = await daysBack(db).forceFetch(2 ** Math.ceil(Math.log2(count)));
     return day > 0 ? { query: postedAbout(day) } : {};
   },
-};
+} satisfies Order;
 
 const ending: Order = {
   sort: sql`expires_on, posted_at desc, job_id desc`,
@@ -208,12 +164,7 @@ const bestPaid = (currency: string): Order => {
       sql`${isPaid} ${order}`,
       sql`(pay_per_year is null or pay_currency <> ${currency}) order by posted_at desc, job_id desc`,
     ],
-    among: async (_db, count) => ({
-      condition: sql`
-        pay_currency = ${currency} and pay_per_year between (
-          select pay_per_year from job_search where ${isPaid} and ${isOpenInSearch} ${order} offset ${count} limit 1
-        ) and (select ${Number.MAX_SAFE_INTEGER}::bigint)`,
-    }),
+    currency,
   };
 };
 
@@ -261,16 +212,19 @@ export async function scopeOf(db: Db, wanted: JobSearch): Promise<Scope> {
     : jobFilterNames;
   const isNearestFirst = order === 'nearest' && near !== undefined;
   const isOfPay = order === 'pay' || pay_from;
-  const lexemes = names.flatMap((name) => lexemesOf(name, wanted[name]));
-  const since = posted_within === undefined ? [] : [dayOf(Date.now()) - posted_within];
+  const lexemes = [
+    ...names.flatMap((name) => lexemesOf(name, wanted[name])),
+    ...(near ? [inAreas(near)] : []),
+  ];
+  const ranges = [
+    ...(posted_within === undefined ? [] : [postedWithin(posted_within)]),
+    ...payQueries(pay_from ?? 0, pay_currency, with_pay ?? false),
+  ];
   // Where nothing else is looked up the index of the order finds them sooner.
   const isLookedUp = Boolean(wanted.words || lexemes.length);
   return {
-    lexemes: [...lexemes, ...(isLookedUp ? since.map(postedSince) : [])],
-    conditions: [
-      ...conditionsOf({ ...wanted, ...(isLookedUp && { posted_within: undefined }) }),
-      ...(near ? [isInCities(near.map(({ id }) => id))] : []),
-    ],
+    lexemes: [...lexemes, ...(isLookedUp ? ranges : [])],
+    conditions: [...conditionsOf(wanted), ...(near ? [isInCities(near)] : [])],
     key: JSON.stringify([
       ...[posted_within, pay_from, isOfPay && pay_currency, with_pay],
       ...[near && [city, within], order === 'pay' || order === 'ending' || isNearestFirst ? order : null],

@@ -2,9 +2,21 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit } from '#contract/paging.ts';
 import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
+import { inAreas } from './areas.ts';
 import { conjunctsOf } from './conjuncts.ts';
-import { conjuncts, counted, countMatches, isAlone, matching, sample, selectByReading } from './counts.ts';
-import { type Among, conditionOf, isInCities, type Scope } from './filters.ts';
+import {
+  conjuncts,
+  counted,
+  countMatches,
+  fewAtMost,
+  matching,
+  sample,
+  selectByReading,
+  whenMatching,
+} from './counts.ts';
+import { type Among, conditionOf, newest, type Scope } from './filters.ts';
+import { isOpenInSearch } from './open.ts';
+import { paidFrom } from './ranges.ts';
 import { all } from './words.ts';
 
 export interface Found {
@@ -23,7 +35,7 @@ const maxWindow = 100_000;
 /** The first of what the tiers match. They are read one after the other, and none after there are enough. */
 async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
   if (!tiers.length) return [];
-  const split = tiers.map((tier) => conjunctsOf(tier, isAlone(scope) ? conjuncts.ofTier : 1));
+  const split = tiers.map((tier) => conjunctsOf(tier, conjuncts.ofTier));
   const most = Math.max(...split.map(({ length }) => length));
   // A shorter one has its first more than once, which costs nothing.
   const columns = Array.from({ length: most }, (_, at) => split.map((queries) => queries[at] ?? queries[0]));
@@ -37,7 +49,7 @@ async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: numbe
         where ${sql.join(
           names.map((name) => sql`document @@ ${name}::tsquery`),
           sql` and `,
-        )} and ${conditionOf(scope)} offset 0
+        )} and ${conditionOf(scope)} is true offset 0
       ) matched
       order by ${scope.order.sort} limit ${limit}
     ) job
@@ -45,10 +57,7 @@ async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: numbe
   return rows.map((row) => row.job_id);
 }
 
-/**
- * The first matches, looked up and sorted, among all or some. To the planner all conditions seem rare, since it knows
- * no value: so it combines their indexes and reads what is in each.
- */
+/** The first matches, looked up and sorted, among all or some. */
 async function selectByLookup(
   db: Db,
   scope: Scope,
@@ -56,14 +65,13 @@ async function selectByLookup(
   limit: number,
   among: Among = {},
 ) {
-  const conditions = among.condition ? [...scope.conditions, among.condition] : scope.conditions;
   const near = scope.isNearestFirst ? scope.near?.map(({ id }) => id) : undefined;
   // As one array: ten thousand rows take longer to send and to read.
   const { rows } = await sql<{ ids: number[] }>`
     select array(
       select job_id from (
         select job_id, posted_at, expires_on, pay_currency, pay_per_year, city_id from job_search
-        where ${matching(query && among.query ? all([among.query, query]) : query, { conditions })}
+        where ${matching(query && among.query ? all([among.query, query]) : query, scope, among.condition)}
         offset 0
       ) matched
       ${near ? sql`join unnest(${near}::int[]) with ordinality near (city_id, place) using (city_id)` : sql``}
@@ -75,57 +83,58 @@ async function selectByLookup(
 /** Cities that are looked into before all of them are. */
 const nearest = [10, 100, 500];
 
-/** The nearest of more than can be sorted. */
-async function selectNearest(
-  db: Db,
-  scope: Scope,
-  query: string | undefined,
-  limit: number,
-): Promise<number[]> {
-  const cities = scope.near?.map(({ id }) => id) ?? [];
+/** The nearest of more than are sorted at once. */
+async function selectNearest(db: Db, scope: Scope, query: string, limit: number): Promise<number[]> {
+  const { near: cities = [] } = scope;
   for (const count of nearest) {
     if (count >= cities.length) break;
-    const ids = await selectByLookup(db, scope, query, limit, {
-      condition: isInCities(cities.slice(0, count)),
-    });
+    const near = cities.slice(0, count);
+    const ids = await selectByLookup(db, { ...scope, near }, query, limit, { query: inAreas(near) });
     if (ids.length === limit) return ids;
   }
   return selectByLookup(db, scope, query, limit);
 }
 
-async function selectNearestPage(
-  db: Db,
-  scope: Scope,
-  query: string | undefined,
-  offset: number,
-): Promise<Found> {
+async function selectNearestPage(db: Db, scope: Scope, query: string, offset: number): Promise<Found> {
   const end = offset + scope.size;
   const { count: total } = await countMatches(db, scope, query);
   if (total <= offset) return { ids: [], total };
-  const select = total > countLimit ? selectNearest : selectByLookup;
+  const select = total > fewAtMost ? selectNearest : selectByLookup;
   return { ids: (await select(db, scope, query, end)).slice(offset), total };
 }
 
-/** How many of the first `sample` jobs were seen to match, so that they are not read each time. */
-const sampled = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
+/** What each tier has among the first jobs, which are read one by one. */
+async function sampleTiers(db: Db, scope: Scope, tiers: string[], widest: string): Promise<number[][]> {
+  const { rows } = await sql<{ job_id: number; tier: number }>`
+    select job_id, case ${whenMatching(tiers)} end as tier from (
+      select job_id, posted_at, expires_on, pay_currency, pay_per_year, city_id, strip(document) as document
+      from job_search where ${isOpenInSearch} and ${scope.order.walks[0]} limit ${sample}
+    ) job_search
+    where document @@ ${widest}::tsquery and ${conditionOf(scope)}
+    order by ${scope.order.sort}`.execute(db);
+  return tiers.map((_, at) => rows.flatMap(({ job_id, tier }) => (tier === at ? job_id : [])));
+}
 
-/** What was found among the first jobs tells among how many more to look. */
-async function selectAmongFirst(db: Db, scope: Scope, query: string, limit: number): Promise<number[]> {
-  const key = scope.key + query;
-  const known = sampled(db).get(key);
-  const first = known !== undefined && known < limit ? [] : await selectByReading(db, scope, query, limit);
-  if (first.length === limit) return first;
-  const matches = known ?? first.length;
-  sampled(db).set(key, matches);
-  const expected = (limit * sample) / (matches || 0.5);
-  // Where open jobs alone is no condition, others are passed on the way.
-  if (expected <= readAtMost && scope.conditions.length === 1)
-    return selectByReading(db, scope, query, limit, 3 * Math.ceil(expected));
+interface Sampled {
+  scope: Scope;
+  query: string;
+  /** What it has among the first jobs. */
+  first: number[];
+}
+
+/** What was found among the first jobs tells among how many more to look. Less than is asked for tells nothing. */
+async function selectAmongFirst(db: Db, { scope, query, first }: Sampled, limit: number): Promise<number[]> {
+  if (first.length >= limit) return first.slice(0, limit);
+  const matches = first.length;
+  // What none of them has is soon looked up.
+  if (!matches) return [];
+  const expected = (limit * sample) / matches;
+  if (expected <= readAtMost) return selectByReading(db, scope, query, limit, 3 * Math.ceil(expected));
   // The fewer they are, the less sure is how many.
-  const enough = Math.ceil(expected * (1.5 + 2 / Math.sqrt(matches || 1)));
+  const enough = Math.ceil(expected * (1.5 + 2 / Math.sqrt(matches)));
   let window = matches < fewest ? Math.min(enough, maxWindow) : enough;
   for (; window <= maxWindow; window *= 3) {
-    const among = await scope.order.among(db, window);
+    const among = (await scope.order.among?.(db, window)) ?? {};
     const ids = await selectByLookup(db, scope, query, limit, among);
     // By another index it takes as long as without.
     if (ids.length === limit || !among.query) return ids;
@@ -133,11 +142,36 @@ async function selectAmongFirst(db: Db, scope: Scope, query: string, limit: numb
   return [];
 }
 
-/** What is known to be few is looked up at once, and so is what is in some cities: most jobs are elsewhere. */
-async function selectFirstOf(db: Db, scope: Scope, query: string, limit: number): Promise<number[]> {
+/** Matches that tell what the best paid of all are paid. */
+const payShown = 300;
+
+/** All of the best paid are paid as much as the last of the best among some of the matches. */
+async function selectBestPaid(db: Db, sampled: Sampled, limit: number, currency: string) {
+  const { scope, query } = sampled;
+  const some = await selectAmongFirst(
+    db,
+    { ...sampled, scope: { ...scope, order: newest } },
+    payShown + 3 * limit,
+  );
+  const { rows } = await sql<{ pay_per_year: number }>`
+    select pay_per_year from job_search
+    where job_id = any (${some}::int[]) and pay_currency = ${currency} and pay_per_year is not null
+    order by pay_per_year desc offset ${limit - 1} limit 1`.execute(db);
+  const [last] = rows;
+  return last
+    ? selectByLookup(db, scope, query, limit, { query: paidFrom(last.pay_per_year, currency) })
+    : [];
+}
+
+/** What is known to be few is looked up at once. */
+async function selectFirstOf(db: Db, sampled: Sampled, limit: number): Promise<number[]> {
+  const { scope, query } = sampled;
   const key = scope.key + query;
-  if (!scope.near && (counted(db).get(key) ?? Number.POSITIVE_INFINITY) > countLimit) {
-    const first = await selectAmongFirst(db, scope, query, limit);
+  if ((counted(db).get(key) ?? Number.POSITIVE_INFINITY) > countLimit) {
+    const { currency } = scope.order;
+    const first = currency
+      ? await selectBestPaid(db, sampled, limit, currency)
+      : await selectAmongFirst(db, sampled, limit);
     if (first.length === limit) return first;
   }
   const ids = await selectByLookup(db, scope, query, limit);
@@ -146,10 +180,18 @@ async function selectFirstOf(db: Db, scope: Scope, query: string, limit: number)
 }
 
 /** The first of what the tiers match, which is much. */
-async function selectFirst(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
+async function selectFirst(
+  db: Db,
+  scope: Scope,
+  tiers: string[],
+  widest: string,
+  limit: number,
+): Promise<number[]> {
   const ids: number[] = [];
-  for (const tier of tiers) {
-    ids.push(...(await selectFirstOf(db, scope, tier, limit - ids.length)));
+  const order = scope.order.currency ? newest : scope.order;
+  const firsts = await sampleTiers(db, { ...scope, order }, tiers, widest);
+  for (const [at, query] of tiers.entries()) {
+    ids.push(...(await selectFirstOf(db, { scope, query, first: firsts[at] ?? [] }, limit - ids.length)));
     if (ids.length === limit) break;
   }
   return ids;
@@ -160,13 +202,13 @@ const walkedFrom = 1000;
 /** All that can be walked through of a search, remembered for as long as a list may be. */
 const walked = perDb(
   (db) =>
-    new LRUCache<string, Int32Array, { scope: Scope; tiers: string[] }>({
+    new LRUCache<string, Int32Array, { scope: Scope; tiers: string[]; widest: string }>({
       max: 100,
       ttl: 30_000,
       // Whoever waits for one that had to make room gets it all the same.
       ignoreFetchAbort: true,
-      fetchMethod: async (_key, _old, { context: { scope, tiers } }) =>
-        Int32Array.from(await selectFirst(db, scope, tiers, countLimit)),
+      fetchMethod: async (_key, _old, { context: { scope, tiers, widest } }) =>
+        Int32Array.from(await selectFirst(db, scope, tiers, widest, countLimit)),
     }),
 );
 
@@ -182,13 +224,13 @@ async function selectTiers(
 ): Promise<Found> {
   const end = offset + scope.size;
   if (scope.isNearestFirst) return selectNearestPage(db, scope, widest, offset);
-  if (scope.isUncounted) return uncounted(await selectFirst(db, scope, tiers, end));
+  if (scope.isUncounted) return uncounted(await selectFirst(db, scope, tiers, widest, end));
   const { count: total, best, ids: first } = await countMatches(db, scope, widest, end, tiers);
   const select = async () => {
     if (best || total <= offset) return best ?? [];
     if (total > countLimit && offset >= walkedFrom)
-      return walked(db).forceFetch(scope.key + tiers.join(), { context: { scope, tiers } });
-    if (total > countLimit) return selectFirst(db, scope, tiers, end);
+      return walked(db).forceFetch(scope.key + tiers.join(), { context: { scope, tiers, widest } });
+    if (total > countLimit) return selectFirst(db, scope, tiers, widest, end);
     // The last tier is what no other matches.
     return [...new Set([...(await selectMatches(db, scope, tiers.slice(0, -1), end)), ...first])];
   };
@@ -197,7 +239,6 @@ async function selectTiers(
 
 /** Without words or lexemes the indexes of the order have what is asked for. */
 async function selectWalked(db: Db, scope: Scope, offset: number): Promise<Found> {
-  if (scope.isNearestFirst) return selectNearestPage(db, scope, undefined, offset);
   const [first, ...others] = scope.order.walks;
   const walk = async () => {
     const { rows } = await sql<{ job_id: number }>`

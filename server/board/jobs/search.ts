@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Reading } from '#contract/jobs.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
+import { today } from '#contract/today.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { correct } from './corrections.ts';
-import { countMatches, countUpTo, isAnyMatch, matching } from './counts.ts';
+import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
 import { type JobSearch, type Scope, scopeOf } from './filters.ts';
 import { type Found, findOnPage, uncounted } from './matches.ts';
 import { isOpen } from './open.ts';
@@ -53,26 +54,18 @@ function newestOfState(wanted: JobSearch, limit: number) {
       and (remote_state_ids = '{}' or ${state}::int = any (remote_state_ids)) ${newest})`;
 }
 
-/** The same in any order: remote jobs of one category are found faster by their lexemes, own ones among them. */
-async function allOfState(db: Db, wanted: JobSearch, limit: number) {
-  if (!wanted.category_id?.length) return newestOfState(wanted, limit);
-  const { lexemes, conditions } = await scopeOf(db, { ...wanted, workplace: ['Remote'] });
-  return sql`
-    (select id as job_id from job
-    where state_id = ${wanted.state_id?.[0]}::int ${ofCategory(wanted)} and ${isOpen} limit ${limit})
-    union
-    (select job_id from job_search where ${matching(all(lexemes), { conditions })} limit ${limit})`;
-}
-
 async function countOfState(db: Db, wanted: JobSearch): Promise<number> {
-  const key = `${wanted.state_id} ${wanted.category_id}`;
+  // Those of a category are found in less time by their lexemes.
+  if (wanted.category_id?.length) {
+    const scope = await scopeOf(db, wanted);
+    return (await countMatches(db, scope, all(scope.lexemes))).count;
+  }
+  const key = String(wanted.state_id);
   const known = countedOfStates(db).get(key) ?? 0;
   if (known > countLimit) return known;
   const limit = countLimit + 1;
   const { rows } = await sql<{ total: number }>`
-    select least(count(*), ${limit})::int as total from (${await allOfState(db, wanted, limit)}) open`.execute(
-    db,
-  );
+    select least(count(*), ${limit})::int as total from (${newestOfState(wanted, limit)}) open`.execute(db);
   const { total = 0 } = rows[0] ?? {};
   countedOfStates(db).set(key, total);
   return total;
@@ -101,8 +94,35 @@ export interface SearchResult extends Found {
   query?: string;
 }
 
+interface Asking {
+  wanted: JobSearch;
+  page: number;
+}
+
+/** What was found of late, by what was asked for and the version of what is searched in. */
+const remembered = perDb(
+  (db) =>
+    new LRUCache<string, SearchResult, Asking>({
+      max: 2000,
+      ttl: 60_000,
+      ignoreFetchAbort: true,
+      fetchMethod: (_key, _old, { context }) => search(db, context),
+    }),
+);
+
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words, or as asked for. */
 export async function searchJobs(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
+  const { rows } = await sql<{ version: string; is_settled: boolean }>`
+    select last_value::text as version, pg_try_advisory_xact_lock('search_version'::regclass::bigint) as is_settled
+    from search_version`.execute(db);
+  const [{ version = '', is_settled = false } = {}] = rows;
+  const context = { wanted, page };
+  return is_settled
+    ? remembered(db).forceFetch(JSON.stringify([version, today(), wanted, page]), { context })
+    : search(db, context);
+}
+
+async function search(db: Db, { wanted, page }: Asking): Promise<SearchResult> {
   const found = await findJobs(db, wanted, page);
   // No job has what was merged into another, but those of the whole country are found in every state.
   if (found.ids.length > 0 && !wanted.state_id?.length) return found;

@@ -16,9 +16,13 @@ test('a list counts ten thousand jobs, and says so when there are more', { timeo
   const first = await make.job({ title: 'Ferryman', category: 'Shipping', posted: 1 });
   const copies = (count: number) =>
     sql`
-      insert into job (company_id, title, description, job_type_id, category_ids, state_id, city_id, posted_at, expires_on)
-      select company_id, title, description, job_type_id, category_ids, state_id, city_id, posted_at, expires_on
-      from job, generate_series(1, ${count}) where job.id = ${first.id}`.execute(db);
+      insert into job (
+        company_id, title, description, job_type_id, category_ids, state_id, city_id, posted_at, expires_on,
+        pay_max, pay_currency, pay_period
+      )
+      select company_id, title, description, job_type_id, category_ids, state_id, city_id, posted_at, expires_on,
+        30000 + number % 1000 * 100, 'USD', 'Year'
+      from job, generate_series(1, ${count}) number where job.id = ${first.id}`.execute(db);
   const category = await make.lookup('category', 'Shipping');
   const queries = [
     {},
@@ -44,6 +48,19 @@ test('a list counts ten thousand jobs, and says so when there are more', { timeo
   expect(await look(1)).toEqual(each({ ...more, rows: 10, from: 1, to: 10 }));
   expect(await look(1000)).toEqual(each({ ...more, rows: 10, from: 9991, to: 10_000 }));
   expect(await look(1001)).toEqual(each({ ...more, rows: 0, from: null, to: null }));
+
+  const ferrymen = async (query: Record<string, string | number>) => {
+    const { data, total } = await api().searchJobs({ query: { search: 'ferryman', ...query } });
+    return { total, ids: data.map(({ id }) => id), pay: new Set(data.map(({ pay_max }) => pay_max)) };
+  };
+  const newest = await ferrymen({ order: 'newest' });
+  const bestPaid = await ferrymen({ order: 'pay' });
+  expect(bestPaid).toMatchObject({ total: 10_000, pay: new Set([129_900]) });
+  expect(bestPaid.ids).toEqual(bestPaid.ids.toSorted((one, other) => other - one));
+  expect(await ferrymen({ pay_from: 129_801, with_pay: 'true' })).toEqual({ ...bestPaid, total: 10 });
+  const { city_id, state_id } = await make.city();
+  const near = { 'filters[state.id]': state_id, 'filters[city.id]': city_id, within: 50 };
+  expect(await ferrymen({ ...near, order: 'nearest' })).toEqual(newest);
 
   const end = await app.inject('/search_jobs?page=1000');
   expect(end.body).toContain('Narrow the search to see more');
