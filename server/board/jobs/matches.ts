@@ -146,16 +146,15 @@ async function selectAmongFirst(db: Db, { scope, query, first }: Sampled, limit:
 const payShown = 300;
 
 /** All of the best paid are paid as much as the last of the best among some of the matches. */
-async function selectBestPaid(db: Db, sampled: Sampled, limit: number, currency: string) {
-  const { scope, query } = sampled;
-  const some = await selectAmongFirst(
-    db,
-    { ...sampled, scope: { ...scope, order: newest } },
-    payShown + 3 * limit,
-  );
+async function selectBestPaid(db: Db, scope: Scope, query: string, limit: number, currency: string) {
+  const newestFirst = { ...scope, order: newest };
+  const [first = []] = await sampleTiers(db, newestFirst, [query], query);
+  const some = await selectAmongFirst(db, { scope: newestFirst, query, first }, payShown + 3 * limit);
   const { rows } = await sql<{ pay_per_year: number }>`
-    select pay_per_year from job_search
-    where job_id = any (${some}::int[]) and pay_currency = ${currency} and pay_per_year is not null
+    select pay_per_year from (
+      select pay_per_year from job_search
+      where job_id = any (${some}::int[]) and pay_currency = ${currency} and pay_per_year is not null offset 0
+    ) paid
     order by pay_per_year desc offset ${limit - 1} limit 1`.execute(db);
   const [last] = rows;
   return last
@@ -165,14 +164,15 @@ async function selectBestPaid(db: Db, sampled: Sampled, limit: number, currency:
 
 /** What is known to be few is looked up at once. */
 async function selectFirstOf(db: Db, sampled: Sampled, limit: number): Promise<number[]> {
-  const { scope, query } = sampled;
+  const { scope, query, first } = sampled;
+  if (first.length >= limit) return first.slice(0, limit);
   const key = scope.key + query;
   if ((counted(db).get(key) ?? Number.POSITIVE_INFINITY) > countLimit) {
     const { currency } = scope.order;
-    const first = currency
-      ? await selectBestPaid(db, sampled, limit, currency)
+    const found = currency
+      ? await selectBestPaid(db, scope, query, limit, currency)
       : await selectAmongFirst(db, sampled, limit);
-    if (first.length === limit) return first;
+    if (found.length === limit) return found;
   }
   const ids = await selectByLookup(db, scope, query, limit);
   if (ids.length < limit) counted(db).set(key, ids.length);
@@ -188,8 +188,7 @@ async function selectFirst(
   limit: number,
 ): Promise<number[]> {
   const ids: number[] = [];
-  const order = scope.order.currency ? newest : scope.order;
-  const firsts = await sampleTiers(db, { ...scope, order }, tiers, widest);
+  const firsts = await sampleTiers(db, scope, tiers, widest);
   for (const [at, query] of tiers.entries()) {
     ids.push(...(await selectFirstOf(db, { scope, query, first: firsts[at] ?? [] }, limit - ids.length)));
     if (ids.length === limit) break;
