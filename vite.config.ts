@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { basename, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, minifySync, type Plugin } from 'vite';
-import { alerts } from './contract/alerts.ts';
-import { desk } from './contract/desk.ts';
+import { alertEndpoints } from './contract/alerts.ts';
+import { deskEndpoints } from './contract/desk.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { contract } from './contract/index.ts';
-import { own } from './contract/own.ts';
-import { resumes } from './contract/own-resumes.ts';
-import { passkeyLogin } from './contract/passkey-login.ts';
-import { proofs } from './contract/proofs.ts';
+import { ownEndpoints } from './contract/own.ts';
+import { resumeEndpoints } from './contract/own-resumes.ts';
+import { passkeyLoginEndpoints } from './contract/passkey-login.ts';
+import { proofEndpoints } from './contract/proofs.ts';
 import { userTypes } from './contract/roles.ts';
 import { awaitScripts } from './web/lib/hydrated.ts';
 import { markDocument } from './web/lib/session.ts';
@@ -17,12 +17,12 @@ import { markDocument } from './web/lib/session.ts';
 /** The lists of endpoints, by the file that has each. */
 const lists: Record<string, Record<string, Record<string, Endpoint>>> = {
   index: { contract },
-  desk: { desk },
-  own: { own },
-  'passkey-login': { passkeyLogin },
-  proofs: { proofs },
-  alerts: { alerts },
-  'own-resumes': { resumes },
+  desk: { deskEndpoints },
+  own: { ownEndpoints },
+  'passkey-login': { passkeyLoginEndpoints },
+  proofs: { proofEndpoints },
+  alerts: { alertEndpoints },
+  'own-resumes': { resumeEndpoints },
 };
 
 /** In the browser an endpoint is its method and its path: its schemas, and zod with them, stay on the server. */

@@ -1,4 +1,5 @@
 // node bench/attacks.ts [name …]: attacks npm start with its limits on, and prints what others notice. Linux alone.
+
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -6,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import { createClient } from '#contract/client.ts';
+import { freePort } from '#test/free-port.ts';
 import { names, type Orders } from './attacker.ts';
-import { freePort, memoryOf, pidOf, startServer, stopServer } from './server.ts';
+import { memoryOf, pidOf, startServer, stopServer } from './server.ts';
 
 const seconds = 10;
 const dir = await mkdtemp(join(tmpdir(), 'jobstead-attacks-'));
@@ -19,7 +21,7 @@ const env = { DATA_DIR: join(dir, 'data'), PORT: String(port), LOG: 'error' };
 const { child } = await startServer(['npm', 'start', '--silent'], env, origin);
 
 const api = (authorization = '') =>
-  createClient(contract, async ({ method, path, body }) => {
+  createClient(allEndpoints, async ({ method, path, body }) => {
     const headers = { authorization, 'content-type': 'application/json' };
     const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) ?? null });
     return { status: answer.status, body: await answer.json() };

@@ -4,12 +4,13 @@
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '#test/free-port.ts';
 import { measureAlerts } from './alerts.ts';
 import { measureApi } from './api.ts';
 import { weighScreens } from './assets.ts';
 import { type BenchBoard, withBoard } from './board.ts';
 import { measureRates } from './rates.ts';
-import { freePort, memoryOf, startServer, stopServer } from './server.ts';
+import { memoryOf, startServer, stopServer } from './server.ts';
 import { soak } from './soak.ts';
 import { beginTable, budgetsExceeded, tell, tellGrowth } from './table.ts';
 

@@ -133,7 +133,7 @@ const endAlert = endpoint({
 });
 
 /** What there is about alerts, by name; loaded by whoever uses it. */
-export const alerts = {
+export const alertEndpoints = {
   createAlert,
   findAlertLink,
   confirmAlert,

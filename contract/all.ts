@@ -1,10 +1,18 @@
-import { alerts } from './alerts.ts';
-import { desk } from './desk.ts';
+import { alertEndpoints } from './alerts.ts';
+import { deskEndpoints } from './desk.ts';
 import { contract as board } from './index.ts';
-import { own } from './own.ts';
-import { resumes } from './own-resumes.ts';
-import { passkeyLogin } from './passkey-login.ts';
-import { proofs } from './proofs.ts';
+import { ownEndpoints } from './own.ts';
+import { resumeEndpoints } from './own-resumes.ts';
+import { passkeyLoginEndpoints } from './passkey-login.ts';
+import { proofEndpoints } from './proofs.ts';
 
 /** Every endpoint by its name. */
-export const contract = { ...board, ...desk, ...own, ...passkeyLogin, ...proofs, ...alerts, ...resumes };
+export const allEndpoints = {
+  ...board,
+  ...deskEndpoints,
+  ...ownEndpoints,
+  ...passkeyLoginEndpoints,
+  ...proofEndpoints,
+  ...alertEndpoints,
+  ...resumeEndpoints,
+};

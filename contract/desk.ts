@@ -64,7 +64,7 @@ import { closeReports, listReports } from './reports.ts';
 import { addSynonym, changeSynonym, endSynonym, listSynonyms, trySearch } from './synonyms.ts';
 
 /** What the screens of owners call: no other screen loads their names. */
-export const desk = {
+export const deskEndpoints = {
   getSetup,
   setUp,
   changeOwnerPassword,

@@ -25,7 +25,7 @@ export async function isOfKind(file: File, { signature }: FileKind): Promise<boo
 }
 
 /** The reason why a file would not be taken. */
-export async function refusalOf(file: File, kind: FileKind): Promise<string | undefined> {
+export async function fileRefusal(file: File, kind: FileKind): Promise<string | undefined> {
   if (file.size > maxUploadBytes) return tooLarge;
   return (await isOfKind(file, kind)) ? undefined : kind.refusal;
 }

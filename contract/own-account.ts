@@ -3,7 +3,7 @@ import { linkToken } from './accounts.ts';
 import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, optionalText, text, typedPassword } from './fields.ts';
-import { challenge, credential, timeout } from './passkey-login.ts';
+import { credential, passkeyChallenge, timeout } from './passkey-login.ts';
 import { reason } from './refusals.ts';
 import { userTypes } from './roles.ts';
 import { download } from './uploads.ts';
@@ -121,7 +121,7 @@ export const beginPasskey = endpoint({
   response: z.object({
     rp: z.object({ id: z.string(), name: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    challenge,
+    challenge: passkeyChallenge,
     timeout,
     pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
     excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),

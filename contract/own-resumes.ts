@@ -96,7 +96,7 @@ const downloadOneResume = endpoint({
 });
 
 /** What there is about several resumes, by name; loaded by whoever uses it. */
-export const resumes = {
+export const resumeEndpoints = {
   listResumes,
   addResume,
   getOneResume,

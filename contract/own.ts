@@ -19,7 +19,7 @@ import {
 } from './own-account.ts';
 
 /** What everybody may do about the own account, by name; loaded by its screen alone. */
-export const own = {
+export const ownEndpoints = {
   getSecurity,
   sendConfirmation,
   changeEmail,

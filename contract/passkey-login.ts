@@ -25,7 +25,7 @@ export const credential = <Answer extends z.ZodRawShape>(answer: (max: typeof by
     { error: reason('wrongPasskey') },
   );
 
-export const challenge = z.string().describe('To be signed within five minutes, once');
+export const passkeyChallenge = z.string().describe('To be signed within five minutes, once');
 export const timeout = z.number().describe('In milliseconds');
 
 export const beginPasskeyLogin = endpoint({
@@ -33,7 +33,12 @@ export const beginPasskeyLogin = endpoint({
   path: '/api/login/passkey/options',
   access: 'guest',
   summary: 'What an authenticator is asked for a login, whoever comes; 409 at an address of numbers',
-  response: z.object({ challenge, rpId: z.string(), timeout, userVerification: z.literal('required') }),
+  response: z.object({
+    challenge: passkeyChallenge,
+    rpId: z.string(),
+    timeout,
+    userVerification: z.literal('required'),
+  }),
 });
 
 export const logInByPasskey = endpoint({
@@ -48,4 +53,4 @@ export const logInByPasskey = endpoint({
 });
 
 /** Loaded once somebody presses for it. */
-export const passkeyLogin = { beginPasskeyLogin, logInByPasskey };
+export const passkeyLoginEndpoints = { beginPasskeyLogin, logInByPasskey };

@@ -7,7 +7,7 @@ export const proof = optionalText(2000).describe(
   'Where the board asks for it, a solved challenge of `getChallenge` that was not used before: base64 of the JSON `{challenge, solution: {counter, derivedKey}}`, as ALTCHA has it',
 );
 
-export const challenge = z.object({
+export const proofChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
     cost: z.number(),
@@ -27,8 +27,8 @@ export const getChallenge = endpoint({
   access: 'guest',
   summary:
     'A challenge of ALTCHA (version 2) for `proof` of a registration, an enquiry or a report; null where the board asks for none',
-  response: z.object({ challenge: challenge.nullable() }),
+  response: z.object({ challenge: proofChallenge.nullable() }),
 });
 
 /** Loaded by boards that ask for it. */
-export const proofs = { getChallenge };
+export const proofEndpoints = { getChallenge };

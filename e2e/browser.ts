@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import PostalMime from 'postal-mime';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import { createClient } from '#contract/client.ts';
 import type { UserType } from '#contract/roles.ts';
 import { addSetupKey } from '#server/board/owners/queries.ts';
@@ -34,7 +34,7 @@ export const newEmail = () => `visitor-${process.pid}-${++count}@example.com`;
 
 /** The API as one person. */
 export const apiOf = ({ token }: { token: string }) =>
-  createClient(contract, async ({ method, path, body }) => {
+  createClient(allEndpoints, async ({ method, path, body }) => {
     const isForm = body instanceof FormData;
     const answer = await fetch(fromServer('E2E_URL') + path, {
       method,

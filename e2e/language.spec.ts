@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import { currencies } from '#contract/pay.ts';
 import { expect, mailTo, password, test } from './browser.ts';
 import { guarded, open } from './screens.ts';
@@ -102,7 +102,7 @@ test.beforeEach(async ({ page, request }) => {
     if (new URL(response.url()).pathname.startsWith('/api/'))
       addData(await response.json().catch(() => undefined));
   });
-  for (const { method, access, path } of Object.values(contract))
+  for (const { method, access, path } of Object.values(allEndpoints))
     if (method === 'GET' && access === 'guest')
       addData(await (await request.get(path.replace(/:\w+/, '1'))).json());
   addData(await (await request.get('/api/search_jobs?filters[newJobCategory.id]=1')).json());

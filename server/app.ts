@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
 import { docsRoutes } from './api-docs/openapi.ts';
@@ -157,7 +157,7 @@ function addRoutes(app: FastifyInstance) {
     if (url.startsWith('/api/') && !access) throw new Error(`${url} does not say whom it is for`);
   });
   for (const routes of routesOfNouns) routes(app);
-  refuseOtherMethods(app, Object.values(contract));
+  refuseOtherMethods(app, Object.values(allEndpoints));
   app.all('/api/*', { config: { access: 'guest' } }, nothingThere);
   app.setNotFoundHandler(nothingThere);
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import { pathOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { userTypes } from '#contract/roles.ts';
@@ -211,9 +211,9 @@ const audience = {
   chooseDefaultResume: ['Employee'],
   deleteResume: ['Employee'],
   downloadOneResume: ['Employee'],
-} satisfies Record<keyof typeof contract, 'guest' | string[]>;
+} satisfies Record<keyof typeof allEndpoints, 'guest' | string[]>;
 
-const endpoints = Object.entries(contract as Record<string, Endpoint>);
+const endpoints = Object.entries(allEndpoints as Record<string, Endpoint>);
 interface Person {
   id: number;
   token: string;

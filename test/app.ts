@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { test as base, inject } from 'vitest';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import { type Client, createClient, type Send } from '#contract/client.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -18,7 +18,7 @@ export { expect } from 'vitest';
 interface Bearer {
   token: string;
 }
-type Api = Client<typeof contract>;
+type Api = Client<typeof allEndpoints>;
 
 /** A contract client that calls the app without a socket. */
 export function clientOf(app: FastifyInstance, person?: Bearer): Api {
@@ -39,7 +39,7 @@ export function clientOf(app: FastifyInstance, person?: Bearer): Api {
       retryAfter: retryAfter ? Number(retryAfter) : undefined,
     };
   };
-  return createClient(contract, send);
+  return createClient(allEndpoints, send);
 }
 
 /** A fresh clone of the template; the one of an earlier file in this worker goes first. */

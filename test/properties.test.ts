@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { openSession } from '#server/http/session.ts';
 import { test as base, expect } from './app.ts';
@@ -11,7 +11,7 @@ import { watch } from './watch.ts';
 const requests = Number(process.env.PROPERTY_REQUESTS ?? 21_000);
 const seed = Number(process.env.PROPERTY_SEED ?? 20_260);
 
-const endpoints = Object.entries(contract as Record<string, Endpoint>);
+const endpoints = Object.entries(allEndpoints as Record<string, Endpoint>);
 const forms = endpoints.flatMap(([name, endpoint]) =>
   endpoint.form ? [[name, endpoint, endpoint.form] as const] : [],
 );

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { buildApp } from '#server/app.ts';
 import { implement } from '#server/http/implement.ts';
@@ -33,7 +33,7 @@ const beside = [
 ];
 const remainders = ['*', '/*', '/api/*'];
 
-const endpoints = Object.values(contract);
+const endpoints = Object.values(allEndpoints);
 const paths: string[] = endpoints.map(({ path }) => path);
 
 const test = base

@@ -5,7 +5,7 @@ import { cleaningAndGrounds } from './occupations/cleaning-and-grounds.ts';
 import { communityAndSocialService } from './occupations/community-and-social-service.ts';
 import { computerAndMath } from './occupations/computer-and-math.ts';
 import { construction } from './occupations/construction.ts';
-import { education } from './occupations/education.ts';
+import { educationAndLibrary } from './occupations/education-and-library.ts';
 import { farmingFishingAndForestry } from './occupations/farming-fishing-and-forestry.ts';
 import { foodAndKitchen } from './occupations/food-and-kitchen.ts';
 import { healthcare } from './occupations/healthcare.ts';
@@ -29,7 +29,7 @@ export const occupations = {
   ...science,
   ...communityAndSocialService,
   ...legal,
-  ...education,
+  ...educationAndLibrary,
   ...artsDesignAndMedia,
   ...healthcare,
   ...healthcareSupport,

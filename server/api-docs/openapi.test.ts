@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import { expect, test } from '#test/app.ts';
 import type { OpenApi } from './document.ts';
 
@@ -21,9 +21,9 @@ test('the document names every call of the contract, and whom it is for', async 
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(contract).sort());
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allEndpoints).sort());
   for (const { path, method, operationId, security, parameters = [], responses } of operations) {
-    const endpoint = contract[operationId as keyof typeof contract];
+    const endpoint = allEndpoints[operationId as keyof typeof allEndpoints];
     expect(method.toUpperCase()).toBe(endpoint.method);
     expect(path.replace(/\{(\w+)\}/g, ':$1')).toBe(endpoint.path);
     expect(security.some((need) => Object.keys(need).length === 0)).toBe(endpoint.access === 'guest');
@@ -85,7 +85,7 @@ test('the document tells what a login takes and gives', async ({ app }) => {
 test('the page for people shows every call, without a script, in its own style alone', async ({ app }) => {
   const { body, headers } = await app.inject('/api/docs');
   expect(headers['content-type']).toContain('text/html');
-  for (const { path } of Object.values(contract)) expect(body).toContain(path.replace(/:(\w+)/g, '{$1}'));
+  for (const { path } of Object.values(allEndpoints)) expect(body).toContain(path.replace(/:(\w+)/g, '{$1}'));
   expect(body).not.toMatch(/<script|\son\w+=|style=/);
   const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');

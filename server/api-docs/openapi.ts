@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { roles, userTypes } from '#contract/roles.ts';
 import { download } from '#contract/uploads.ts';
@@ -138,7 +138,7 @@ export function docsRoutes(app: FastifyInstance) {
   const { site, publicUrl } = app.config;
   // A server that nobody asks for it starts sooner.
   let made: OpenApi | undefined;
-  const document = () => (made ??= openApiOf(contract, `${site.name} API`, publicUrl));
+  const document = () => (made ??= openApiOf(allEndpoints, `${site.name} API`, publicUrl));
   const open = { config: { access: 'guest' } } as const;
   app.get('/api/openapi.json', open, async () => document());
   app.get('/api/docs', open, async (_, reply) =>

@@ -24,7 +24,7 @@ export async function convertToWebp(file: File, kind: Upload['kind'], field: str
 }
 
 /** A PNG. Throws 503 when it cannot be made in time. */
-export async function drawJob(job: Omit<JobPicture, 'kind'>): Promise<Buffer> {
+export async function makeJobPicture(job: Omit<JobPicture, 'kind'>): Promise<Buffer> {
   const drawn = await draw({ kind: 'job', ...job });
   if (!drawn || 'refusal' in drawn) throw busy();
   return drawn.picture;

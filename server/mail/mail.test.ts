@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
 import { clientOf, expect, test } from '#test/app.ts';
+import { freePort } from '#test/free-port.ts';
 import { decoded, resetLinkIn } from '#test/mail.ts';
 import { keepNew } from '../files/store.ts';
 
@@ -34,15 +34,6 @@ async function openMailbox(port: number) {
   await once(server.server, 'listening');
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return deliveries;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function runQueue(...options: Parameters<typeof startQueue>) {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { texts } from '#texts/frame.ts';
 import { selectJob } from '../board/jobs/queries.ts';
-import { drawJob } from '../files/images.ts';
+import { makeJobPicture } from '../files/images.ts';
 import { notFound } from '../http/errors.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
@@ -29,7 +29,7 @@ export function jobPictureRoutes(
     if (!job) throw notFound();
     const { company } = job;
     const logo = company.logo && (await app.files.read('logo', company.logo.split('/').pop() ?? ''));
-    return drawJob({
+    return makeJobPicture({
       title: job.tittle,
       company: company.name,
       place: texts.place(job.city.name, job.state.name),

@@ -1,4 +1,5 @@
-import { expect, freePort, test } from './server.ts';
+import { freePort } from '#test/free-port.ts';
+import { expect, test } from './server.ts';
 
 test('Prometheus finds requests, connections, the queue and the process at a port of its own', async ({
   start,

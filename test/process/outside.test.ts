@@ -4,8 +4,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { makeDatabase } from '#test/boards.ts';
+import { freePort } from '#test/free-port.ts';
 import { decoded, resetLinkIn } from '#test/mail.ts';
-import { expect, freePort, test, within } from './server.ts';
+import { expect, test, within } from './server.ts';
 import { apiAt, startWriters } from './writers.ts';
 
 const email = 'writer-1@example.org';

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, inject, vi } from 'vitest';
+import { freePort } from '#test/free-port.ts';
 import { copyCluster } from '#test/template.ts';
 import memory from '../../scripts/memory.json' with { type: 'json' };
 
@@ -26,20 +25,6 @@ type Variables = Record<string, string>;
 
 /** As of `npm start`. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled');
-
-/** Below those that the system hands out, one of which another program may be given before ours listens. */
-export async function freePort(): Promise<number> {
-  const port = 20_000 + randomInt(10_000);
-  const server = createServer();
-  const isFree = await once(server.listen(port, '127.0.0.1'), 'listening').then(
-    () => true,
-    () => false,
-  );
-  if (!isFree) return freePort();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Gives up on what should have happened in so many milliseconds. */
 export const within = (milliseconds: number) => pause(milliseconds, 'too late', { ref: false });

@@ -7,9 +7,10 @@ import { onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { makeDatabase } from '#test/boards.ts';
 import { openBucket } from '#test/bucket.ts';
+import { freePort } from '#test/free-port.ts';
 import { lettersTo } from '#test/mail.ts';
 import { makers } from '#test/make.ts';
-import { test as base, expect, freePort, runProgram } from './server.ts';
+import { test as base, expect, runProgram } from './server.ts';
 import { apiAt, startWriters } from './writers.ts';
 
 /** Starts two servers of one board, on a database and a bucket that they share. */

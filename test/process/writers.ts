@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contract } from '#contract/all.ts';
+import { allEndpoints } from '#contract/all.ts';
 import { createClient } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
 import { pdf } from '#test/files.ts';
@@ -10,7 +10,7 @@ const password = 'a long enough phrase';
 
 /** The API of a server process, as the bearer of a token. */
 export const apiAt = (url: string, token = '') =>
-  createClient(contract, async ({ method, path, body }) => {
+  createClient(allEndpoints, async ({ method, path, body }) => {
     const isForm = body instanceof FormData;
     const answer = await fetch(url + path, {
       method,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { alerts as endpoints } from '#contract/alerts.ts';
+import { alertEndpoints } from '#contract/alerts.ts';
 import { createClient } from '#contract/client.ts';
 import { texts } from '#texts/alerts.ts';
 import { alerts } from '../lib/alerts.ts';
@@ -22,7 +22,9 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const token = searchParams.get('token') ?? '';
-  const link = await dataOf(createClient(endpoints, publicSend(context)).findAlertLink({ query: { token } }));
+  const link = await dataOf(
+    createClient(alertEndpoints, publicSend(context)).findAlertLink({ query: { token } }),
+  );
   return { link };
 }
 

@@ -19,7 +19,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/login.ts';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
-import { typed } from './typed-email.ts';
+import { nextLogin } from './next-login.ts';
 
 const { login } = texts;
 const welcome = {
@@ -55,7 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** Where a login leads. */
 function enter({ token, type }: Session, search: string): string {
-  typed.email = '';
+  nextLogin.email = '';
   storeSession({ token, type });
   notify(welcome[type]);
   return knownPath(new URLSearchParams(search).get('next')) ?? roles[type].home;
@@ -101,7 +101,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label={frame.email}
           type="email"
           autoComplete="username"
-          defaultValue={typed.email || undefined}
+          defaultValue={nextLogin.email || undefined}
           required
         />
         <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router';
-import { alerts as endpoints } from '#contract/alerts.ts';
+import { alertEndpoints } from '#contract/alerts.ts';
 import { createClient } from '#contract/client.ts';
 import { texts } from '#texts/alerts.ts';
 import { alerts as api } from '../lib/alerts.ts';
@@ -23,7 +23,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const token = searchParams.get('token') ?? '';
   const query = { token };
-  const found = await dataOf(createClient(endpoints, publicSend(context)).listAlertsOfLink({ query }));
+  const found = await dataOf(createClient(alertEndpoints, publicSend(context)).listAlertsOfLink({ query }));
   return { token, alerts: found?.alerts };
 }
 

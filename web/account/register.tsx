@@ -17,7 +17,7 @@ import { RadioField } from '../ui/form/radio-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountCard } from './account-card.tsx';
-import { typed } from './typed-email.ts';
+import { nextLogin } from './next-login.ts';
 
 const { register } = texts;
 
@@ -46,7 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   };
   const outcome = await attempt(proven((proof) => api.register({ body: { ...body, proof } })));
   if (!outcome.ok) return outcome;
-  typed.email = String(sent.get('email'));
+  nextLogin.email = String(sent.get('email'));
   notify(notices.registered);
   return redirect(`/login${new URL(request.url).search}`);
 }

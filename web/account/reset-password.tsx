@@ -10,7 +10,7 @@ import { ActionForm, useFields } from '../ui/form/action-form.tsx';
 import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
 import type { Route } from './+types/reset-password.ts';
 import { AccountCard } from './account-card.tsx';
-import { typed } from './typed-email.ts';
+import { nextLogin } from './next-login.ts';
 
 const { reset } = texts;
 
@@ -36,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   };
   const outcome = await attempt(api.resetPassword({ body }));
   if (!outcome.ok) return outcome;
-  typed.email = body.email;
+  nextLogin.email = body.email;
   notify(notices.candidatePasswordUpdated);
   return redirect('/login');
 }

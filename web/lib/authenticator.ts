@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { type Client, createClient, type Result } from '#contract/client.ts';
-import type { own as ownEndpoints } from '#contract/own.ts';
-import { passkeyLogin } from '#contract/passkey-login.ts';
+import type { ownEndpoints } from '#contract/own.ts';
+import { passkeyLoginEndpoints } from '#contract/passkey-login.ts';
 import { texts } from '#texts/passkeys.ts';
 import { sendFromBrowser } from './api.ts';
 
@@ -20,7 +20,7 @@ async function ask<Answer>(start: () => Promise<Answer>): Promise<Result<Answer>
 }
 
 export async function logInByPasskey() {
-  const login = createClient(passkeyLogin, sendFromBrowser);
+  const login = createClient(passkeyLoginEndpoints, sendFromBrowser);
   const begun = await login.beginPasskeyLogin();
   if (!begun.ok) return begun;
   const answer = await ask(() => startAuthentication({ optionsJSON: begun.data }));

@@ -1,12 +1,12 @@
 import { searchParameters } from '#contract/job-filters.ts';
-import { filtersIn, type JobSearchFilters, searchPath, valuesOf } from './search-address.ts';
+import { type JobSearchFilters, jobSearchFiltersIn, jobSearchPath, valuesOf } from './search-address.ts';
 import { keepStored, readStored } from './stored.ts';
 
 /** One a line, newest first: its filters as in an address, and its name. */
 const kept = 'recent_searches';
 const most = 8;
 const lines = () => readStored(kept).split('\n').filter(Boolean).slice(0, most);
-const filtersOf = (line: string) => filtersIn(new URLSearchParams(line.split('\t')[0]));
+const filtersOf = (line: string) => jobSearchFiltersIn(new URLSearchParams(line.split('\t')[0]));
 
 export interface RecentSearch {
   name: string;
@@ -16,9 +16,9 @@ export interface RecentSearch {
 /** What was searched for in this browser. */
 export const recentSearches = (): RecentSearch[] =>
   lines().flatMap((line) => {
-    const path = searchPath(filtersOf(line));
+    const path = jobSearchPath(filtersOf(line));
     const name = line.split('\t')[1];
-    return name && path !== searchPath({}) ? { name, path } : [];
+    return name && path !== jobSearchPath({}) ? { name, path } : [];
   });
 
 /** Whether a search is another with more chosen; an order is none of it. */
@@ -30,11 +30,11 @@ const isMoreOf = (old: JobSearchFilters, filters: JobSearchFilters) =>
 
 /** What only goes on from the search before it takes its place. */
 export function rememberSearch({ order, ...filters }: JobSearchFilters, name: string) {
-  const path = searchPath(filters);
-  if (path === searchPath({})) return;
+  const path = jobSearchPath(filters);
+  if (path === jobSearchPath({})) return;
   const others = lines().filter((line, index) => {
     const old = filtersOf(line);
-    return searchPath(old) !== path && !(index === 0 && isMoreOf(old, filters));
+    return jobSearchPath(old) !== path && !(index === 0 && isMoreOf(old, filters));
   });
   keepStored(
     kept,
@@ -49,6 +49,6 @@ export const forgetSearch = (path?: string) =>
     path === undefined
       ? ''
       : lines()
-          .filter((line) => searchPath(filtersOf(line)) !== path)
+          .filter((line) => jobSearchPath(filtersOf(line)) !== path)
           .join('\n'),
   );

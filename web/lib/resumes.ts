@@ -1,10 +1,10 @@
 import { createClient } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
-import { resumes as endpoints } from '#contract/own-resumes.ts';
+import { resumeEndpoints } from '#contract/own-resumes.ts';
 import { sendFromBrowser } from './api.ts';
 
 /** What there is about several resumes; for the browser alone. */
-export const resumes = createClient(endpoints, sendFromBrowser);
+export const resumes = createClient(resumeEndpoints, sendFromBrowser);
 
 /** The own resumes, the default one first; none where another provider knows of one alone. */
 export async function listOwnResumes(signal?: AbortSignal) {

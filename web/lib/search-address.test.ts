@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import {
-  filtersIn,
   filtersInState,
   type JobSearchFilters,
-  searchPath,
+  jobSearchFiltersIn,
+  jobSearchPath,
   without,
   withQuery,
 } from './search-address.ts';
 
-const read = (path: string) => filtersIn(new URL(path, 'http://here').searchParams);
+const read = (path: string) => jobSearchFiltersIn(new URL(path, 'http://here').searchParams);
 
 test('an address says what is filtered, and is said back', () => {
   const path = '/search_jobs?title=c%2B%2B+developer&state_id=3&city_id=12&skill_id=800';
   expect(read(path)).toEqual({ title: 'c++ developer', state_id: '3', city_id: '12', skill_id: '800' });
-  expect(searchPath(read(path))).toBe(path);
-  expect(searchPath(read(path), 2)).toBe(`${path}&page=2`);
-  expect(searchPath({})).toBe('/search_jobs');
+  expect(jobSearchPath(read(path))).toBe(path);
+  expect(jobSearchPath(read(path), 2)).toBe(`${path}&page=2`);
+  expect(jobSearchPath({})).toBe('/search_jobs');
 });
 
 test('what is no filter is left out', () => {
@@ -33,9 +33,9 @@ test('several values stand with commas between them, and are read as a form repe
     experience_level: 'Junior,Senior',
     workplace: 'On site,Remote',
   });
-  expect(searchPath(read(path))).toBe(path);
+  expect(jobSearchPath(read(path))).toBe(path);
   const form = '?category_id=3&category_id=&category_id=7&category_id=3&workplace=On+site&workplace=Remote';
-  expect(searchPath(read(`/search_jobs${form}`))).toBe(
+  expect(jobSearchPath(read(`/search_jobs${form}`))).toBe(
     '/search_jobs?category_id=3,7&workplace=On+site,Remote',
   );
   expect(read('/search_jobs?category_id=%203%20%2C7,,x,0')).toEqual({ category_id: '3,7' });
@@ -54,8 +54,8 @@ test('all that there is to filter and order by is said back, in one order', () =
     '&company_id=6&experience_level=Senior&workplace=Hybrid&posted_within=7&pay_from=61500&with_pay=true' +
     '&order=nearest&as_typed=true';
   const { searchParams } = new URL(path, 'http://here');
-  expect(searchPath(filtersIn(new URLSearchParams([...searchParams].toReversed())))).toBe(path);
-  expect(searchPath(Object.fromEntries([...searchParams].toReversed()) as JobSearchFilters, 3)).toBe(
+  expect(jobSearchPath(jobSearchFiltersIn(new URLSearchParams([...searchParams].toReversed())))).toBe(path);
+  expect(jobSearchPath(Object.fromEntries([...searchParams].toReversed()) as JobSearchFilters, 3)).toBe(
     `${path}&page=3`,
   );
 });
@@ -81,12 +81,14 @@ test('what there is no choice of is left out, and what means nothing without ano
   ]) {
     const { searchParams } = new URL(`http://here?${query}`);
     const last = [...searchParams.keys()].at(-1) ?? '';
-    expect.soft(searchPath(filtersIn(searchParams)), query).not.toContain(last === 'pay_from' ? 'x' : last);
+    expect
+      .soft(jobSearchPath(jobSearchFiltersIn(searchParams)), query)
+      .not.toContain(last === 'pay_from' ? 'x' : last);
   }
-  expect(searchPath({ title: 'a', order: 'newest' })).toBe('/search_jobs?title=a&order=newest');
+  expect(jobSearchPath({ title: 'a', order: 'newest' })).toBe('/search_jobs?title=a&order=newest');
   // Words may name a city.
-  expect(searchPath({ title: 'a', order: 'nearest' })).toBe('/search_jobs?title=a&order=nearest');
-  expect(searchPath(without({ title: 'a', order: 'newest' } as JobSearchFilters, 'title'))).toBe(
+  expect(jobSearchPath({ title: 'a', order: 'nearest' })).toBe('/search_jobs?title=a&order=nearest');
+  expect(jobSearchPath(without({ title: 'a', order: 'newest' } as JobSearchFilters, 'title'))).toBe(
     '/search_jobs',
   );
 });
@@ -102,7 +104,7 @@ test('a navigation may carry filters along', () => {
 test('removing a state removes its city', () => {
   const filters = { title: 'nurse', state_id: '3', city_id: '12' };
   expect(without(filters, 'state_id')).toEqual({ title: 'nurse' });
-  expect(searchPath(without({ ...filters, within: '25' }, 'city_id'))).toBe(
+  expect(jobSearchPath(without({ ...filters, within: '25' }, 'city_id'))).toBe(
     '/search_jobs?title=nurse&state_id=3',
   );
   expect(without(filters, 'city_id')).toEqual({ title: 'nurse', state_id: '3' });

@@ -76,7 +76,7 @@ function filtersFrom(read: (name: SearchParameter) => unknown): JobSearchFilters
 }
 
 /** The filters of an address or of a form, in which a filter may be repeated. */
-export const filtersIn = (values: URLSearchParams | FormData): JobSearchFilters =>
+export const jobSearchFiltersIn = (values: URLSearchParams | FormData): JobSearchFilters =>
   filtersFrom((name) => values.getAll(name).join());
 
 /** An address with a query, or without an empty one. */
@@ -88,7 +88,7 @@ export const filtersInState = (state: unknown): JobSearchFilters =>
   filtersFrom((name) => (state as Partial<Record<SearchParameter, unknown>> | null)?.[name]);
 
 /** The address of a search; `typed` is what was meant as skills. */
-export function searchPath(filters: JobSearchFilters, page = 1, typed = ''): string {
+export function jobSearchPath(filters: JobSearchFilters, page = 1, typed = ''): string {
   const query = new URLSearchParams({ ...filtersFrom((name) => filters[name]) });
   if (typed) query.set(typedSkills, typed);
   if (page > 1) query.set('page', String(page));
@@ -108,7 +108,7 @@ export function without<F extends { state_id?: string; city_id?: string; as_type
 }
 
 /** What the API is asked for, its page aside. */
-export function searchQuery({ title = '', ...filters }: JobSearchFilters) {
+export function jobSearchQuery({ title = '', ...filters }: JobSearchFilters) {
   const { within, posted_within, pay_from, with_pay, order, as_typed } = filters;
   return {
     search: title,

@@ -2,13 +2,13 @@ import { solveChallenge as solve } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { createClient } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
-import { proofs } from '#contract/proofs.ts';
+import { proofEndpoints } from '#contract/proofs.ts';
 import { texts } from '#texts/proof.ts';
 import { sendFromBrowser } from './api.ts';
 
 /** A proof of work for the board; undefined where it asks for none. Web Crypto derives the keys beside the page's own thread. */
 export async function solveChallenge(): Promise<string | undefined> {
-  const { challenge } = await createClient(proofs, sendFromBrowser).getChallenge();
+  const { challenge } = await createClient(proofEndpoints, sendFromBrowser).getChallenge();
   if (!challenge) return;
   if (!isSecureContext) throw new ApiError(0, texts.needsHttps);
   const solution = await solve({ challenge, deriveKey });

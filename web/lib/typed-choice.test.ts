@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceOf, matching, refusalOf } from './typed-choice.ts';
+import { choiceOf, choiceRefusal, matchingOptions } from './typed-choice.ts';
 
 const options = ['Virginia', 'West Virginia', 'Hāwī', 'New York', 'New Jersey'].map((name, id) => ({
   id,
@@ -17,9 +17,9 @@ test.for([
 });
 
 test('a text that is no choice is told why', () => {
-  expect(refusalOf(options, 'new')).toBe('Several fit: choose one of the list');
-  expect(refusalOf(options, ' Atlantis ')).toBe('“Atlantis” is not in the list');
-  expect(refusalOf(undefined, 'new')).toMatch(/on its way/);
+  expect(choiceRefusal(options, 'new')).toBe('Several fit: choose one of the list');
+  expect(choiceRefusal(options, ' Atlantis ')).toBe('“Atlantis” is not in the list');
+  expect(choiceRefusal(undefined, 'new')).toMatch(/on its way/);
 });
 
 const skills = [
@@ -31,7 +31,7 @@ const skills = [
   { id: 6, name: 'Care', is_brand: true as const },
   { id: 7, name: 'Jackrabbit Care', is_brand: true as const },
 ];
-const found = (typed: string) => matching(skills, typed).map(({ name }) => name);
+const found = (typed: string) => matchingOptions(skills, typed).map(({ name }) => name);
 
 test('the nearest comes first, and what a maker sells last unless it is named in full', () => {
   expect(found('car')).toEqual([

@@ -25,7 +25,7 @@ function distance({ name, also = [], is_brand }: Option, typed: string): number 
 }
 
 /** Those that fit, nearest first. */
-export function matching(options: Option[], typed: string): Option[] {
+export function matchingOptions(options: Option[], typed: string): Option[] {
   const words = plain(typed);
   if (words === '') return options;
   return options
@@ -39,7 +39,7 @@ export function matching(options: Option[], typed: string): Option[] {
 
 /** The choice that is named in full, by its own name or another, or the only one that fits. */
 export function choiceOf(options: Option[], typed: string): Option | undefined {
-  const fitting = matching(options, typed);
+  const fitting = matchingOptions(options, typed);
   const named = (option: Option) => plain(option.name) === plain(typed);
   const called = fitting.filter(({ also }) => also?.some((other) => plain(other) === plain(typed)));
   return fitting.find(named) ?? onlyOne(called) ?? onlyOne(fitting);
@@ -48,9 +48,9 @@ export function choiceOf(options: Option[], typed: string): Option | undefined {
 const onlyOne = (options: Option[]) => (options.length === 1 ? options[0] : undefined);
 
 /** Why a text is no choice; the options are undefined while they are not known. */
-export function refusalOf(options: Option[] | undefined, typed: string): string {
+export function choiceRefusal(options: Option[] | undefined, typed: string): string {
   if (!options) return texts.choice.onItsWay;
-  const isUnknown = matching(options, typed).length === 0;
+  const isUnknown = matchingOptions(options, typed).length === 0;
   return isUnknown ? texts.choice.unknown(typed.trim()) : texts.choice.severalFit;
 }
 

@@ -1,5 +1,5 @@
 import { createClient, type Send } from '#contract/client.ts';
-import { desk as endpoints } from '#contract/desk.ts';
+import { deskEndpoints } from '#contract/desk.ts';
 import { contract } from '#contract/index.ts';
 import { sendFromBrowser } from '../lib/api.ts';
 
@@ -13,4 +13,4 @@ const send: Send = async (request) => {
 };
 
 /** What owners alone may call; for the browser alone. */
-export const desk = createClient(endpoints, send);
+export const desk = createClient(deskEndpoints, send);

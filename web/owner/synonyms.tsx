@@ -8,7 +8,7 @@ import { Section } from '../account/own/section.tsx';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
-import { searchPath, withQuery } from '../lib/search-address.ts';
+import { jobSearchPath, withQuery } from '../lib/search-address.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import type { Fields } from '../ui/form/action-form.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
@@ -85,7 +85,7 @@ function Found({ found: { parts, total }, tried }: { found: NonNullable<Loaded['
       {parts.length > 0 && (
         <p>
           {trying.found(Math.min(total, countLimit), total <= countLimit)}{' '}
-          <Link to={searchPath({ title: tried })}>{trying.see}</Link>
+          <Link to={jobSearchPath({ title: tried })}>{trying.see}</Link>
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { alerts } from '../lib/alerts.ts';
 import { formTexts } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
-import { type JobSearchFilters, searchPath } from '../lib/search-address.ts';
+import { type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import classes from '../ui/dialog/dialog.module.css';
 import { useFields } from '../ui/form/action-form.tsx';
@@ -41,7 +41,7 @@ export function AlertDialog({ filters, heading, onClose }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { email, frequency } = formTexts(new FormData(event.currentTarget), 'email', 'frequency');
-    const [, query = ''] = searchPath(filters).split('?');
+    const [, query = ''] = jobSearchPath(filters).split('?');
     const body = { query, frequency: frequency as (typeof alertFrequencies)[number], email };
     void call(() => alerts.createAlert({ body }));
   }

@@ -8,7 +8,7 @@ import { api, publicApi } from '../lib/api.ts';
 import { daysAgo } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
-import { isId, type JobSearchFilters, searchPath } from '../lib/search-address.ts';
+import { isId, type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import { usualMoney, withCount } from '../lib/text.ts';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
@@ -70,7 +70,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const filters = filtersOf(found);
   const jobs = await findNewest(publicly, filters);
   // Few jobs make no page that is worth finding, but whoever has its address finds them, and it may soon be one again.
-  if (jobs.total < fewestJobs || found.is_retired) throw redirect(searchPath(filters));
+  if (jobs.total < fewestJobs || found.is_retired) throw redirect(jobSearchPath(filters));
   return { found, jobs, today: today() };
 }
 
@@ -132,7 +132,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           jobs={jobs.data}
           today={today}
           here={browsePath(found)}
-          all={{ to: searchPath(filtersOf(found)), name: words.inSearch(countOf(jobs, texts.jobs)) }}
+          all={{ to: jobSearchPath(filtersOf(found)), name: words.inSearch(countOf(jobs, texts.jobs)) }}
         />
       </section>
       <Neighbours

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { texts } from '#texts/public.ts';
-import { searchPath } from '../lib/search-address.ts';
+import { jobSearchPath } from '../lib/search-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import classes from './landing.module.css';
 
@@ -13,7 +13,7 @@ export const CategoryTiles = ({ categories }: Props) => (
     {categories.map(({ id, name, image, jobs_count: count }) => (
       <li key={id}>
         <Link
-          to={searchPath({ category_id: String(id) })}
+          to={jobSearchPath({ category_id: String(id) })}
           state={{ category_id: id }}
           className={classes.tile}
         >

@@ -6,7 +6,7 @@ import { texts } from '#texts/public.ts';
 import { api, publicApi } from '../lib/api.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
-import { searchPath } from '../lib/search-address.ts';
+import { jobSearchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import { shortened } from '../lib/text.ts';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
@@ -92,7 +92,7 @@ export default function Company({ loaderData: { company, jobs, today } }: Route.
             today={today}
             here={here}
             all={{
-              to: searchPath(openJobsOf(company)),
+              to: jobSearchPath(openJobsOf(company)),
               name: words.inSearch(countOf(jobs, texts.jobs), company.name),
             }}
           />

@@ -6,7 +6,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
 import type { Option } from '../lib/option.ts';
-import { filtersIn, type JobSearchFilters, searchPath } from '../lib/search-address.ts';
+import { type JobSearchFilters, jobSearchFiltersIn, jobSearchPath } from '../lib/search-address.ts';
 import { loadSkills } from '../lib/skills.ts';
 import { focusUnpicked } from '../lib/typed-choice.ts';
 import { Button } from '../ui/form/button.tsx';
@@ -35,8 +35,8 @@ export function Hero({ states, heading = hero.title, claim, logos }: Props) {
     if (!form.current || focusUnpicked(form.current, ...Object.keys(changed))) return;
     const values = new FormData(form.current);
     for (const [name, value] of Object.entries(changed)) values.set(name, value);
-    const filters = filtersIn(values);
-    void navigate(searchPath(filters), { state: filters });
+    const filters = jobSearchFiltersIn(values);
+    void navigate(jobSearchPath(filters), { state: filters });
   };
   return (
     <section className={classes.hero}>

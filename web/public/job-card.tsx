@@ -7,10 +7,10 @@ import link from '../ui/list/card-link.module.css';
 import { CompanyLink } from './company-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-card.module.css';
-import type { listed } from './listed-job.ts';
+import type { toListedJob } from './listed-job.ts';
 
 interface Props {
-  job: ReturnType<typeof listed>;
+  job: ReturnType<typeof toListedJob>;
   today: string;
   /** What stands where a job does not tell its pay. */
   usualPay?: string;

@@ -21,7 +21,7 @@ import classes from './job-details.module.css';
 import { JobBrief, JobOverview } from './job-overview.tsx';
 import { jobPosting } from './job-posting.ts';
 import { JobSkills } from './job-skills.tsx';
-import { listed } from './listed-job.ts';
+import { toListedJob } from './listed-job.ts';
 import { ReportJob } from './report-job.tsx';
 import { ShareJob } from './share-job.tsx';
 import { useVisit } from './visit.ts';
@@ -66,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     newJob,
     is_verified,
     answers,
-    similar: similar?.jobs.map(listed) ?? [],
+    similar: similar?.jobs.map(toListedJob) ?? [],
     today: today(),
     address: context.get(hostContext).site.publicUrl + pathOf(newJob),
   };
@@ -98,7 +98,7 @@ export default function JobDetails({ loaderData, matches }: Route.ComponentProps
 interface Shown extends Pick<Awaited<ReturnType<typeof loader>>, 'newJob' | 'today' | 'address'> {
   is_verified?: boolean;
   answers?: ComponentProps<typeof CompanyAnswers>['answers'] | null;
-  similar?: ReturnType<typeof listed>[];
+  similar?: ReturnType<typeof toListedJob>[];
   /** Whether its categories and its place have pages. */
   hasPages?: boolean;
   /** Nothing can be done with it. */

@@ -6,7 +6,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { shownDate } from '../lib/dates.ts';
 import { workplaceOf } from '../lib/place.ts';
-import { searchPath } from '../lib/search-address.ts';
+import { jobSearchPath } from '../lib/search-address.ts';
 import { dollars, years } from '../lib/text.ts';
 import classes from './job-overview.module.css';
 
@@ -22,7 +22,9 @@ const Categories = ({ job, hasPages }: Props) =>
   job.new_job_category.map(({ id, name }, index) => (
     <Fragment key={id}>
       {index > 0 && texts.job.comma}
-      <Link to={hasPages ? browsePath({ category: { id, name } }) : searchPath({ category_id: String(id) })}>
+      <Link
+        to={hasPages ? browsePath({ category: { id, name } }) : jobSearchPath({ category_id: String(id) })}
+      >
         {name}
       </Link>
     </Fragment>

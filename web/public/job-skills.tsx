@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { texts } from '#texts/public.ts';
 import { api } from '../lib/api.ts';
-import { searchPath } from '../lib/search-address.ts';
+import { jobSearchPath } from '../lib/search-address.ts';
 import { useUserType } from '../lib/session.ts';
 import classes from './job-skills.module.css';
 
@@ -31,7 +31,7 @@ const SkillList = ({ skills }: { skills: Skills }) => (
   <ul className={classes.skills}>
     {skills.map(({ id, name }) => (
       <li key={id}>
-        <Link to={searchPath({ skill_id: String(id) })}>{name}</Link>
+        <Link to={jobSearchPath({ skill_id: String(id) })}>{name}</Link>
       </li>
     ))}
   </ul>

@@ -7,7 +7,7 @@ import { publicApi } from '../lib/api.ts';
 import { hostContext } from '../lib/host.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
-import { searchQuery } from '../lib/search-address.ts';
+import { jobSearchQuery } from '../lib/search-address.ts';
 import { Message } from '../ui/frame/message.tsx';
 import type { Route } from './+types/landing.ts';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -15,7 +15,7 @@ import { Hero } from './hero.tsx';
 import { HireBand, HowItWorks } from './how-it-works.tsx';
 import { JobCard } from './job-card.tsx';
 import classes from './landing.module.css';
-import { listed } from './listed-job.ts';
+import { toListedJob } from './listed-job.ts';
 
 const { landing } = texts;
 
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 async function findClaim(api: ReturnType<typeof publicApi>, site: Site): Promise<string | undefined> {
   const { claim = texts.usualClaim } = site;
   if (!claim.includes(jobsMark)) return claim;
-  const open = await api.searchJobs({ query: searchQuery({}) });
+  const open = await api.searchJobs({ query: jobSearchQuery({}) });
   return open.total > 0 ? claim.replaceAll(jobsMark, countOf(open, texts.jobOffers)) : undefined;
 }
 
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findClaim(api, context.get(hostContext).site),
   ]);
   const { heading } = context.get(hostContext).site;
-  return { states, categories, jobs: jobs.map(listed), heading, claim, today: today() };
+  return { states, categories, jobs: jobs.map(toListedJob), heading, claim, today: today() };
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {

@@ -3,14 +3,14 @@ import type { contract } from '#contract/index.ts';
 import type { Job } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { workplaceOf } from '../lib/place.ts';
-import { type JobSearchFilters, searchQuery } from '../lib/search-address.ts';
+import { type JobSearchFilters, jobSearchQuery } from '../lib/search-address.ts';
 import { plainText, shortened } from '../lib/text.ts';
 
 /** Characters of the description that a list shows, with an ellipsis. */
 const preview = 99;
 
 /** What a list shows of a job: the page carries no more of it. */
-export const listed = (job: Job) => ({
+export const toListedJob = (job: Job) => ({
   id: job.id,
   tittle: job.tittle,
   company: { id: job.company.id, name: job.company.name, logo: job.company.logo },
@@ -34,7 +34,7 @@ function openThere({ workplace, state_id, remote_states: states }: Job, searched
 
 /** What a search shows of a job, with how far it is where that was asked; `state` is the one that was searched in. */
 export const foundJob = (job: Job & { distance?: number | null }, state?: number) => ({
-  ...listed(job),
+  ...toListedJob(job),
   workplace: openThere(job, state) ?? workplaceOf(job),
   distance: Math.round(job.distance ?? 0) || undefined,
   excerpt: shortened(plainText(job.job_description), preview),
@@ -46,7 +46,7 @@ export async function findNewest(
   filters: JobSearchFilters,
   signal?: AbortSignal,
 ) {
-  const jobs = await api.searchJobs({ query: searchQuery(filters), ...(signal && { signal }) });
+  const jobs = await api.searchJobs({ query: jobSearchQuery(filters), ...(signal && { signal }) });
   const state = Number(filters.state_id) || undefined;
   return { ...jobs, data: jobs.data.map((job) => foundJob(job, state)) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipsOf, headingOf, nameOf } from './search-chips.ts';
+import { headingOf, jobSearchChips, nameOf } from './search-chips.ts';
 
 const lists = {
   state_id: [{ id: 14, name: 'Illinois' }],
@@ -14,11 +14,11 @@ const lists = {
   unit: 'mi' as const,
 };
 
-const chips = (...of: Parameters<typeof chipsOf>) =>
-  chipsOf(...of).map(({ label, text, to }) => [label, text, to]);
+const chips = (...of: Parameters<typeof jobSearchChips>) =>
+  jobSearchChips(...of).map(({ label, text, to }) => [label, text, to]);
 
 test('each active filter is a chip that leads to the search without it', () => {
-  expect(chipsOf({ title: 'nurse', state_id: '14', city_id: '3' }, lists)).toMatchObject([
+  expect(jobSearchChips({ title: 'nurse', state_id: '14', city_id: '3' }, lists)).toMatchObject([
     { wire: 'search', label: 'Job title', text: 'nurse', to: '/search_jobs?state_id=14&city_id=3' },
     { wire: 'filters[state.id]', label: 'State', text: 'Illinois', to: '/search_jobs?title=nurse' },
     { wire: 'filters[city.id]', label: 'City', text: 'Chicago', to: '/search_jobs?title=nurse&state_id=14' },
@@ -34,7 +34,7 @@ test('each value of a filter is a chip of its own', () => {
     ['Experience level', 'Junior', '/search_jobs?category_id=10,11&experience_level=Senior'],
     ['Experience level', 'Senior', '/search_jobs?category_id=10,11&experience_level=Junior'],
   ]);
-  expect(chipsOf(filters, lists)[0]?.whole).toBe('/search_jobs?experience_level=Junior,Senior');
+  expect(jobSearchChips(filters, lists)[0]?.whole).toBe('/search_jobs?experience_level=Junior,Senior');
 });
 
 test('distance, pay, age and workplace are chips in words', () => {
@@ -53,7 +53,7 @@ test('distance, pay, age and workplace are chips in words', () => {
     'Pay: $61,500 a year or more',
     'Pay: Only with pay',
   ]);
-  const without = chipsOf(filters, lists).map(({ to }) => to);
+  const without = jobSearchChips(filters, lists).map(({ to }) => to);
   expect(new Set(without).size).toBe(without.length);
   expect(chips(filters, { ...lists, unit: 'km' })[2]?.[1]).toBe('Within 25 kilometers');
   expect(nameOf({ ...filters, title: 'nurse', order: 'pay' }, lists)).toBe(
@@ -79,13 +79,13 @@ test('a place among the words is a chip and ends the heading, and each can be ta
   const filters = { title: 'nurse portland maine', skill_id: '7' };
   const reading = { words: 'nurse', is_corrected: false, place, workplace: null };
   expect(headingOf(filters, lists, reading)).toBe('Nurse jobs in Portland, Maine');
-  expect(chipsOf(filters, lists, reading).map(({ text, to }) => [text, to])).toEqual([
+  expect(jobSearchChips(filters, lists, reading).map(({ text, to }) => [text, to])).toEqual([
     ['nurse', '/search_jobs?state_id=20&city_id=8&skill_id=7'],
     ['Portland, Maine', '/search_jobs?title=nurse&skill_id=7'],
     ['Triage', '/search_jobs?title=nurse+portland+maine'],
   ]);
   const several = { ...place, text: 'new haven', state: null, city: null };
-  expect(chipsOf({ title: 'nurse new haven' }, lists, { ...reading, place: several })).toMatchObject([
+  expect(jobSearchChips({ title: 'nurse new haven' }, lists, { ...reading, place: several })).toMatchObject([
     { text: 'nurse', to: '/search_jobs?title=new+haven' },
     { text: 'New Haven', to: '/search_jobs?title=nurse' },
   ]);

@@ -3,7 +3,7 @@ import { type IdFilter, jobFilters, searchParameters } from '#contract/job-filte
 import type { Reading } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
-import { type JobSearchFilters, searchPath, valuesOf, without } from '../lib/search-address.ts';
+import { type JobSearchFilters, jobSearchPath, valuesOf, without } from '../lib/search-address.ts';
 import { capitalized, usualMoney } from '../lib/text.ts';
 import type { SearchLists } from './search-lists.ts';
 
@@ -108,8 +108,8 @@ const chip = (
   wire,
   label,
   text,
-  to: searchPath(filters),
-  whole: searchPath(whole),
+  to: jobSearchPath(filters),
+  whole: jobSearchPath(whole),
 });
 
 /** One for the words, and for each part of them that was read as a filter: without one, the others are filters. */
@@ -140,7 +140,7 @@ function chipsOfWords(filters: JobSearchFilters, reading: Reading | null): Chip[
 }
 
 /** One for each value that is filtered by, and for what the words were read as. */
-export const chipsOf = (
+export const jobSearchChips = (
   filters: JobSearchFilters,
   lists: SearchLists,
   reading: Reading | null = null,
@@ -186,7 +186,7 @@ export function nameOf(filters: JobSearchFilters, lists: SearchLists): string | 
   const { state_id, city_id, within, ...others } = filters;
   const place = placeOf(filters, lists);
   const names = [
-    ...chipsOf(others, lists).map(({ text }) => text),
+    ...jobSearchChips(others, lists).map(({ text }) => text),
     ...(place ? [place] : []),
     ...(within ? [nameOfChoice.within(within, lists.unit)] : []),
   ];

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
 import type { counted } from '#contract/jobs.ts';
 import { api } from '../lib/api.ts';
-import { type JobSearchFilters, searchPath, searchQuery } from '../lib/search-address.ts';
+import { type JobSearchFilters, jobSearchPath, jobSearchQuery } from '../lib/search-address.ts';
 
 type Counted = (typeof counted)[number];
 /** How many jobs there would be, by filter and by choice. */
@@ -26,7 +26,7 @@ async function loadCounts(
   of: Counted[],
   signal?: AbortSignal,
 ): Promise<Counts> {
-  const query = { ...searchQuery(filters), of: of.join() };
+  const query = { ...jobSearchQuery(filters), of: of.join() };
   return (await from.countChoices({ query, ...(signal && { signal }) })).counts;
 }
 
@@ -78,7 +78,7 @@ let latest: Answer = { counts: undefined };
 /** How many jobs each choice would leave: those of the search before until they have come, none where they do not come. */
 export function useCounts(filters: JobSearchFilters, of: Counted[], given?: PackedCounts) {
   const { order, ...asked } = filters;
-  const key = `${searchPath(asked)} ${of}`;
+  const key = `${jobSearchPath(asked)} ${of}`;
   const [answer, setAnswer] = useState<Answer>(() => (given ? { key, counts: unpack(given) } : latest));
   const isOld = answer.key !== key;
 

@@ -4,7 +4,7 @@ import { distances, payFloors, postedWithin } from '#contract/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import type { Option } from '../lib/option.ts';
-import { filtersIn, type JobSearchFilters, searchPath, valuesOf } from '../lib/search-address.ts';
+import { type JobSearchFilters, jobSearchFiltersIn, jobSearchPath, valuesOf } from '../lib/search-address.ts';
 import { withCount } from '../lib/text.ts';
 import { CheckFilters, Checks } from '../ui/list/check-filters.tsx';
 import { FilterForm } from '../ui/list/filter-form.tsx';
@@ -56,9 +56,9 @@ export function SearchFilters({ filters, lists, typed, counts = none, isOld, fou
       id={found === undefined ? formId : undefined}
       action="/search_jobs"
       pathOf={(values) => {
-        const next = filtersIn(values);
+        const next = jobSearchFiltersIn(values);
         const { as_typed, title, order } = filters;
-        return searchPath({
+        return jobSearchPath({
           ...next,
           ...(order && { order }),
           ...(as_typed && next.title === title && { as_typed }),

@@ -7,7 +7,13 @@ import { today } from '#contract/today.ts';
 import { type Option, withChosen } from '../lib/option.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
 import { findRetired, type Retired } from '../lib/retired.ts';
-import { filtersIn, searchPath, searchQuery, valuesOf, without } from '../lib/search-address.ts';
+import {
+  jobSearchFiltersIn,
+  jobSearchPath,
+  jobSearchQuery,
+  valuesOf,
+  without,
+} from '../lib/search-address.ts';
 import { foundJob } from './listed-job.ts';
 import { packed, unpacked } from './packed.ts';
 import { readSkills } from './typed-skills.ts';
@@ -63,7 +69,7 @@ export function unpackLists(
 
 /** The jobs that an address asks for, with the lists of its filters; lists that are known already are kept. */
 export async function findJobs(api: Api, url: string, known?: PackedLists, signal?: AbortSignal) {
-  const filters = filtersIn(new URL(url).searchParams);
+  const filters = jobSearchFiltersIn(new URL(url).searchParams);
   const page = pageIn(url);
   const typed = await readSkills(api, url, filters);
   const [lists, skills, companies, cities, jobs] = await Promise.all([
@@ -71,7 +77,7 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
     loadSkills(api, valuesOf(filters.skill_id), unpacked(known?.skill_id ?? '')),
     loadCompany(api, filters.company_id),
     filters.state_id ? api.listCities({ params: { id: filters.state_id } }).catch(() => undefined) : [],
-    api.searchJobs({ query: { ...searchQuery(filters), page }, ...(signal ? { signal } : {}) }),
+    api.searchJobs({ query: { ...jobSearchQuery(filters), page }, ...(signal ? { signal } : {}) }),
   ]);
   const listed: PackedLists = {
     ...lists,
@@ -85,7 +91,7 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
   const { city_id: city } = filters;
   // Where no scripts run another state leaves the city of the one before.
   if (city && cities?.every((option) => String(option.id) !== city) && !retired.city_id?.[city])
-    throw redirect(searchPath(without(filters, 'city_id')));
+    throw redirect(jobSearchPath(without(filters, 'city_id')));
   const stateId = Number(filters.state_id) || (place?.is_used ? place.state?.id : undefined);
   return {
     filters,

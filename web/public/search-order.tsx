@@ -5,7 +5,7 @@ import { type JobOrder, jobOrders } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
 import { texts } from '#texts/public.ts';
 import { useFollowed } from '../lib/followed.ts';
-import { type JobSearchFilters, searchPath } from '../lib/search-address.ts';
+import { type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { Control, input } from '../ui/form/field.tsx';
 import classes from './search.module.css';
 import { usedOf } from './search-chips.ts';
@@ -40,7 +40,7 @@ export function SearchOrder({ filters, reading }: Props) {
           onChange={({ currentTarget }) => {
             const order = currentTarget.value as JobOrder;
             setPicked(order);
-            void navigate(searchPath({ ...filters, order }), { preventScrollReset: true });
+            void navigate(jobSearchPath({ ...filters, order }), { preventScrollReset: true });
           }}
         >
           {offered.map((order) => (

@@ -5,10 +5,17 @@ import { bounded } from '#contract/page-size.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { countOf } from '../lib/pages.ts';
-import { type JobSearchFilters, searchPath } from '../lib/search-address.ts';
+import { type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { capitalized } from '../lib/text.ts';
 import { Message } from '../ui/frame/message.tsx';
-import { type chipsOf, nameOfChoice, nameOfPlace, usedOf, withPlace, withWorkplace } from './search-chips.ts';
+import {
+  type jobSearchChips,
+  nameOfChoice,
+  nameOfPlace,
+  usedOf,
+  withPlace,
+  withWorkplace,
+} from './search-chips.ts';
 import type { findJobs, SearchLists } from './search-lists.ts';
 import classes from './search-reading.module.css';
 
@@ -19,7 +26,7 @@ export function SearchReading({ filters, reading }: { filters: JobSearchFilters;
   const { title = '' } = filters;
   const { words, is_corrected } = reading;
   const { place, workplace } = usedOf(reading);
-  const asTyped = searchPath({ ...filters, as_typed: 'true' });
+  const asTyped = jobSearchPath({ ...filters, as_typed: 'true' });
   const read = [
     ...(place ? [[search.shownIn, nameOfPlace(place)]] : []),
     ...(workplace ? [[search.shownAs, frame.workplaces[workplace.value]]] : []),
@@ -69,7 +76,7 @@ export function SearchReading({ filters, reading }: { filters: JobSearchFilters;
       )}
       {meant.map(({ to, text }) => (
         <p key={text}>
-          {search.meant} <Link to={searchPath(to)}>{text}</Link>?
+          {search.meant} <Link to={jobSearchPath(to)}>{text}</Link>?
         </p>
       ))}
     </div>
@@ -81,7 +88,7 @@ type Found = Awaited<ReturnType<typeof findJobs>>['jobs'];
 interface NothingProps {
   filters: JobSearchFilters;
   lists: SearchLists;
-  chips: ReturnType<typeof chipsOf>;
+  chips: ReturnType<typeof jobSearchChips>;
   /** Another provider may count none. */
   jobs: Pick<Found, 'reading'> & Partial<Found>;
   /** How many jobs there are within each distance of the city. */
@@ -96,7 +103,7 @@ export function NothingFound({ filters, lists, chips, jobs, within }: NothingPro
     const total = within?.[distance] ?? 0;
     if (!filters.city_id || distance <= Number(filters.within ?? 0) || total === 0) return [];
     return {
-      to: searchPath({ ...filters, within: String(distance) }),
+      to: jobSearchPath({ ...filters, within: String(distance) }),
       text: nameOfChoice.within(distance, lists.unit),
       count: countOf(bounded(total), texts.jobs),
     };
@@ -113,7 +120,7 @@ export function NothingFound({ filters, lists, chips, jobs, within }: NothingPro
   const elsewhere = around.map(({ state, city, distance, ...count }) => {
     const { within, ...there } = place ? withPlace(filters, { ...place, state, city }) : filters;
     return {
-      to: searchPath({ ...there, state_id: String(state.id), city_id: String(city.id) }),
+      to: jobSearchPath({ ...there, state_id: String(state.id), city_id: String(city.id) }),
       text: frame.place(city.name, state.name),
       count: search.aroundAway(countOf(count, texts.jobs), texts.row.away[lists.unit](Math.round(distance))),
     };

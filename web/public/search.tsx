@@ -7,7 +7,12 @@ import { useKeptFocus } from '../lib/kept-focus.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
 import { rememberSearch } from '../lib/recent-searches.ts';
-import { filtersIn, filtersInState, type JobSearchFilters, searchPath } from '../lib/search-address.ts';
+import {
+  filtersInState,
+  type JobSearchFilters,
+  jobSearchFiltersIn,
+  jobSearchPath,
+} from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import { FilterChips } from '../ui/list/filter-chips.tsx';
 import { FilterDrawer } from '../ui/list/filter-drawer.tsx';
@@ -16,7 +21,7 @@ import type { Route } from './+types/search.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './search.module.css';
 import { SearchAlert } from './search-alert.tsx';
-import { chipsOf, headingOf, nameOf } from './search-chips.ts';
+import { headingOf, jobSearchChips, nameOf } from './search-chips.ts';
 import { countsInTime, offered, useCounts } from './search-counts.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { findJobs, type PackedLists, unpackLists } from './search-lists.ts';
@@ -27,7 +32,7 @@ const feeds = { rss: 'application/rss+xml', atom: 'application/atom+xml', json: 
 
 /** Where the same search is a feed, newest first. */
 function feedsOf({ order, ...filters }: JobSearchFilters, title: string) {
-  const query = searchPath(filters).replace('/search_jobs', '');
+  const query = jobSearchPath(filters).replace('/search_jobs', '');
   return Object.entries(feeds).map(([format, type]) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -47,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       site,
       title: page > 1 ? texts.search.headingOfPage(heading, page) : heading,
       description: texts.search.description(countOf(jobs, texts.jobs), heading),
-      ...(jobs.data.length > 0 ? { path: searchPath(filters, page) } : {}),
+      ...(jobs.data.length > 0 ? { path: jobSearchPath(filters, page) } : {}),
     }),
     ...(site && !site.apiUrl ? feedsOf(filters, heading) : []),
   ];
@@ -57,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const from = publicApi(context);
   const [found, counts] = await Promise.all([
     findJobs(from, url.href),
-    countsInTime(from, filtersIn(url.searchParams)),
+    countsInTime(from, jobSearchFiltersIn(url.searchParams)),
   ]);
   return { ...found, counts };
 }
@@ -84,11 +89,11 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
   const unit = siteIn(matches)?.distanceUnit;
   const lists = useMemo(() => unpackLists(packedLists, retired, unit), [packedLists, retired, unit]);
   const numbers = useCounts(filters, offered(filters), loaderData.counts);
-  const chips = chipsOf(filters, lists, jobs.reading);
+  const chips = jobSearchChips(filters, lists, jobs.reading);
   const heading = useKeptFocus<HTMLHeadingElement>(chips.length);
 
   useEffect(() => {
-    const carried = searchPath(filtersInState(state));
+    const carried = jobSearchPath(filtersInState(state));
     if (!search && carried !== '/search_jobs') void navigate(carried, { replace: true });
   }, [state, search, navigate]);
 
@@ -125,7 +130,7 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
         </div>
         <FilterChips chips={chips} all="/search_jobs" />
         <SearchAlert
-          key={searchPath(filters)}
+          key={jobSearchPath(filters)}
           filters={filters}
           heading={headingOf(filters, lists, jobs.reading)}
         />
@@ -140,7 +145,7 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
                   job={job}
                   today={today}
                   unit={lists.unit}
-                  here={searchPath(filters, page)}
+                  here={jobSearchPath(filters, page)}
                 />
               </li>
             ))}

@@ -4,8 +4,8 @@ import type { contract } from '#contract/index.ts';
 import { jobFilters, typedSkills } from '#contract/job-filters.ts';
 import { texts } from '#texts/public.ts';
 import type { Option } from '../lib/option.ts';
-import { type JobSearchFilters, searchPath, singleLine, valuesOf } from '../lib/search-address.ts';
-import { choiceOf, matching } from '../lib/typed-choice.ts';
+import { type JobSearchFilters, jobSearchPath, singleLine, valuesOf } from '../lib/search-address.ts';
+import { choiceOf, matchingOptions } from '../lib/typed-choice.ts';
 
 /** What was typed in the field for skills, and why it is none. */
 export interface TypedSkills {
@@ -17,7 +17,7 @@ const { most } = jobFilters.skill_id;
 const { search } = texts;
 
 function refusalOf(skills: Option[], name: string): string {
-  const fitting = matching(skills, name);
+  const fitting = matchingOptions(skills, name);
   if (fitting.length === 0) return search.noSuchSkill(name);
   if (choiceOf(fitting, name)) return search.mostSkills(most);
   const nearest = fitting.slice(0, 3).map((skill) => skill.name);
@@ -44,7 +44,7 @@ export async function readSkills(
     return false;
   });
   if (left.length < names.length)
-    throw redirect(searchPath({ ...filters, skill_id: [...ids].join() }, 1, left.join(search.comma)));
+    throw redirect(jobSearchPath({ ...filters, skill_id: [...ids].join() }, 1, left.join(search.comma)));
   return {
     text,
     why: left

@@ -66,7 +66,7 @@ async function replaceEmail(db: Db, id: number, email: string) {
 }
 
 /** Does what the link is for, once; `by` is whoever is logged in. Throws 422. */
-export async function followLink(db: Db, token: string, by: number | undefined) {
+export async function followEmailLink(db: Db, token: string, by: number | undefined) {
   return db.transaction().execute(async (transaction) => {
     const link = await transaction
       .deleteFrom('email_link')

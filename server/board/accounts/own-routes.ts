@@ -22,7 +22,7 @@ import { limit, rules } from '../../http/rate-limits.ts';
 import * as sessions from '../../http/session.ts';
 import { logEvent } from '../log/queries.ts';
 import { refuseThrowAway } from './addresses.ts';
-import { askForLink, followLink } from './email-links.ts';
+import * as links from './email-links.ts';
 import { eraseAccount as erase } from './erase.ts';
 import { askForExport, selectExport } from './export.ts';
 import { provePassword } from './present-password.ts';
@@ -48,7 +48,7 @@ export function ownAccountRoutes(app: FastifyInstance) {
     const { email, is_email_confirmed } = await selectSecurity(db, user.id);
     if (is_email_confirmed) return done;
     await limit(request, rules.emailLink, `${user.id}`);
-    await askForLink(db, user.id, email, false);
+    await links.askForLink(db, user.id, email, false);
     return done;
   });
 
@@ -58,12 +58,12 @@ export function ownAccountRoutes(app: FastifyInstance) {
     if (email.toLowerCase() === body.email.toLowerCase()) throw invalid({ email: reason('ownEmail') });
     await refuseThrowAway(app.config, body.email);
     await limit(request, rules.emailLink, `${user.id}`);
-    await db.transaction().execute((transaction) => askForLink(transaction, user.id, body.email, true));
+    await db.transaction().execute((transaction) => links.askForLink(transaction, user.id, body.email, true));
     return done;
   });
 
   implement(app, followEmailLink, async ({ db, body, request, user }) => {
-    const { account_id, is_new } = await followLink(db, body.token, user?.id);
+    const { account_id, is_new } = await links.followEmailLink(db, body.token, user?.id);
     request.account = account_id;
     if (is_new) await logEvent(db, request, { what: 'addressChanged', by: account_id });
     return { ...done, is_new };

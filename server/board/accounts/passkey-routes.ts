@@ -20,7 +20,7 @@ export function passkeyRoutes(app: FastifyInstance) {
     const { id } = passkeys.partyOf(request);
     await limit(request, rules.passkeyLogin, networkOf(request.ip));
     const challenge = await passkeys.addChallenge(db, null);
-    return { challenge, rpId: id, timeout: passkeys.timeout, userVerification: 'required' as const };
+    return { challenge, rpId: id, timeout: passkeys.challengeTimeout, userVerification: 'required' as const };
   });
 
   implement(app, logInByPasskey, async ({ db, body, request }) => {

@@ -19,7 +19,7 @@ const most = 10;
 /** Challenges of logins that are kept, the youngest. */
 const mostChallenges = 10_000;
 const seconds = 5 * 60;
-export const timeout = seconds * 1000;
+export const challengeTimeout = seconds * 1000;
 /** Ed25519, ECDSA on P-256 and RSA, by their numbers in COSE. */
 const algorithms = [-8, -7, -257];
 
@@ -97,7 +97,7 @@ export async function beginPasskey(
     rp: { id: party.id, name: config.site.name },
     user: { id: Buffer.from(`${accountId}`).toString('base64url'), ...named },
     challenge: await addChallenge(db, accountId),
-    timeout,
+    timeout: challengeTimeout,
     pubKeyCredParams: algorithms.map((alg) => ({ type, alg })),
     excludeCredentials: passkeys.map(({ credential_id }) => ({
       type,

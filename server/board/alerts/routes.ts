@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { alerts } from '#contract/alerts.ts';
+import { alertEndpoints } from '#contract/alerts.ts';
 import { reason } from '#contract/refusals.ts';
 import { notices } from '#english/notices.ts';
 import { forbidden, invalid } from '../../http/errors.ts';
@@ -29,7 +29,7 @@ export function alertRoutes(app: FastifyInstance) {
   const { links } = app;
   const addressIn = (token: string) => ({ address: readToken(links, token, 'manage').subject });
 
-  implement(app, alerts.createAlert, async ({ db, body, request, user }) => {
+  implement(app, alertEndpoints.createAlert, async ({ db, body, request, user }) => {
     if (user && user.type !== 'Employee') throw forbidden();
     const { frequency, email = '' } = body;
     if (!user && !email) throw invalid({ email: reason('noEmail') });
@@ -47,7 +47,7 @@ export function alertRoutes(app: FastifyInstance) {
     return { ...done, message: notices.alertAsked.text };
   });
 
-  implement(app, alerts.findAlertLink, async ({ db, query: { token } }) => {
+  implement(app, alertEndpoints.findAlertLink, async ({ db, query: { token } }) => {
     const { what, subject } = readToken(links, token, 'confirm', 'keep');
     const alert = await selectAlert(db, Number(subject));
     if (!alert || (what === 'confirm') === Boolean(alert.confirmed_at))
@@ -55,46 +55,50 @@ export function alertRoutes(app: FastifyInstance) {
     return { what, name: alert.name, frequency: alert.frequency };
   });
 
-  implement(app, alerts.confirmAlert, async ({ db, body: { token }, request }) => {
+  implement(app, alertEndpoints.confirmAlert, async ({ db, body: { token }, request }) => {
     await limitNetwork(request);
     const { what, subject } = readToken(links, token, 'confirm', 'keep');
     const follow = what === 'confirm' ? beginAlert : keepAlert;
     return { ...done, manage: writeToken(links, 'manage', await follow(db, Number(subject))) };
   });
 
-  implement(app, alerts.listAlertsOfLink, async ({ db, query: { token } }) => ({
+  implement(app, alertEndpoints.listAlertsOfLink, async ({ db, query: { token } }) => ({
     alerts: await selectAlerts(db, addressIn(token)),
   }));
 
-  implement(app, alerts.changeAlertOfLink, async ({ db, body: { token, id, ...changes }, request }) => {
-    await limitNetwork(request);
-    await updateAlert(db, addressIn(token), id, changes);
-    return done;
-  });
+  implement(
+    app,
+    alertEndpoints.changeAlertOfLink,
+    async ({ db, body: { token, id, ...changes }, request }) => {
+      await limitNetwork(request);
+      await updateAlert(db, addressIn(token), id, changes);
+      return done;
+    },
+  );
 
-  implement(app, alerts.endAlertOfLink, async ({ db, body: { token, id }, request }) => {
+  implement(app, alertEndpoints.endAlertOfLink, async ({ db, body: { token, id }, request }) => {
     await limitNetwork(request);
     await deleteAlert(db, addressIn(token), id);
     return done;
   });
 
   // No limit: the networks of mail programs press for many.
-  implement(app, alerts.unsubscribe, async ({ db, query: { token } }) => {
+  implement(app, alertEndpoints.unsubscribe, async ({ db, query: { token } }) => {
     await endAlert(db, Number(readToken(links, token, 'end').subject));
     return done;
   });
 
-  implement(app, alerts.listAlerts, async ({ db, user }) => ({
+  implement(app, alertEndpoints.listAlerts, async ({ db, user }) => ({
     alerts: await selectAlerts(db, { account: user.id }),
   }));
 
-  implement(app, alerts.changeAlert, async ({ db, body, params, request, user }) => {
+  implement(app, alertEndpoints.changeAlert, async ({ db, body, params, request, user }) => {
     await limit(request, rules.alertChange, `account ${user.id}`);
     await updateAlert(db, { account: user.id }, params.id, body);
     return done;
   });
 
-  implement(app, alerts.endAlert, async ({ db, params, request, user }) => {
+  implement(app, alertEndpoints.endAlert, async ({ db, params, request, user }) => {
     await limit(request, rules.alertChange, `account ${user.id}`);
     await deleteAlert(db, { account: user.id }, params.id);
     return done;

@@ -70,7 +70,7 @@ async function holdImport(db: Db, id: number, stages: Stage[]) {
 }
 
 /** The bytes of its file, a part at a time. */
-export async function* bytesOf(db: Db, id: number): AsyncGenerator<Buffer> {
+export async function* bytesOfImport(db: Db, id: number): AsyncGenerator<Buffer> {
   for (let number = 1; ; number += 1) {
     const part = await db
       .selectFrom('job_import_part')
@@ -101,7 +101,7 @@ export async function keepPart(db: Db, id: number, number: number, bytes: Buffer
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (count < parts) return;
-    const whole = await inspect(bytesOf(transaction, id)).catch((error) => {
+    const whole = await inspect(bytesOfImport(transaction, id)).catch((error) => {
       if (error instanceof UnreadableFile) return error.failure;
       throw error;
     });

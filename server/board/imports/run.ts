@@ -5,7 +5,7 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { type ImportCounts, importJobs, type Source, tryJobs } from '../../import/import.ts';
 import { linesOf, type Plan, UnreadableFile } from '../../import/source.ts';
 import type { Tasks } from '../../queue/add.ts';
-import { bytesOf, changeImport, endImport, toJson } from './queries.ts';
+import { bytesOfImport, changeImport, endImport, toJson } from './queries.ts';
 
 /** Of the lines that are not taken, so many are kept to be mended, and so many characters of them. */
 const kept = { lines: 1000, line: 100_000, all: 10_000_000 };
@@ -63,7 +63,7 @@ async function work(db: Db, url: string, id: number) {
   await changeImport(db, id, {});
   await db.deleteFrom('job_import_reject').where('import_id', '=', id).execute();
   const source: Source = {
-    blocks: linesOf(bytesOf(db, id), (found.plan as unknown as Plan | null) ?? undefined),
+    blocks: linesOf(bytesOfImport(db, id), (found.plan as unknown as Plan | null) ?? undefined),
     reject: rejectsOf(db, id),
     progress: reporting(db, id),
   };

@@ -29,7 +29,7 @@ export const selectReader = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** Where a letter is chosen, and ended. */
-export const choicesOf = (
+export const letterChoiceLinks = (
   { publicUrl }: Mailer['config'],
   links: SignedLinks,
   reader: { id: number; email: string },
@@ -124,7 +124,7 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
             links: each.is_gone ? [] : [{ label: see, address: at(`/job_details/${each.id}`) }],
           })),
           link: { label: all, address: at('/candidate_notices') },
-          chosen: choicesOf(config, links, reader, kind),
+          chosen: letterChoiceLinks(config, links, reader, kind),
         }),
       );
     },
@@ -146,7 +146,7 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
             links: [{ label: see, address: at(`/recruiter/manageapp?new_job_id=${job.id}`) }],
           })),
           link: { label: all, address: at('/recruiter/manageapp') },
-          chosen: choicesOf(config, links, reader, 'received'),
+          chosen: letterChoiceLinks(config, links, reader, 'received'),
         }),
       );
     },

@@ -9,7 +9,7 @@ import { addTask, type Tasks } from '../../queue/add.ts';
 import { selectRecipient } from '../accounts/queries.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { isOpen, status } from '../jobs/open.ts';
-import { choicesOf, selectReader } from '../notices/letters.ts';
+import { letterChoiceLinks, selectReader } from '../notices/letters.ts';
 import { tellEnding } from '../notices/queries.ts';
 import { selectViews } from '../statistics/queries.ts';
 import { jobLinkPath } from './links.ts';
@@ -190,7 +190,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
               : [{ label: texts.jobsEnded.similar, address: at(`/job_details/${job.id}`) }],
           })),
           link: { label: texts.jobsEnded.search, address: at('/search_jobs') },
-          chosen: choicesOf(config, links, account, 'ended'),
+          chosen: letterChoiceLinks(config, links, account, 'ended'),
         }),
       );
     },

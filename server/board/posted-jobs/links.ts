@@ -66,7 +66,7 @@ export async function selectLinked(db: Db, links: SignedLinks, link: JobLink) {
 }
 
 /** Throws 404, and 409 when the link has done its work or the job has ended. */
-export async function followLink(
+export async function followJobLink(
   db: Db,
   links: SignedLinks,
   { undecided, ...link }: JobLink & { undecided: 'Keep' | 'Reject' | null },

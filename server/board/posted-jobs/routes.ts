@@ -21,7 +21,7 @@ import {
   selectPreview,
   updateDraft,
 } from './drafts.ts';
-import { followLink, previewPath, readPreview, selectLinked } from './links.ts';
+import { followJobLink, previewPath, readPreview, selectLinked } from './links.ts';
 import { insertJob, publishDraft, scheduleDraft, unscheduleDraft } from './publishing.ts';
 import { selectJobForm, selectPostedJobs, selectPostedTitles } from './queries.ts';
 import { deleteJob, stepJobs, updateJob } from './save.ts';
@@ -81,7 +81,7 @@ export function postedJobRoutes(app: FastifyInstance) {
 
   implement(app, contract.followJobLink, async ({ db, body, request }) => {
     await limit(request, rules.jobChange, `${body.account}`);
-    return { ...done, expire_date: await followLink(db, app.links, body) };
+    return { ...done, expire_date: await followJobLink(db, app.links, body) };
   });
 
   draftRoutes(app);

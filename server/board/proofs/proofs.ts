@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { challenge as challengeSchema } from '#contract/proofs.ts';
+import { proofChallenge } from '#contract/proofs.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ const cost = 20_000;
 const mostTries = 150;
 
 const solved = z.object({
-  challenge: challengeSchema,
+  challenge: proofChallenge,
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
@@ -32,7 +32,7 @@ const secretsOf = ({ links }: FastifyInstance) => ({
   hmacKeySignatureSecret: links.sign('challenge-key'),
 });
 
-export async function makeChallenge(app: FastifyInstance): Promise<z.output<typeof challengeSchema>> {
+export async function makeChallenge(app: FastifyInstance): Promise<z.output<typeof proofChallenge>> {
   const { createChallenge, deriveKey, randomInt } = await library();
   const { parameters, signature } = await createChallenge({
     ...secretsOf(app),
@@ -42,7 +42,7 @@ export async function makeChallenge(app: FastifyInstance): Promise<z.output<type
     deriveKey,
     expiresAt: Math.floor(Date.now() / 1000) + seconds,
   });
-  return challengeSchema.parse({ parameters, signature });
+  return proofChallenge.parse({ parameters, signature });
 }
 
 function read(proof: string) {

@@ -1,6 +1,6 @@
 import { createClient } from '#contract/client.ts';
-import { own as endpoints } from '#contract/own.ts';
+import { ownEndpoints } from '#contract/own.ts';
 import { sendFromBrowser } from '../../lib/api.ts';
 
 /** What everybody may do about the own account; for the browser alone. */
-export const own = createClient(endpoints, sendFromBrowser);
+export const own = createClient(ownEndpoints, sendFromBrowser);

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useContext, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { pdfDocument, refusalOf } from '#contract/files.ts';
+import { fileRefusal, pdfDocument } from '#contract/files.ts';
 import { texts as words } from '#texts/from-file.ts';
 import { type Draft, DraftContext, keepForScreen } from '../../lib/draft.ts';
 import type { FormField } from '../../ui/form/action-form.tsx';
@@ -75,7 +75,7 @@ export function useFromFile(skills: KnownSkill[], loadedAt: number) {
 
   async function choose(file: File | undefined) {
     chosen.current = file;
-    const isRead = file && !(await refusalOf(file, pdfDocument));
+    const isRead = file && !(await fileRefusal(file, pdfDocument));
     if (chosen.current === file) set({ file: isRead ? file : undefined, told: '', more: 0 });
   }
 

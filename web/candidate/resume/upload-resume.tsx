@@ -17,7 +17,7 @@ import type { Route } from './+types/upload-resume.ts';
 import { Entries } from './entries.tsx';
 import { entryRows, errorsByKey } from './entry-rows.ts';
 import { FilledIn, FillInFromFile, marking, useFromFile } from './from-file.tsx';
-import { GeneralInformation } from './general-information.tsx';
+import { GeneralInformationFields } from './general-information-fields.tsx';
 import { useMadeResume } from './made-resume.tsx';
 import { ResumeFile } from './resume-file.tsx';
 import { ResumeSteps } from './resume-steps.tsx';
@@ -126,7 +126,7 @@ export default function UploadResume({ loaderData, actionData, params }: Route.C
           {offer}
         </ResumeFile>
         <FilledIn draft={fromFile.draft}>
-          <GeneralInformation {...loaderData} field={marked} version={version} />
+          <GeneralInformationFields {...loaderData} field={marked} version={version} />
           <Entries
             key={`educations ${version}`}
             section="educations"

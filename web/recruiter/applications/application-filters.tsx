@@ -57,7 +57,7 @@ export function ApplicationFilters({ filters, titles }: Props) {
 }
 
 /** For a title; the job and the status are named on the screen. */
-export const chipsOf = (filters: ApplicationListFilters) =>
+export const applicationListChips = (filters: ApplicationListFilters) =>
   filters.title
     ? [{ label: frame.jobTitle, text: filters.title, to: applicationsPath({ ...filters, title: '' }) }]
     : [];

@@ -15,14 +15,14 @@ import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import {
   applicantPath,
+  applicationListFiltersIn,
   applicationsPath,
   applicationsPlace,
   applicationsQuery,
-  filtersIn,
 } from '../decisions/application-address.ts';
 import { decide, useDecision } from '../decisions/decision.tsx';
 import type { Route } from './+types/manage-applications.ts';
-import { ApplicationFilters, chipsOf, titlesOf } from './application-filters.tsx';
+import { ApplicationFilters, applicationListChips, titlesOf } from './application-filters.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import classes from './manage-applications.module.css';
 import { StatusTabs } from './status-tabs.tsx';
@@ -33,7 +33,7 @@ const columns = [frame.roles.Employee, frame.jobTitle, received.appliedOn, frame
 export const meta = titled(texts.manageApplications);
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const filters = filtersIn(new URL(url).searchParams);
+  const filters = applicationListFiltersIn(new URL(url).searchParams);
   const query = { ...applicationsQuery(filters), page: pageIn(url) };
   const [applications, { newJob }] = await Promise.all([
     api.listReceivedApplications({ query, signal }),
@@ -94,7 +94,7 @@ export default function ManageApplications({ loaderData }: Route.ComponentProps)
       )}
       <FilterBar
         count={isLoading ? frame.searching : countOf(applications, texts.applications)}
-        chips={chipsOf(filters)}
+        chips={applicationListChips(filters)}
         all={applicationsPath({ ...filters, title: '' })}
       >
         <ApplicationFilters filters={filters} titles={titles} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filtersIn, searchPath } from './candidate-address.ts';
+import { candidateSearchFiltersIn, candidateSearchPath } from './candidate-address.ts';
 
-const read = (path: string) => filtersIn(new URL(path, 'http://here').searchParams);
+const read = (path: string) => candidateSearchFiltersIn(new URL(path, 'http://here').searchParams);
 
 test('an address says which candidates are wanted, and is said back', () => {
   const path =
@@ -10,8 +10,8 @@ test('an address says which candidates are wanted, and is said back', () => {
     ...{ words: 'night nurse', state_id: '3', city_id: '12' },
     ...{ experience: 'Above 15', skill_id: '800', resume: '1' },
   });
-  expect(searchPath(read(path))).toBe(path);
-  expect(searchPath({})).toBe('/recruiter/search_candidates');
+  expect(candidateSearchPath(read(path))).toBe(path);
+  expect(candidateSearchPath({})).toBe('/recruiter/search_candidates');
 });
 
 test('what is no filter is left out', () => {

@@ -14,10 +14,10 @@ type FilterName = keyof typeof isFilter;
 /** What is filled in: words, years of experience as the list has them, 1 for a resume, ids elsewhere. */
 export type CandidateSearchFilters = Partial<Record<FilterName, string>>;
 
-export const searchPlace = '/recruiter/search_candidates';
+export const candidateSearchPlace = '/recruiter/search_candidates';
 
 /** The filters of an address or of a form; whatever is no filter is left out, and a city without its state. */
-export function filtersIn(values: URLSearchParams | FormData): CandidateSearchFilters {
+export function candidateSearchFiltersIn(values: URLSearchParams | FormData): CandidateSearchFilters {
   const filters: CandidateSearchFilters = {};
   for (const [name, fits] of Object.entries(isFilter)) {
     const text = singleLine(String(values.get(name) ?? ''));
@@ -28,11 +28,11 @@ export function filtersIn(values: URLSearchParams | FormData): CandidateSearchFi
 }
 
 /** The address of a search for candidates. */
-export const searchPath = (filters: CandidateSearchFilters) =>
-  withQuery(searchPlace, new URLSearchParams(filters));
+export const candidateSearchPath = (filters: CandidateSearchFilters) =>
+  withQuery(candidateSearchPlace, new URLSearchParams(filters));
 
 /** What the API is asked for. */
-export const searchQuery = (filters: CandidateSearchFilters, page: number) => ({
+export const candidateSearchQuery = (filters: CandidateSearchFilters, page: number) => ({
   search: filters.words ?? '',
   'filters[state.id]': filters.state_id ?? '',
   'filters[city.id]': filters.city_id ?? '',

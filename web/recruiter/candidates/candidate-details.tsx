@@ -14,14 +14,14 @@ import { Message } from '../../ui/frame/message.tsx';
 import {
   type ApplicationListFilters,
   applicationIn,
+  applicationListFiltersIn,
   applicationsPath,
   applicationsQuery,
-  filtersIn,
 } from '../decisions/application-address.ts';
 import { decide } from '../decisions/decision.tsx';
 import { ListedApplication } from '../decisions/listed-application.tsx';
 import type { Route } from './+types/candidate-details.ts';
-import { searchPlace } from './candidate-address.ts';
+import { candidateSearchPlace } from './candidate-address.ts';
 import classes from './candidate-details.module.css';
 import { CandidateHead } from './candidate-head.tsx';
 import { GeneralInformation } from './general-information.tsx';
@@ -63,7 +63,7 @@ async function loadApplication(
 
 export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = new URL(url).searchParams;
-  const filters = filtersIn(query);
+  const filters = applicationListFiltersIn(query);
   const application = applicationIn(query);
   const { listed, sent } = application ? await loadApplication(application, params.id, filters, signal) : {};
   const { candidate } = sent ?? (await api.getCandidate({ params, signal }));
@@ -86,7 +86,11 @@ function Back({ page }: { page?: number | undefined }) {
   const isApplication = applicationIn(query) !== undefined;
   return (
     <ButtonLink
-      to={isApplication ? applicationsPath(filtersIn(query), page) : searchPlace + (carried?.search ?? '')}
+      to={
+        isApplication
+          ? applicationsPath(applicationListFiltersIn(query), page)
+          : candidateSearchPlace + (carried?.search ?? '')
+      }
       variant="default"
       icon={<IconArrowLeft size={18} aria-hidden />}
     >

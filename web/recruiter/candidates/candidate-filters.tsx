@@ -9,7 +9,12 @@ import { FilterForm } from '../../ui/list/filter-form.tsx';
 import { IdFilterField, PlaceFilters } from '../../ui/list/id-filters.tsx';
 import { CheckFilter, WordsFilter } from '../../ui/list/own-filters.tsx';
 import { SelectFilter } from '../../ui/list/select-filter.tsx';
-import { type CandidateSearchFilters, filtersIn, searchPath, searchPlace } from './candidate-address.ts';
+import {
+  type CandidateSearchFilters,
+  candidateSearchFiltersIn,
+  candidateSearchPath,
+  candidateSearchPlace,
+} from './candidate-address.ts';
 
 const { candidateSearch } = texts;
 
@@ -29,8 +34,8 @@ const atLeast = (listed: string) =>
 
 export const CandidateFilters = ({ filters, lists }: Props) => (
   <FilterForm
-    action={searchPlace}
-    pathOf={(values) => searchPath(filtersIn(values))}
+    action={candidateSearchPlace}
+    pathOf={(values) => candidateSearchPath(candidateSearchFiltersIn(values))}
     className={classes.form}
   >
     {(search) => (
@@ -73,7 +78,10 @@ const nameIn = (options: Option[] | undefined, id: string | undefined) =>
   options?.find((option) => String(option.id) === id)?.name ?? frame.unknown;
 
 /** One for each filter that is active. */
-export function chipsOf(filters: CandidateSearchFilters, { states, cities, skills }: CandidateLists) {
+export function candidateSearchChips(
+  filters: CandidateSearchFilters,
+  { states, cities, skills }: CandidateLists,
+) {
   const { words, state_id, city_id, experience, skill_id, resume } = filters;
   const chips = [
     { name: 'words', label: candidateSearch.words, text: words },
@@ -84,6 +92,6 @@ export function chipsOf(filters: CandidateSearchFilters, { states, cities, skill
     { name: 'resume', label: candidateSearch.resume, text: resume && texts.withResume },
   ] as const;
   return chips.flatMap(({ name, label, text }) =>
-    text ? [{ label, text, to: searchPath(without(filters, name)) }] : [],
+    text ? [{ label, text, to: candidateSearchPath(without(filters, name)) }] : [],
   );
 }

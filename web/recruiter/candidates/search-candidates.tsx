@@ -13,9 +13,9 @@ import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import type { Route } from './+types/search-candidates.ts';
-import { filtersIn, searchPlace, searchQuery } from './candidate-address.ts';
+import { candidateSearchFiltersIn, candidateSearchPlace, candidateSearchQuery } from './candidate-address.ts';
 import { CandidateCard } from './candidate-card.tsx';
-import { CandidateFilters, type CandidateLists, chipsOf } from './candidate-filters.tsx';
+import { CandidateFilters, type CandidateLists, candidateSearchChips } from './candidate-filters.tsx';
 import classes from './search-candidates.module.css';
 
 export const meta = titled(texts.searchCandidates);
@@ -23,8 +23,8 @@ export const meta = titled(texts.searchCandidates);
 let known: Omit<CandidateLists, 'cities'> | undefined;
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const filters = filtersIn(new URL(url).searchParams);
-  const query = searchQuery(filters, pageIn(url));
+  const filters = candidateSearchFiltersIn(new URL(url).searchParams);
+  const query = candidateSearchQuery(filters, pageIn(url));
   const [lists, cities, candidates] = await Promise.all([
     known ? { ...known, skills: await withAdded(api, known.skills) } : api.getSearchContent(),
     filters.state_id ? api.listCities({ params: { id: filters.state_id } }).catch(() => undefined) : [],
@@ -49,14 +49,14 @@ export { ListSkeleton as HydrateFallback };
 
 export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
   const { filters, lists, candidates } = loaderData;
-  const isLoading = useNavigation().location?.pathname === searchPlace;
+  const isLoading = useNavigation().location?.pathname === candidateSearchPlace;
   return (
     <>
       <h1>{texts.searchCandidates}</h1>
       <FilterBar
         count={isLoading ? frame.searching : countOf(candidates, texts.candidates)}
-        chips={chipsOf(filters, lists)}
-        all={searchPlace}
+        chips={candidateSearchChips(filters, lists)}
+        all={candidateSearchPlace}
       >
         <CandidateFilters filters={filters} lists={lists} />
       </FilterBar>
@@ -71,7 +71,7 @@ export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
       ) : (
         <Message word={frame.notFound} title={texts.candidateSearch.noneFits}>
           <p>{texts.fewerFilters}</p>
-          <ButtonLink to={searchPlace}>{texts.candidateSearch.showAll}</ButtonLink>
+          <ButtonLink to={candidateSearchPlace}>{texts.candidateSearch.showAll}</ButtonLink>
         </Message>
       )}
       <Pager list={candidates} />

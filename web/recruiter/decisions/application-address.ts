@@ -11,7 +11,7 @@ export interface ApplicationListFilters {
 export const applicationsPlace = '/recruiter/manageapp';
 
 /** The filters of an address; whatever is no filter is left out. */
-export function filtersIn(query: URLSearchParams): ApplicationListFilters {
+export function applicationListFiltersIn(query: URLSearchParams): ApplicationListFilters {
   const job = query.get('new_job_id') ?? '';
   const title = query.get('title') ?? '';
   const status = applicationStatuses.find((each) => each === query.get('status'));

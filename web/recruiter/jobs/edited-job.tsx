@@ -2,13 +2,13 @@ import { texts } from '#texts/recruiter.ts';
 import type { api } from '../../lib/api.ts';
 import { shownDate } from '../../lib/dates.ts';
 import type { Outcome } from '../../ui/form/action-form.tsx';
-import { choicesOf, loadChoices } from './job-fields.ts';
+import { choicesOfJob, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
 
 /** A job on its way, with what its form offers. */
 export async function loadEdited(asked: ReturnType<typeof api.getPostedJob>, signal: AbortSignal) {
   const [offered, { newJob: job, version, events }] = await Promise.all([loadChoices(), asked]);
-  return { job, version, events, lists: await choicesOf(offered, job, signal) };
+  return { job, version, events, lists: await choicesOfJob(offered, job, signal) };
 }
 
 type Loaded = Awaited<ReturnType<typeof loadEdited>>;

@@ -22,7 +22,7 @@ export async function choicesIn(offered: Choices, place: Place, signal?: AbortSi
 }
 
 /** The same with what a job has already. */
-export const choicesOf = (offered: Choices, job: Job, signal?: AbortSignal) =>
+export const choicesOfJob = (offered: Choices, job: Job, signal?: AbortSignal) =>
   choicesIn(
     {
       ...offered,

@@ -2,7 +2,7 @@ import { type JobStatus, jobStatuses, postedOrders } from '#contract/job-life.ts
 import { withQuery } from '../../lib/search-address.ts';
 
 /** What is not published stands in a list of its own. */
-export const listed = [...jobStatuses, 'Draft'] as const;
+export const listedStatuses = [...jobStatuses, 'Draft'] as const;
 
 /** What the own jobs are filtered by, each empty where it is not, and their order. */
 export interface OwnJobFilters {
@@ -14,9 +14,9 @@ export interface OwnJobFilters {
 export const jobsPlace = '/recruiter/applications';
 
 /** The filters of an address; whatever is no filter is left out. */
-export const filtersIn = (query: URLSearchParams): OwnJobFilters => ({
+export const ownJobFiltersIn = (query: URLSearchParams): OwnJobFilters => ({
   search: (query.get('search') ?? '').trim().slice(0, 200),
-  status: listed.find((status) => status === query.get('status')) ?? '',
+  status: listedStatuses.find((status) => status === query.get('status')) ?? '',
   order: postedOrders.find((order) => order === query.get('order')) ?? postedOrders[0],
 });
 

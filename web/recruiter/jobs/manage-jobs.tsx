@@ -27,7 +27,7 @@ import tabs from '../../ui/list/status-tabs.module.css';
 import type { Route } from './+types/manage-jobs.ts';
 import { DraftList } from './draft-list.tsx';
 import { type Job, StepButtons, useSteps } from './job-steps.tsx';
-import { filtersIn, jobsPath, jobsPlace, listed, type OwnJobFilters } from './jobs-address.ts';
+import { jobsPath, jobsPlace, listedStatuses, type OwnJobFilters, ownJobFiltersIn } from './jobs-address.ts';
 import classes from './manage-jobs.module.css';
 import { PostedJob } from './posted-job.tsx';
 
@@ -45,7 +45,7 @@ const columns = [
 export const meta = titled(texts.manageJobs);
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const filters = filtersIn(new URL(url).searchParams);
+  const filters = ownJobFiltersIn(new URL(url).searchParams);
   const page = pageIn(url);
   if (filters.status === 'Draft') {
     const drafts = withinPages(await api.listDrafts({ query: { page }, signal }), url);
@@ -73,7 +73,7 @@ const nameOf = (status: OwnJobFilters['status']) => {
 
 const Tabs = ({ filters }: { filters: OwnJobFilters }) => (
   <nav aria-label={frame.status} className={tabs.tabs}>
-    {(['', ...listed] as const).map((status) => (
+    {(['', ...listedStatuses] as const).map((status) => (
       <Link
         key={status}
         to={jobsPath({ ...filters, ...(status === 'Draft' && { search: '' }), status })}

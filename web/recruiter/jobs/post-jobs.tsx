@@ -17,7 +17,7 @@ import type { Outcome } from '../../ui/form/action-form.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Done } from '../../ui/frame/done.tsx';
 import type { Route } from './+types/post-jobs.ts';
-import { choicesIn, choicesOf, companyIn, jobIn, loadChoices } from './job-fields.ts';
+import { choicesIn, choicesOfJob, companyIn, jobIn, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
 import { beginWith, keepDraft, keptId } from './kept-draft.ts';
 import { PreviewButton } from './preview-button.tsx';
@@ -32,7 +32,7 @@ const draftPath = (id: number) => `${path}?draft=${id}`;
 async function loadLike(id: string) {
   const [offered, { newJob: job }] = await Promise.all([loadChoices(), api.getPostedJob({ params: { id } })]);
   const expire_date = job.expire_date < today() ? '' : job.expire_date;
-  return { job: { ...job, expire_date }, ...(await choicesOf(offered, job)) };
+  return { job: { ...job, expire_date }, ...(await choicesOfJob(offered, job)) };
 }
 
 /** One that is deleted or published by now, or another company's, is not there. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type FileKind, refusalOf } from '#contract/files.ts';
+import { type FileKind, fileRefusal } from '#contract/files.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { inWords } from '../../lib/refusals.ts';
 import { shownSize } from '../../lib/size.ts';
@@ -33,7 +33,7 @@ export function FileField({ id, name, label, button, description, accept, kind, 
     setFile(chosen);
     setRefusal(undefined);
     onFile?.(chosen);
-    const reason = chosen && kind && (await refusalOf(chosen, kind));
+    const reason = chosen && kind && (await fileRefusal(chosen, kind));
     if (reason) setRefusal(await inWords(reason));
   }
 

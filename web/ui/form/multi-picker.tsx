@@ -3,7 +3,7 @@ import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/frame.ts';
 import { useDraft } from '../../lib/draft.ts';
 import type { Option } from '../../lib/option.ts';
-import { choiceOf, matching, refusalOf } from '../../lib/typed-choice.ts';
+import { choiceOf, choiceRefusal, matchingOptions } from '../../lib/typed-choice.ts';
 import { CloseButton } from './close-button.tsx';
 import { Combobox } from './combobox.tsx';
 import { described, Field } from './field.tsx';
@@ -37,7 +37,7 @@ export function MultiPicker({ id, name, label, description, options, value, erro
   const typed = text.trim();
   const known = [...options, ...added];
   const left = known.filter((option) => !picked.includes(option.id));
-  const fitting = matching(left, text).slice(0, 100);
+  const fitting = matchingOptions(left, text).slice(0, 100);
   const isNew = add && typed && !known.some((option) => option.name.toLowerCase() === typed.toLowerCase());
 
   async function addTyped() {
@@ -59,7 +59,7 @@ export function MultiPicker({ id, name, label, description, options, value, erro
   const settle = () => {
     if (typed === '') return true;
     const choice = choiceOf(left, text);
-    const why = isNew && fitting.length === 0 ? texts.choice.notInList(typed) : refusalOf(left, text);
+    const why = isNew && fitting.length === 0 ? texts.choice.notInList(typed) : choiceRefusal(left, text);
     if (choice) pick(choice);
     else setRefused({ text, why });
     return choice !== undefined;

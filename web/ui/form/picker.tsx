@@ -5,7 +5,7 @@ import { useDraft } from '../../lib/draft.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import type { Option } from '../../lib/option.ts';
 import { withCount } from '../../lib/text.ts';
-import { choiceOf, matching, refusalOf } from '../../lib/typed-choice.ts';
+import { choiceOf, choiceRefusal, matchingOptions } from '../../lib/typed-choice.ts';
 import { CloseButton } from './close-button.tsx';
 import { Combobox } from './combobox.tsx';
 import { Control, described, Field, input } from './field.tsx';
@@ -72,7 +72,7 @@ export function Picker(props: Props) {
     if (now === nameIn(given.options, picked)) return true;
     const choice = known && choiceOf(known, now);
     if (choice) pick(choice.id);
-    else setRefused({ text: now, why: refusalOf(known, now) });
+    else setRefused({ text: now, why: choiceRefusal(known, now) });
     return choice !== undefined;
   };
 
@@ -96,7 +96,7 @@ export function Picker(props: Props) {
           label={isLabelHidden ? label : undefined}
           text={text}
           onText={(typed) => (typed.trim() === '' ? pick(undefined) : setText(typed))}
-          options={known && matching(options, isPicked ? '' : text).slice(0, 100)}
+          options={known && matchingOptions(options, isPicked ? '' : text).slice(0, 100)}
           onPick={(option) => pick(option.id)}
           settle={settle}
           enterSends={enterSends ? 'always' : 'when closed'}

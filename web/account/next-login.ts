@@ -1,2 +1,2 @@
 /** The address of the account that was just made or mended, for the login after it; in the memory of this tab alone. */
-export const typed = { email: '' };
+export const nextLogin = { email: '' };

@@ -21,7 +21,7 @@ type Props = Route.ComponentProps['loaderData'] & {
   version: string;
 };
 
-export function GeneralInformation(props: Props) {
+export function GeneralInformationFields(props: Props) {
   const { candidate, states, cities, skills, categories, loadedAt, field, version } = props;
   const about = field('description');
   return (

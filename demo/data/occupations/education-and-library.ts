@@ -1,6 +1,6 @@
 import type { Occupation } from './occupation.ts';
 
-export const education = {
+export const educationAndLibrary = {
   teacher: {
     category: 'Education & Library',
     titles: [
