@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { alertEndpoints } from '#contract/alerts.ts';
 import { createClient } from '#contract/client.ts';
 import { texts } from '#texts/alerts.ts';
@@ -28,7 +28,6 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export default function ManageAlerts({ loaderData: { token, alerts } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const heading = useKeptFocus<HTMLHeadingElement>(alerts?.length);
   if (!alerts)
     return (
@@ -50,7 +49,6 @@ export default function ManageAlerts({ loaderData: { token, alerts } }: Route.Co
         alerts={alerts}
         change={(id, changes) => api.changeAlertOfLink({ body: { token, id, ...changes } })}
         end={(id) => api.endAlertOfLink({ body: { token, id } })}
-        onDone={revalidate}
       />
       <p>
         <Link to="/search_jobs">{confirm.search}</Link>

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { texts } from '#texts/alerts.ts';
 import { texts as candidate } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -22,7 +21,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export { ListSkeleton as HydrateFallback };
 
 export default function Alerts({ loaderData: { alerts } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const heading = useKeptFocus<HTMLHeadingElement>(alerts.length);
   return (
     <>
@@ -48,7 +46,6 @@ export default function Alerts({ loaderData: { alerts } }: Route.ComponentProps)
             alerts={alerts}
             change={(id, body) => api.changeAlert({ params: { id }, body })}
             end={(id) => api.endAlert({ params: { id } })}
-            onDone={revalidate}
           />
         </>
       )}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
-import { useCall } from '../lib/call.ts';
+import { useChange } from '../lib/call.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
@@ -35,13 +35,12 @@ export { AreaSkeleton as HydrateFallback };
 
 function Withdraw({ id }: { id: number }) {
   const [isAsking, setAsking] = useState(false);
-  const { atWork, outcome, call } = useCall<unknown>();
-  const { revalidate } = useRevalidator();
-  async function withdraw() {
-    if (!(await call(() => api.withdrawApplication({ params: { id } })))) return;
-    notify(notices.withdrawn);
-    await revalidate();
-  }
+  const { atWork, outcome, call } = useChange();
+  const withdraw = () =>
+    call(
+      () => api.withdrawApplication({ params: { id } }),
+      () => notify(notices.withdrawn),
+    );
   return (
     <>
       <Button variant="default" aria-busy={atWork} onClick={() => setAsking(true)}>

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts as told } from '#texts/told.ts';
 import { api } from '../lib/api.ts';
-import { attempt } from '../lib/attempt.ts';
+import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Message } from '../ui/frame/message.tsx';
@@ -25,12 +26,6 @@ export const meta = titled(told.title);
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { url, signal } = request;
   return withinPages(await api.listNotices({ query: { page: pageIn(url) }, signal }), url);
-}
-
-export async function clientAction() {
-  const outcome = await attempt(api.readNotices({ body: {} }));
-  if (outcome.ok) notify(notices.updated);
-  return outcome;
 }
 
 export { ListSkeleton as HydrateFallback };
@@ -54,6 +49,12 @@ function useRead(data: Notice[]) {
 export default function Notices({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   const { data, unread } = loaderData;
+  const { atWork, outcome, call } = useChange();
+  const readAll = () =>
+    call(
+      () => api.readNotices({ body: {} }),
+      () => notify(notices.updated),
+    );
   useRead(data);
   const areMoreNew = unread > data.filter(({ is_read }) => !is_read).length;
   return (
@@ -77,9 +78,11 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
             {told.about} <Link to="/letters">{told.toLetters}</Link>
           </p>
           {areMoreNew && (
-            <Form method="post">
-              <Button type="submit">{told.readAll}</Button>
-            </Form>
+            <div>
+              <Button loading={atWork} onClick={() => void readAll()}>
+                {told.readAll}
+              </Button>
+            </div>
           )}
           <CardTable columns={[frame.title, told.what, told.when]} isLoading={isLoading}>
             {data.map((notice) => (
@@ -108,6 +111,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Pager list={loaderData} />
+      <ErrorDialog outcome={outcome} />
     </>
   );
 }

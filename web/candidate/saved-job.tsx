@@ -1,12 +1,14 @@
-import { useFetcher } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
+import { notices } from '#texts/notices.ts';
+import { api } from '../lib/api.ts';
+import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
+import { notify } from '../lib/notify.ts';
 import { workplaceOf } from '../lib/place.ts';
 import { dollars } from '../lib/text.ts';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
-import type { Outcome } from '../ui/form/action-form.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { Status } from '../ui/list/status.tsx';
 import classes from './saved-jobs.module.css';
@@ -14,7 +16,12 @@ import classes from './saved-jobs.module.css';
 const { saved } = texts;
 
 export function SavedJob({ job }: { job: Job }) {
-  const removal = useFetcher<Outcome>();
+  const { atWork, outcome, call } = useChange<{ saved: boolean }>();
+  const remove = () =>
+    call(
+      () => api.toggleSavedJob({ params: { job: job.id } }),
+      ({ saved }) => notify(saved ? notices.jobSaved : notices.jobRemoved),
+    );
   const workplace = workplaceOf(job);
   return (
     <article className={classes.job} aria-labelledby={`job-${job.id}`}>
@@ -36,18 +43,15 @@ export function SavedJob({ job }: { job: Job }) {
         <ButtonLink to={`/job_details/${job.id}`} aria-describedby={`job-${job.id}`}>
           {frame.viewDetails}
         </ButtonLink>
-        <removal.Form method="post">
-          <input type="hidden" name="job" value={job.id} />
-          <Button
-            type="submit"
-            variant="default"
-            aria-describedby={`job-${job.id}`}
-            loading={removal.state !== 'idle'}
-          >
-            {frame.remove}
-          </Button>
-        </removal.Form>
-        <ErrorDialog outcome={removal.data} />
+        <Button
+          variant="default"
+          aria-describedby={`job-${job.id}`}
+          loading={atWork}
+          onClick={() => void remove()}
+        >
+          {frame.remove}
+        </Button>
+        <ErrorDialog outcome={outcome} />
       </div>
     </article>
   );

@@ -1,12 +1,9 @@
 import { useNavigation } from 'react-router';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
-import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
-import { attempt } from '../lib/attempt.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
-import { notify } from '../lib/notify.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
@@ -24,13 +21,6 @@ export const meta = titled(frame.savedJobs);
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { url, signal } = request;
   return withinPages(await api.listSavedJobs({ query: { page: pageIn(url) }, signal }), url);
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const job = String((await request.formData()).get('job'));
-  const outcome = await attempt(api.toggleSavedJob({ params: { job } }));
-  if (outcome.ok) notify(outcome.data.saved ? notices.jobSaved : notices.jobRemoved);
-  return outcome;
 }
 
 export { ListSkeleton as HydrateFallback };

@@ -1,21 +1,29 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Result } from '#contract/client.ts';
 import { attempt } from './attempt.ts';
 import { clearSession } from './session.ts';
 
-/** Makes a call one at a time; a session that has ended leads to the login and back. */
-export function useCall<Data>() {
+/**
+ * Makes a call one at a time, at work until it has settled: `onDone` comes first, then `settle`, also of a refusal.
+ * A session that has ended leads to the login and back.
+ */
+export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
   const [atWork, setAtWork] = useState(false);
   const [outcome, setOutcome] = useState<Result<Data>>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  async function call(make: () => Promise<Result<Data>>): Promise<Data | undefined> {
+  async function call(
+    make: () => Promise<Result<Data>>,
+    onDone?: (data: Data) => unknown,
+  ): Promise<Data | undefined> {
     if (atWork) return;
     setAtWork(true);
     try {
       const answer = await attempt(make());
       setOutcome(answer);
+      if (answer.ok) onDone?.(answer.data);
+      await settle?.(answer);
       return answer.ok ? answer.data : undefined;
     } catch {
       clearSession();
@@ -25,4 +33,13 @@ export function useCall<Data>() {
     }
   }
   return { atWork, outcome, call };
+}
+
+/** Whether a screen may look otherwise now: who was refused by a rule was too late, who had no answer knows nothing new. */
+const isNews = (answer: Result<unknown>) => answer.ok || (answer.status >= 400 && answer.status < 500);
+
+/** A call that changes what the screen shows, which is loaded anew; `isShown` where the screen shows by itself what was done. */
+export function useChange<Data>({ isShown = false } = {}) {
+  const { revalidate } = useRevalidator();
+  return useCall<Data>((answer) => (isNews(answer) && !(answer.ok && isShown) ? revalidate() : undefined));
 }

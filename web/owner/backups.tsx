@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { texts } from '#texts/backups.ts';
 import { formTexts } from '../lib/attempt.ts';
-import { useCall } from '../lib/call.ts';
+import { useChange } from '../lib/call.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { saveFile } from '../lib/save-file.ts';
@@ -39,8 +39,7 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
   const { id, state, is_nightly, bytes, path } = backup;
   const [isDownloading, setDownloading] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const removal = useCall();
-  const { revalidate } = useRevalidator();
+  const removal = useChange();
   const at = shownMoment(backup.at);
   const isOpen = state === 'waiting' || state === 'running';
   const isElsewhere = backup.server !== null && backup.server !== server && !backup.is_of_command;
@@ -51,11 +50,13 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
     backup.is_of_command && texts.ofCommand,
     backup.server && texts.by(backup.server),
   ];
-  async function remove(isConfirmed: boolean) {
+  function remove(isConfirmed: boolean) {
     setAsking(false);
-    if (!isConfirmed || !(await removal.call(() => desk.deleteBackup({ params: { id } })))) return;
-    notify({ text: texts.deleted });
-    await revalidate();
+    if (!isConfirmed) return;
+    void removal.call(
+      () => desk.deleteBackup({ params: { id } }),
+      () => notify({ text: texts.deleted }),
+    );
   }
   return (
     <li className={classes.card}>
@@ -112,13 +113,7 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
           </Button>
         </div>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          question={texts.question}
-          isDangerous
-          onAnswer={(isConfirmed) => void remove(isConfirmed)}
-        />
-      )}
+      {isAsking && <ConfirmDialog question={texts.question} isDangerous onAnswer={remove} />}
       <ErrorDialog outcome={removal.outcome} />
     </li>
   );
@@ -126,7 +121,7 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
   const { server, folder, hour, kept, backups } = loaderData;
-  const { atWork, outcome, call } = useCall();
+  const { atWork, outcome, call } = useChange();
   const { revalidate } = useRevalidator();
   const isAnyOpen = backups.some(({ state }) => state === 'waiting' || state === 'running');
   useEffect(() => {
@@ -134,10 +129,11 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
     const timer = setInterval(() => void revalidate(), askedEvery);
     return () => clearInterval(timer);
   }, [isAnyOpen, revalidate]);
-  async function make() {
-    if (await call(() => desk.makeBackup())) notify({ text: texts.asked, closesAfter: 5000 });
-    await revalidate();
-  }
+  const make = () =>
+    call(
+      () => desk.makeBackup(),
+      () => notify({ text: texts.asked, closesAfter: 5000 }),
+    );
   return (
     <div className={classes.parts}>
       <div className={classes.head}>

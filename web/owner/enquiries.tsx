@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useNavigation } from 'react-router';
 import { enquiryStates } from '#contract/desk-choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { attempt } from '../lib/attempt.ts';
-import { useCall } from '../lib/call.ts';
+import { useChange } from '../lib/call.ts';
 import { hasDraft } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
@@ -57,13 +57,9 @@ function Entry({ enquiry, outcome }: Props) {
   const { id, name, email, phone, subject, message, created_at, done_at, answers } = enquiry;
   const [isAnswering, setAnswering] = useState(() => hasDraft(place, String(id)));
   const field = useFields(outcome);
-  const put = useCall();
-  const { revalidate } = useRevalidator();
+  const put = useChange();
   const isDone = done_at !== null;
-  const putAway = async () => {
-    if (await put.call(() => desk.finishEnquiry({ params: { id }, body: { is_done: !isDone } })))
-      await revalidate();
-  };
+  const putAway = () => put.call(() => desk.finishEnquiry({ params: { id }, body: { is_done: !isDone } }));
   return (
     <li className={classes.card}>
       <h2>{subject}</h2>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { texts } from '#texts/imports.ts';
 import { Section } from '../account/own/section.tsx';
-import { useCall } from '../lib/call.ts';
+import { useChange } from '../lib/call.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
@@ -66,13 +66,14 @@ function SendFile() {
 /** Throws a file away, when that is confirmed. */
 function ThrowAway({ file: { id, name } }: { file: Import }) {
   const [isAsking, setAsking] = useState(false);
-  const { atWork, outcome, call } = useCall();
-  const { revalidate } = useRevalidator();
-  async function throwAway(isConfirmed: boolean) {
+  const { atWork, outcome, call } = useChange();
+  function throwAway(isConfirmed: boolean) {
     setAsking(false);
-    if (!isConfirmed || !(await call(() => desk.deleteImport({ params: { id } })))) return;
-    notify({ text: texts.thrown, closesAfter: 5000 });
-    await revalidate();
+    if (!isConfirmed) return;
+    void call(
+      () => desk.deleteImport({ params: { id } }),
+      () => notify({ text: texts.thrown, closesAfter: 5000 }),
+    );
   }
   return (
     <>
@@ -84,13 +85,7 @@ function ThrowAway({ file: { id, name } }: { file: Import }) {
       >
         {texts.throwAway}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          question={texts.throwing}
-          isDangerous
-          onAnswer={(isConfirmed) => void throwAway(isConfirmed)}
-        />
-      )}
+      {isAsking && <ConfirmDialog question={texts.throwing} isDangerous onAnswer={throwAway} />}
       <ErrorDialog outcome={outcome} />
     </>
   );
@@ -160,15 +155,15 @@ function Tried({ file }: { file: Import }) {
   const { id, kind, added, updated } = file;
   const [isAsking, setAsking] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const { atWork, outcome, call } = useCall();
-  const { revalidate } = useRevalidator();
+  const { atWork, outcome, call } = useChange();
   const count = added + updated;
-  async function start(isConfirmed: boolean) {
+  function start(isConfirmed: boolean) {
     setAsking(false);
     if (!isConfirmed) return;
-    if (await call(() => desk.runImport({ params: { id } })))
-      notify({ text: texts.asked, closesAfter: 5000 });
-    await revalidate();
+    void call(
+      () => desk.runImport({ params: { id } }),
+      () => notify({ text: texts.asked, closesAfter: 5000 }),
+    );
   }
   return (
     <>
@@ -187,9 +182,7 @@ function Tried({ file }: { file: Import }) {
         <ThrowAway file={file} />
       </div>
       {isChanging && <ImportColumns file={file} />}
-      {isAsking && (
-        <ConfirmDialog question={texts.question(count)} onAnswer={(isConfirmed) => void start(isConfirmed)} />
-      )}
+      {isAsking && <ConfirmDialog question={texts.question(count)} onAnswer={start} />}
       <ErrorDialog outcome={outcome} />
     </>
   );
@@ -197,12 +190,8 @@ function Tried({ file }: { file: Import }) {
 
 /** Of a file that could be tried at once, and was not: its sender's connection broke off. */
 function Untried({ file: { id } }: { file: Import }) {
-  const { atWork, outcome, call } = useCall();
-  const { revalidate } = useRevalidator();
-  async function start() {
-    await call(() => desk.tryImport({ params: { id }, body: {} }));
-    await revalidate();
-  }
+  const { atWork, outcome, call } = useChange();
+  const start = () => call(() => desk.tryImport({ params: { id }, body: {} }));
   return (
     <>
       <Button loading={atWork} onClick={() => void start()}>

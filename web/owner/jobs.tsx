@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link, useNavigation, useRevalidator } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { listedStates } from '#contract/job-life.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
-import { useCall } from '../lib/call.ts';
+import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
@@ -69,17 +69,16 @@ interface Asked {
 /** Asks where there is something to ask, does it, and tells of it; who was too late is told, and sees how it is. */
 function useActs() {
   const [asked, setAsked] = useState<Asked & { act: 'refuse' | 'freeze' | 'close' }>();
-  const { atWork, outcome, call } = useCall();
+  const { atWork, outcome, call } = useChange();
   const preview = usePreview();
-  const { revalidate } = useRevalidator();
-  async function take(act: Act, { id, tittle: title }: Job, reason = '') {
-    const isDone = await call(() => acts[act]({ params: { id }, body: { reason } }));
-    if (isDone) {
-      setAsked(undefined);
-      notify({ text: jobs.done[act](title) });
-    }
-    await revalidate();
-  }
+  const take = (act: Act, { id, tittle: title }: Job, reason = '') =>
+    call(
+      () => acts[act]({ params: { id }, body: { reason } }),
+      () => {
+        setAsked(undefined);
+        notify({ text: jobs.done[act](title) });
+      },
+    );
   const start = ({ act, job }: Asked) => {
     if (act === 'see') void preview.show(job.id);
     else if (act === 'approve' || act === 'unfreeze') void take(act, job);

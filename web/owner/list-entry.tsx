@@ -10,7 +10,7 @@ import {
 } from '#contract/list-kinds.ts';
 import { texts } from '#texts/lists.ts';
 import { formTexts } from '../lib/attempt.ts';
-import { useCall } from '../lib/call.ts';
+import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { notify } from '../lib/notify.ts';
@@ -153,8 +153,7 @@ function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes
 
 /** Changes places with the one before or after; the focus goes along. */
 function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
-  const { atWork, outcome, call } = useCall();
-  const { revalidate } = useRevalidator();
+  const { atWork, outcome, call } = useChange();
   const [moves, setMoves] = useState(0);
   const [isUp, setUp] = useState(true);
   const kept = useKeptFocus<HTMLButtonElement>(moves);
@@ -162,7 +161,6 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   const move = async (up: boolean) => {
     setUp(up);
     if (!(await call(() => desk.moveEntry({ params: { list, id }, body: { is_up: up } })))) return;
-    await revalidate();
     // With what the list shows then.
     startTransition(() => setMoves(moves + 1));
     notify({ text: texts.moved(name, up ? at - 1 : at + 1) });
@@ -198,14 +196,10 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
 export function ListEntry({ list, entry, position }: Props & { position: Position | undefined }) {
   const { id, name, retired_at, state_name } = entry;
   const [isOpen, setOpen] = useState(false);
-  const retiring = useCall();
-  const { revalidate } = useRevalidator();
+  const retiring = useChange();
   const isRetired = retired_at !== null;
-  const retire = async () => {
-    const params = { list, id };
-    if (await retiring.call(() => desk.retireEntry({ params, body: { is_retired: !isRetired } })))
-      await revalidate();
-  };
+  const retire = () =>
+    retiring.call(() => desk.retireEntry({ params: { list, id }, body: { is_retired: !isRetired } }));
   const facts = [
     state_name,
     entry.employment_type && texts.employmentTypes[entry.employment_type],

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Result } from '#contract/client.ts';
 import { type ListName, listColumns } from '#contract/list-kinds.ts';
 import { texts as imports } from '#texts/imports.ts';
 import { texts as lists } from '#texts/lists.ts';
 import { Section } from '../account/own/section.tsx';
-import { useCall } from '../lib/call.ts';
+import { useChange } from '../lib/call.ts';
 import { notify } from '../lib/notify.ts';
 import { inWords } from '../lib/refusals.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
@@ -60,13 +59,11 @@ interface Props {
 
 /** What a file would do, and whether it shall. */
 function Preview({ list, file, found, onDone }: Props) {
-  const { atWork, outcome, call } = useCall<{ added: number; changed: number }>();
-  const { revalidate } = useRevalidator();
+  const { atWork, outcome, call } = useChange<{ added: number; changed: number }>();
   const { added, changed, refused, first, ignored, digest } = found;
   async function write() {
     const written = await call(() => desk.applyListFile({ params: { list }, form: { file, digest } }));
     if (!written) return;
-    await revalidate();
     notify({ text: texts.written(written) });
     onDone();
   }

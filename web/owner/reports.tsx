@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link, useNavigation, useRevalidator } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { texts as words } from '#texts/report.ts';
-import { useCall } from '../lib/call.ts';
+import { useChange } from '../lib/call.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
@@ -118,20 +118,20 @@ function Entry({ reported: { job, reports }, isOpen, onTakeOff, onKeep }: Props)
 
 export default function Reports({ loaderData: { filters, list } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === place;
-  const { atWork, outcome, call } = useCall();
-  const { revalidate } = useRevalidator();
+  const { atWork, outcome, call } = useChange();
   const [asked, setAsked] = useState<Reported['job']>();
   const isOpen = filters.state === undefined;
   const isFiltered = !isOpen || filters.job_id !== undefined;
-  async function decide({ id, tittle }: Reported['job'], isKept: boolean, reason = '') {
+  const decide = ({ id, tittle }: Reported['job'], isKept: boolean, reason = '') => {
     const body = { outcome: isKept ? ('Kept' as const) : ('Taken off' as const), reason };
-    const isDone = await call(() => desk.closeReports({ params: { job: id }, body }));
-    if (isDone) {
-      setAsked(undefined);
-      notify({ text: isKept ? said.kept(tittle) : jobs.done.freeze(tittle) });
-    }
-    await revalidate();
-  }
+    return call(
+      () => desk.closeReports({ params: { job: id }, body }),
+      () => {
+        setAsked(undefined);
+        notify({ text: isKept ? said.kept(tittle) : jobs.done.freeze(tittle) });
+      },
+    );
+  };
   return (
     <div className={classes.parts}>
       <h1>{said.title}</h1>

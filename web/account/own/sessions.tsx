@@ -1,7 +1,6 @@
-import { useRevalidator } from 'react-router';
 import { today } from '#contract/today.ts';
 import { texts } from '#texts/own-account.ts';
-import { useCall } from '../../lib/call.ts';
+import { useChange } from '../../lib/call.ts';
 import { daysAgo, shownDate } from '../../lib/dates.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -16,14 +15,9 @@ type Session = Awaited<ReturnType<typeof own.listSessions>>['sessions'][number];
 
 /** Where the account is logged in, each with what ends it. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
-  const { atWork, outcome, call } = useCall<unknown>();
-  const { revalidate } = useRevalidator();
+  const { atWork, outcome, call } = useChange();
   const others = sessions.filter(({ is_current }) => !is_current);
-  async function end(make: typeof own.endOtherSessions, done: string) {
-    if (!(await call(make))) return;
-    notify({ text: done });
-    await revalidate();
-  }
+  const end = (make: typeof own.endOtherSessions, done: string) => call(make, () => notify({ text: done }));
   return (
     <Section title={words.title}>
       <ul className={classes.list}>

@@ -7,7 +7,7 @@ import type { ListedResume } from '#contract/own-resumes.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
-import { useCall } from '../../lib/call.ts';
+import { useChange } from '../../lib/call.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { titled } from '../../lib/meta.ts';
@@ -172,14 +172,15 @@ export default function Resumes({ loaderData: { resumes } }: Route.ComponentProp
   const heading = useKeptFocus<HTMLHeadingElement>(resumes);
   const [isAdding, setAdding] = useState(false);
   const [changing, setChanging] = useState<number>();
-  const { outcome, call } = useCall<unknown>();
+  const { atWork, outcome, call } = useChange();
   const isFull = resumes.length >= mostResumes;
-  async function make(id: number, what: () => Promise<Result<unknown>>, said: string) {
+  function make(id: number, what: () => Promise<Result<unknown>>, said: string) {
+    if (atWork) return;
     setChanging(id);
-    if (await call(() => unlessGone(what()))) notify({ text: said });
-    // Refused as well: it was changed elsewhere.
-    await revalidate();
-    setChanging(undefined);
+    void call(
+      () => unlessGone(what()),
+      () => notify({ text: said }),
+    );
   }
   return (
     <>
@@ -200,8 +201,8 @@ export default function Resumes({ loaderData: { resumes } }: Route.ComponentProp
             <Resume
               resume={resume}
               isFull={isFull}
-              atWork={changing === resume.id}
-              make={(what, said) => void make(resume.id, what, said)}
+              atWork={atWork && changing === resume.id}
+              make={(what, said) => make(resume.id, what, said)}
               onRenamed={revalidate}
             />
           </li>

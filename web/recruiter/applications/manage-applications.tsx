@@ -20,7 +20,7 @@ import {
   applicationsPlace,
   applicationsQuery,
 } from '../decisions/application-address.ts';
-import { decide, useDecision } from '../decisions/decision.tsx';
+import { useDecision } from '../decisions/decision.tsx';
 import type { Route } from './+types/manage-applications.ts';
 import { ApplicationFilters, applicationListChips, titlesOf } from './application-filters.tsx';
 import { ApplicationRow } from './application-row.tsx';
@@ -42,7 +42,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   return { filters, titles: titlesOf(newJob, filters), applications: withinPages(applications, url) };
 }
 
-export { decide as clientAction, ListSkeleton as HydrateFallback };
+export { ListSkeleton as HydrateFallback };
 
 function OneJob({ id, titles }: { id: string; titles: Option[] }) {
   const job = titles.find((each) => String(each.id) === id);

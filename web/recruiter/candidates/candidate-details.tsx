@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type ShouldRevalidateFunction, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
@@ -18,7 +18,6 @@ import {
   applicationsPath,
   applicationsQuery,
 } from '../decisions/application-address.ts';
-import { decide } from '../decisions/decision.tsx';
 import { ListedApplication } from '../decisions/listed-application.tsx';
 import type { Route } from './+types/candidate-details.ts';
 import { candidateSearchPlace } from './candidate-address.ts';
@@ -69,12 +68,6 @@ export async function clientLoader({ params, request: { url, signal } }: Route.C
   const { candidate } = sent ?? (await api.getCandidate({ params, signal }));
   return { candidate, filters, listed, sent };
 }
-
-export { decide as clientAction };
-
-/** Not after a decision, which the screen shows by itself: each reading of a candidate is recorded. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.ok ? false : defaultShouldRevalidate;
 
 export { AreaSkeleton as HydrateFallback };
 

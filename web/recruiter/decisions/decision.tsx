@@ -1,12 +1,10 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { mostOfDecision } from '#contract/choices.ts';
-import type { Result } from '#contract/client.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
-import { attempt } from '../../lib/attempt.ts';
+import { useChange } from '../../lib/call.ts';
 import { keepLetter, keptLetter } from '../../lib/kept-letter.ts';
 import { notify } from '../../lib/notify.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -28,37 +26,37 @@ interface Decision {
   message: string;
 }
 
-/** The action of a screen on which applications are decided. */
-export async function decide({ request }: { request: Request }): Promise<Result<Decision>> {
-  const decision: Decision = await request.json();
-  const { id, status } = decision;
-  const message = decision.message.trim();
-  const outcome = await attempt(api.setApplicationStatus({ params: { id }, body: { status, message } }));
-  if (!outcome.ok) return outcome;
-  keepLetter(`decision ${id}`, '');
-  notify(notices.statusUpdated);
-  return { ok: true, data: { ...decision, message } };
-}
-
 const questionOf = ({ status, whom }: Decision) => ({
   ...(status === 'Shortlist' ? decisions.mayShortlist : decisions.mayReject),
   text: whom,
 });
 
-/** Asks before it decides, by the action of the screen. */
-export function useDecision() {
-  const fetcher = useFetcher<typeof decide>();
+/** Asks before it decides; `isShown` where the screen shows by itself what was `made`. */
+export function useDecision(how?: { isShown: boolean }) {
+  const { atWork, outcome, call } = useChange(how);
   const [asked, setAsked] = useState<Decision>();
+  const [made, setMade] = useState<Decision>();
+  function decide(decision: Decision) {
+    const { id, status } = decision;
+    const message = decision.message.trim();
+    void call(
+      () => api.setApplicationStatus({ params: { id }, body: { status, message } }),
+      () => {
+        keepLetter(`decision ${id}`, '');
+        notify(notices.statusUpdated);
+        setMade({ ...decision, message });
+      },
+    );
+  }
   const answer = (isConfirmed: boolean) => {
     setAsked(undefined);
-    if (isConfirmed && asked)
-      void fetcher.submit({ ...asked }, { method: 'post', encType: 'application/json' });
+    if (isConfirmed && asked) decide(asked);
   };
   return {
     ask: (decision: Omit<Decision, 'message'>) =>
-      fetcher.state === 'idle' && setAsked({ ...decision, message: keptLetter(`decision ${decision.id}`) }),
+      !atWork && setAsked({ ...decision, message: keptLetter(`decision ${decision.id}`) }),
     /** The last that was made. */
-    made: fetcher.data?.ok ? fetcher.data.data : undefined,
+    made,
     dialogs: (
       <>
         {asked && (
@@ -79,7 +77,7 @@ export function useDecision() {
             </div>
           </ConfirmDialog>
         )}
-        <ErrorDialog outcome={fetcher.data} />
+        <ErrorDialog outcome={outcome} />
       </>
     ),
   };

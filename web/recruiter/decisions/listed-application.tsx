@@ -20,7 +20,8 @@ interface Props {
 /** The application that led to a candidate: its decision, and the way to those beside it in the list. */
 export function ListedApplication({ listed, filters }: Props) {
   const { application, events, previous, next } = listed;
-  const { ask, made, dialogs } = useDecision();
+  // Not loaded anew: each reading of a candidate is recorded.
+  const { ask, made, dialogs } = useDecision({ isShown: true });
   const decided = made?.id === application.id ? made : undefined;
   const status = decided?.status ?? application.status;
   const kept = useKeptFocus<HTMLElement>(status);

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
-import { useCall } from '../../lib/call.ts';
+import { useChange } from '../../lib/call.ts';
 import { notify } from '../../lib/notify.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
@@ -26,18 +25,17 @@ interface Props {
 /** The jobs that are not published. */
 export function DraftList({ drafts, isLoading, onDuplicate }: Props) {
   const [asked, setAsked] = useState<Draft>();
-  const { outcome, call } = useCall<{ success: true }>();
-  const { revalidate } = useRevalidator();
-  async function remove(draft: Draft) {
-    if (!(await call(() => api.deleteDraft({ params: draft })))) return;
-    notify(notices.jobDeleted);
-    await revalidate();
-  }
-  async function unschedule(draft: Draft) {
-    if (!(await call(() => api.unscheduleDraft({ params: draft })))) return;
-    notify({ text: postedJobs.isUnscheduled });
-    await revalidate();
-  }
+  const { outcome, call } = useChange();
+  const remove = (draft: Draft) =>
+    call(
+      () => api.deleteDraft({ params: draft }),
+      () => notify(notices.jobDeleted),
+    );
+  const unschedule = (draft: Draft) =>
+    call(
+      () => api.unscheduleDraft({ params: draft }),
+      () => notify({ text: postedJobs.isUnscheduled }),
+    );
   if (drafts.length === 0)
     return (
       <Message word={frame.noData} title={postedJobs.noDrafts}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Result } from '#contract/client.ts';
 import {
   extension,
@@ -13,7 +12,7 @@ import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
-import { useCall } from '../../lib/call.ts';
+import { useChange } from '../../lib/call.ts';
 import { notify } from '../../lib/notify.ts';
 import dialogClasses from '../../ui/dialog/dialog.module.css';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
@@ -139,38 +138,36 @@ function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogPr
 
 /** Takes steps with own jobs, after asking where there is something to ask, and loads what the screen shows anew. */
 export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; dialogs: ReactNode } {
-  const { atWork, outcome, call } = useCall<Extract<Taken, Result<unknown> & { ok: true }>['data']>();
+  const { atWork, outcome, call } = useChange<Extract<Taken, Result<unknown> & { ok: true }>['data']>();
   const [asked, setAsked] = useState<Asked>();
   const [last, setLast] = useState<Asked>();
-  const { revalidate } = useRevalidator();
 
-  async function take(wanted: Asked, values?: FormData) {
+  function take(wanted: Asked, values?: FormData) {
     const { step, jobs } = wanted;
     setLast(wanted);
-    const taken = await call(() =>
-      api.stepJobs({
-        body: {
-          ids: jobs.map(({ id }) => id),
-          step,
-          expire_date: String(values?.get('expire_date') ?? ''),
-          undecided: String(values?.get('undecided') ?? ''),
-        },
-      }),
+    const body = {
+      ids: jobs.map(({ id }) => id),
+      step,
+      expire_date: String(values?.get('expire_date') ?? ''),
+      undecided: String(values?.get('undecided') ?? ''),
+    };
+    void call(
+      () => api.stepJobs({ body }),
+      ({ changed, refused }) => {
+        setAsked(undefined);
+        onTaken();
+        const sentences = [
+          changed.length > 0 && words.done[step](changed.length),
+          refused.length > 0 && words.stay(refused.length),
+        ];
+        notify({ text: sentences.filter(Boolean).join(' '), isFailure: changed.length === 0 });
+      },
     );
-    if (!taken) return;
-    setAsked(undefined);
-    onTaken();
-    const sentences = [
-      taken.changed.length > 0 && words.done[step](taken.changed.length),
-      taken.refused.length > 0 && words.stay(taken.refused.length),
-    ];
-    notify({ text: sentences.filter(Boolean).join(' '), isFailure: taken.changed.length === 0 });
-    await revalidate();
   }
   return {
     take: (wanted) => {
       if (isAsked(wanted.step)) setAsked(wanted);
-      else void take(wanted);
+      else take(wanted);
     },
     dialogs: asked ? (
       <StepDialog
@@ -178,7 +175,7 @@ export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; d
         {...asked}
         outcome={last === asked && !atWork ? outcome : undefined}
         atWork={atWork}
-        onAnswer={(values) => void take(asked, values)}
+        onAnswer={(values) => take(asked, values)}
         onClose={() => setAsked(undefined)}
       />
     ) : (

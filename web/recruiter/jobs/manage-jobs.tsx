@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { postedOrders } from '#contract/job-life.ts';
 import { texts as frame } from '#texts/frame.ts';
-import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
-import { attempt } from '../../lib/attempt.ts';
 import { useCall } from '../../lib/call.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { titled } from '../../lib/meta.ts';
-import { notify, useDone } from '../../lib/notify.ts';
+import { useDone } from '../../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -55,13 +53,6 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const query = { page, search, 'filters[status]': status, order };
   const { appliedList: data, ...list } = await api.listPostedJobs({ query, signal });
   return { filters, drafts: undefined, list: withinPages({ ...list, data }, url) };
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const id = String((await request.formData()).get('job'));
-  const outcome = await attempt(api.deleteJob({ params: { id } }));
-  if (outcome.ok) notify(notices.jobDeleted);
-  return outcome;
 }
 
 export { ListSkeleton as HydrateFallback };

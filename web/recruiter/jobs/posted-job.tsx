@@ -1,15 +1,18 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
+import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { texts as statistics } from '#texts/statistics.ts';
+import { api } from '../../lib/api.ts';
+import { useChange } from '../../lib/call.ts';
 import { daysLeft, shownDate } from '../../lib/dates.ts';
+import { notify } from '../../lib/notify.ts';
 import { workplaceOf } from '../../lib/place.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
-import type { Outcome } from '../../ui/form/action-form.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import table from '../../ui/list/card-table.module.css';
 import { Status } from '../../ui/list/status.tsx';
@@ -42,14 +45,18 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
     more.current?.querySelector('summary')?.focus();
     onTake(asked);
   };
-  const deletion = useFetcher<Outcome>();
-  const isGoing = deletion.state === 'submitting' || deletion.data?.ok === true;
+  const { atWork, outcome, call } = useChange();
+  const isGoing = atWork || outcome?.ok === true;
   const workplace = workplaceOf(job);
   const isFrozen = job.status === 'Frozen';
   const applications = job.job_applications_count;
   const answer = (isConfirmed: boolean) => {
     setAsked(false);
-    if (isConfirmed) void deletion.submit({ job: job.id }, { method: 'post' });
+    if (!isConfirmed) return;
+    void call(
+      () => api.deleteJob({ params: { id: job.id } }),
+      () => notify(notices.jobDeleted),
+    );
   };
   return (
     <tr className={isGoing ? table.busy : undefined}>
@@ -153,7 +160,7 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
           </div>
         </details>
         {isAsked && <ConfirmDialog question={questionOf(applications)} isDangerous onAnswer={answer} />}
-        <ErrorDialog outcome={deletion.data} />
+        <ErrorDialog outcome={outcome} />
       </td>
     </tr>
   );

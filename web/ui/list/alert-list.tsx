@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
 import { alertFrequencies, mostOfAlertName } from '#contract/choices.ts';
 import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/alerts.ts';
-import { useCall } from '../../lib/call.ts';
+import { useChange } from '../../lib/call.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { CallForm } from '../dialog/call-form.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
@@ -22,18 +22,15 @@ type Frequency = Alert['frequency'];
 interface Calls {
   change: (id: number, changes: Changes) => Promise<Result<unknown>>;
   end: (id: number) => Promise<Result<unknown>>;
-  onDone: () => unknown;
 }
 
-function OneAlert({ alert, change, end, onDone }: Calls & { alert: Alert }) {
+function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
   const heading = useId();
   const [isChanging, setChanging] = useState(false);
   const [isEnding, setEnding] = useState(false);
-  const { atWork, outcome, call } = useCall<unknown>();
+  const { atWork, outcome, call } = useChange();
+  const { revalidate } = useRevalidator();
   const { id, name, frequency, is_paused } = alert;
-  const make = async (what: () => Promise<Result<unknown>>) => {
-    if ((await call(what)) !== undefined) await onDone();
-  };
   return (
     <article className={classes.alert} aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
@@ -52,7 +49,7 @@ function OneAlert({ alert, change, end, onDone }: Calls & { alert: Alert }) {
           variant="default"
           aria-describedby={heading}
           loading={atWork}
-          onClick={() => void make(() => change(id, { name, frequency, is_paused: !is_paused }))}
+          onClick={() => void call(() => change(id, { name, frequency, is_paused: !is_paused }))}
         >
           {is_paused ? words.resume : words.pause}
         </Button>
@@ -79,7 +76,7 @@ function OneAlert({ alert, change, end, onDone }: Calls & { alert: Alert }) {
             })
           }
           onDone={async () => {
-            await onDone();
+            await revalidate();
             setChanging(false);
           }}
         >
@@ -109,7 +106,7 @@ function OneAlert({ alert, change, end, onDone }: Calls & { alert: Alert }) {
           isDangerous
           onAnswer={(isConfirmed) => {
             setEnding(false);
-            if (isConfirmed) void make(() => end(id));
+            if (isConfirmed) void call(() => end(id));
           }}
         />
       )}
