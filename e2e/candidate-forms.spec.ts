@@ -1,6 +1,6 @@
 import { answering, expect, test } from './browser.ts';
 import { pdf } from './made-files.ts';
-import { writeResume } from './made-people.ts';
+import { demoJob, writeResume } from './made-people.ts';
 
 test('an error stands at the field of the very entry, also after another entry is removed', async ({
   page,
@@ -131,6 +131,24 @@ test('a session that ends while a form is filled in leads to the login once, and
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page).toHaveURL(/next=%2Fcandidate_changepassword/);
+});
+
+test('a session that ends before something is pressed leads to the login once, and back', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const { token } = await signIn('Employee');
+  const headers = { authorization: token };
+  const { id } = await demoJob(request);
+  await request.post(`/api/employee/job_save_or_delete/${id}`, { headers });
+  await page.goto('/candidate_saved_jobs?page=1');
+  const remove = page.getByRole('button', { name: 'Remove' });
+  await expect(remove).toBeVisible();
+  await request.post('/api/logout', { headers });
+  await remove.click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page).toHaveURL(/next=%2Fcandidate_saved_jobs%3Fpage%3D1/);
 });
 
 test.describe('a list that does not load', () => {

@@ -92,6 +92,38 @@ test('a recruiter chooses when applications are mailed', async ({ page, signIn }
   await expect(hour).toHaveValue('17');
 });
 
+test.describe('more notices than a page has', () => {
+  test.use({ tolerated: /503/ });
+
+  test('are marked as read at once; where that fails it is told, and can be tried again', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const candidate = await signIn('Employee');
+    for (const list of [1, 2]) {
+      const { data } = await (await request.get(`/api/search_jobs?page=${list}`)).json();
+      for (const { id } of data.slice(0, list === 1 ? 10 : 1)) await applyTo(id, candidate);
+    }
+    await page.goto('/candidate_notices');
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await expect.poll(async () => (await apiOf(candidate).listNotices()).unread).toBe(1);
+    await page.reload();
+    const all = page.getByRole('button', { name: 'Mark all as read' });
+    await expect(all).toBeVisible();
+    await page.route('**/api/employee/notices/read', (route) => route.fulfill({ status: 503, json: {} }));
+    await all.click();
+    const trouble = page.getByRole('dialog', { name: 'Error' });
+    await expect(trouble).toContainText('Something went wrong on our side');
+    await trouble.getByRole('button', { name: 'OK' }).click();
+    await page.unroute('**/api/employee/notices/read');
+    await all.click();
+    await expect(page.getByText('Updated successfully!!')).toBeVisible();
+    await expect(all).toHaveCount(0);
+    expect((await apiOf(candidate).listNotices()).unread).toBe(0);
+  });
+});
+
 test.describe('a list that does not come', () => {
   test.use({ tolerated: /503/ });
 

@@ -5,7 +5,8 @@ import { api, publicApi } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { isId } from '../lib/search-address.ts';
-import { ActionForm, useFields } from '../ui/form/action-form.tsx';
+import { ActionForm } from '../ui/form/action-form.tsx';
+import { useFields } from '../ui/form/fields.ts';
 import type { Route } from './+types/end-letters.ts';
 import { AccountCard } from './account-card.tsx';
 

@@ -3,10 +3,10 @@ import { mostOfCompanyName } from '#contract/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { useDraft } from '../lib/draft.ts';
-import type { FormField as FieldProps } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { CloseButton } from '../ui/form/close-button.tsx';
 import { Control, described, Field, input } from '../ui/form/field.tsx';
+import type { FormField as FieldProps } from '../ui/form/fields.ts';
 import hidden from '../ui/frame/unseen.module.css';
 import classes from './visibility.module.css';
 

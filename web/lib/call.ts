@@ -20,14 +20,16 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
     if (atWork) return;
     setAtWork(true);
     try {
-      const answer = await attempt(make());
+      const answer = await attempt(make()).catch(() => undefined);
+      if (!answer) {
+        clearSession();
+        await navigate(`/login?next=${encodeURIComponent(pathname + search)}&ended`);
+        return;
+      }
       setOutcome(answer);
       if (answer.ok) onDone?.(answer.data);
       await settle?.(answer);
       return answer.ok ? answer.data : undefined;
-    } catch {
-      clearSession();
-      await navigate(`/login?next=${encodeURIComponent(pathname + search)}&ended`);
     } finally {
       setAtWork(false);
     }
@@ -35,7 +37,7 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
   return { atWork, outcome, call };
 }
 
-/** Whether a screen may look otherwise now: who was refused by a rule was too late, who had no answer knows nothing new. */
+/** Whether a screen may look otherwise now: who was refused may have been too late, who had no answer knows nothing new. */
 const isNews = (answer: Result<unknown>) => answer.ok || (answer.status >= 400 && answer.status < 500);
 
 /** A call that changes what the screen shows, which is loaded anew; `isShown` where the screen shows by itself what was done. */

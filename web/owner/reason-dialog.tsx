@@ -2,8 +2,8 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import classes from '../ui/dialog/dialog.module.css';
-import { type Outcome, useFields } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { focusRefused, type Outcome, useFields, useMending } from '../ui/form/fields.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 
 interface Props {
@@ -23,14 +23,16 @@ interface Props {
 export function ReasonDialog({ title, text, confirm, isRequired = false, outcome, atWork, ...on }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const field = useFields(outcome);
+  const remember = useMending(form, field);
   const { error } = field('reason');
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   useLayoutEffect(() => {
-    if (error) dialog.current?.querySelector('textarea')?.focus();
-  }, [error]);
+    if (outcome?.ok === false) focusRefused(dialog.current);
+  }, [outcome]);
   return (
     <dialog
       ref={dialog}
@@ -42,10 +44,12 @@ export function ReasonDialog({ title, text, confirm, isRequired = false, outcome
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       <form
+        ref={form}
         noValidate
         className={classes.fields}
         onSubmit={(event) => {
           event.preventDefault();
+          remember();
           if (!atWork) on.onAnswer(String(new FormData(event.currentTarget).get('reason')));
         }}
       >

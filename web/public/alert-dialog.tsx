@@ -8,8 +8,8 @@ import { useCall } from '../lib/call.ts';
 import { type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import classes from '../ui/dialog/dialog.module.css';
-import { useFields } from '../ui/form/action-form.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 
@@ -26,7 +26,9 @@ export function AlertDialog({ filters, heading, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { atWork, outcome, call } = useCall();
+  const form = useRef<HTMLFormElement>(null);
   const field = useFields(outcome);
+  const remember = useMending(form, field);
   const isVisitor = !readSession();
   const refusal = outcome?.ok === false ? outcome : undefined;
   const sentence =
@@ -35,11 +37,13 @@ export function AlertDialog({ filters, heading, onClose }: Props) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   useLayoutEffect(() => {
-    if (outcome && !atWork)
-      dialog.current?.querySelector<HTMLElement>(outcome.ok ? 'a, button' : 'input[aria-invalid]')?.focus();
+    if (!outcome || atWork) return;
+    if (outcome.ok) dialog.current?.querySelector<HTMLElement>('a, button')?.focus();
+    else focusRefused(dialog.current);
   }, [outcome, atWork]);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    remember();
     const { email, frequency } = formTexts(new FormData(event.currentTarget), 'email', 'frequency');
     const [, query = ''] = jobSearchPath(filters).split('?');
     const body = { query, frequency: frequency as (typeof alertFrequencies)[number], email };
@@ -64,7 +68,7 @@ export function AlertDialog({ filters, heading, onClose }: Props) {
     <dialog ref={dialog} aria-labelledby={id} className={classes.dialog} onClose={onClose}>
       <h2 id={id}>{words.title}</h2>
       <p>{words.lead(heading)}</p>
-      <form noValidate className={classes.fields} onSubmit={send}>
+      <form ref={form} noValidate className={classes.fields} onSubmit={send}>
         {isVisitor && (
           <TextField
             {...field('email')}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { getProfile } from '#contract/candidates.ts';
@@ -16,8 +16,8 @@ import { notify } from '../lib/notify.ts';
 import { resumes } from '../lib/resumes.ts';
 import { years } from '../lib/text.ts';
 import dialogs from '../ui/dialog/dialog.module.css';
-import { useFields } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import classes from './apply-dialog.module.css';
@@ -128,7 +128,9 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { atWork, outcome, call } = useCall<{ application_status: Parameters<Props['onApplied']>[0] }>();
+  const form = useRef<HTMLFormElement>(null);
   const field = useFields(outcome);
+  const remember = useMending(form, field);
   const { shown: resume, wanted, hasFailed, choose } = useChosen(first);
   const isLoading = wanted !== resume.id;
   const untold = isUntold(profile, resume);
@@ -137,10 +139,12 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   useLayoutEffect(() => {
-    if (refusal) dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (refusal) focusRefused(dialog.current);
   }, [refusal]);
-  async function send(form: HTMLFormElement) {
-    const cover_letter = String(new FormData(form).get('cover_letter') ?? '');
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    remember();
+    const cover_letter = String(new FormData(event.currentTarget).get('cover_letter') ?? '');
     const body = { new_job_id: job, cover_letter, resume_id: resume.id };
     const answer = await call(() => api.applyToJob({ body }));
     if (!answer) return;
@@ -180,14 +184,7 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
       <div aria-live="polite" aria-busy={isLoading}>
         {untold ? <Untold resume={resume} /> : <Told profile={profile} resume={resume} />}
       </div>
-      <form
-        noValidate
-        className={dialogs.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(event.currentTarget);
-        }}
-      >
+      <form ref={form} noValidate className={dialogs.fields} onSubmit={(event) => void send(event)}>
         <TextArea
           {...field('cover_letter')}
           label={texts.letter}

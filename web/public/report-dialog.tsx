@@ -7,8 +7,8 @@ import { formTexts } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
 import { proven } from '../lib/proven.ts';
 import classes from '../ui/dialog/dialog.module.css';
-import { useFields } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { Proving } from '../ui/form/proving.tsx';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
@@ -20,21 +20,21 @@ export function ReportDialog({ job, onClose }: { job: number; onClose: () => voi
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { atWork, outcome, call } = useCall();
+  const form = useRef<HTMLFormElement>(null);
   const field = useFields(outcome);
+  const remember = useMending(form, field);
   const isAtFields = outcome?.ok === false && Object.keys(outcome.errors).length > 0;
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   useLayoutEffect(() => {
-    if (outcome && !atWork)
-      dialog.current
-        ?.querySelector<HTMLElement>(
-          outcome.ok ? 'button' : '[aria-invalid] input, textarea[aria-invalid], input[aria-invalid]',
-        )
-        ?.focus();
+    if (!outcome || atWork) return;
+    if (outcome.ok) dialog.current?.querySelector('button')?.focus();
+    else focusRefused(dialog.current);
   }, [outcome, atWork]);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    remember();
     const typed = formTexts(new FormData(event.currentTarget), 'reason', 'text', 'email');
     // The server says what is missing.
     const body = { ...typed, reason: typed.reason as Reason, job_id: job };
@@ -54,7 +54,7 @@ export function ReportDialog({ job, onClose }: { job: number; onClose: () => voi
     <dialog ref={dialog} aria-labelledby={id} className={classes.dialog} onClose={onClose}>
       <h2 id={id}>{texts.title}</h2>
       <p>{texts.lead}</p>
-      <form noValidate className={classes.fields} onSubmit={send}>
+      <form ref={form} noValidate className={classes.fields} onSubmit={send}>
         <RadioField
           name="reason"
           label={texts.reason}

@@ -2,7 +2,7 @@ import { experienceLevels, yearsOfExperience } from '#contract/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
-import type { FormField } from '../../ui/form/action-form.tsx';
+import type { FormField } from '../../ui/form/fields.ts';
 import form from '../../ui/form/form.module.css';
 import { MultiPicker } from '../../ui/form/multi-picker.tsx';
 import { PlaceFields } from '../../ui/form/place-fields.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import {
   extension,
@@ -16,9 +16,9 @@ import { useChange } from '../../lib/call.ts';
 import { notify } from '../../lib/notify.ts';
 import dialogClasses from '../../ui/dialog/dialog.module.css';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
-import { useFields } from '../../ui/form/action-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { focusRefused, useFields, useMending } from '../../ui/form/fields.ts';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 
 const { steps: words } = texts;
@@ -72,13 +72,18 @@ interface DialogProps extends Asked {
 function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const field = useFields(outcome);
+  const remember = useMending(form, field);
   const undecided = jobs.reduce((sum, job) => sum + job.undecided_count, 0);
   const { title, text, confirm } = questionOf({ step, jobs });
   const isAtField = outcome?.ok === false && Object.keys(outcome.errors).length > 0;
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
+  useLayoutEffect(() => {
+    if (outcome?.ok === false) focusRefused(dialog.current);
+  }, [outcome]);
   return (
     <dialog
       ref={dialog}
@@ -97,10 +102,12 @@ function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogPr
         </div>
       )}
       <form
+        ref={form}
         noValidate
         className={dialogClasses.fields}
         onSubmit={(event) => {
           event.preventDefault();
+          remember();
           if (!atWork) onAnswer(new FormData(event.currentTarget));
         }}
       >

@@ -13,7 +13,7 @@ import { titled } from '../../lib/meta.ts';
 import { notify, useDone } from '../../lib/notify.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
 import { AddressDialog } from '../../ui/dialog/address-dialog.tsx';
-import type { Outcome } from '../../ui/form/action-form.tsx';
+import type { Outcome } from '../../ui/form/fields.ts';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Done } from '../../ui/frame/done.tsx';
 import type { Route } from './+types/post-jobs.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { timeZone } from '#contract/today.ts';
 import { texts } from '#texts/recruiter.ts';
-import type { FormField } from '../../ui/form/action-form.tsx';
+import type { FormField } from '../../ui/form/fields.ts';
 import form from '../../ui/form/form.module.css';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../lib/draft.ts';
-import type { FormField } from '../../ui/form/action-form.tsx';
 import { described, Field } from '../../ui/form/field.tsx';
+import type { FormField } from '../../ui/form/fields.ts';
 import { type Editor, openEditor } from './editor.client.ts';
 import classes from './rich-text.module.css';
 import { RichTextTools } from './rich-text-tools.tsx';

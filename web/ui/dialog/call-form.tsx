@@ -1,9 +1,8 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { useCall } from '../../lib/call.ts';
-import { changesOf, type FormContent, formContentOf, useContent } from '../../lib/form-content.ts';
-import { type Fields, useFields } from '../form/action-form.tsx';
 import { Button } from '../form/button.tsx';
+import { type Fields, focusRefused, useFields, useMending } from '../form/fields.ts';
 import form from '../form/form.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -29,20 +28,19 @@ export function CallForm<Data>({
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const refused = useRef<FormContent>({});
   const { atWork, outcome, call } = useCall<Data>();
   const fields = useFields(outcome);
   const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
-  useContent(element, (now) => fields.mend(changesOf(refused.current, now)));
+  const remember = useMending(element, fields);
   const refusal = outcome?.ok === false ? outcome : undefined;
 
   useLayoutEffect(() => {
-    if (refusal) element.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid]')?.focus();
+    if (refusal) focusRefused(element.current);
   }, [refusal]);
 
   async function send() {
     if (!element.current || atWork) return;
-    refused.current = formContentOf(element.current);
+    remember();
     const data = await call(() => make(new FormData(element.current ?? undefined)));
     if (data === undefined) return;
     element.current?.reset();

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { texts } from '#texts/frame.ts';
-import type { Outcome } from '../form/action-form.tsx';
 import { Button } from '../form/button.tsx';
+import type { Outcome } from '../form/fields.ts';
 import classes from './dialog.module.css';
 
 /** Opens with the answer's text at each outcome that is a refusal, and stays until it is closed. */

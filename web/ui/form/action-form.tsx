@@ -1,39 +1,14 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/frame.ts';
 import { type Autosave, useAutosave } from '../../lib/autosave.ts';
 import { type Draft, DraftContext, useKeptDraft } from '../../lib/draft.ts';
-import { changesOf, type FormContent, formContentOf, useContent } from '../../lib/form-content.ts';
+import type { FormContent } from '../../lib/form-content.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from './button.tsx';
+import { type Fields, focusRefused, useMending } from './fields.ts';
 import classes from './form.module.css';
-
-export type Outcome = Result<unknown> | undefined;
-
-export interface FormField {
-  id: string;
-  name: string;
-  error: string | undefined;
-  description?: ReactNode;
-}
-
-/** The fields of a form by name, each with the text that refused it until it is changed. */
-export function useFields(outcome: Outcome) {
-  const [mended, setMended] = useState<{ of: Outcome; names: string[] }>({ of: outcome, names: [] });
-  const field = (name: string): FormField => {
-    const isMended = mended.of === outcome && mended.names.includes(name);
-    const error = outcome?.ok === false && !isMended ? outcome.errors[name]?.join('. ') : undefined;
-    return { id: name, name, error };
-  };
-  const mend = (names: string[]) => {
-    if (outcome?.ok === false && String(names) !== String(mended.of === outcome ? mended.names : []))
-      setMended({ of: outcome, names });
-  };
-  return Object.assign(field, { outcome, mend });
-}
-export type Fields = ReturnType<typeof useFields>;
 
 interface Props {
   /** Of what the route's action answered last. */
@@ -67,7 +42,6 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
   const { isLong = false, asksToLeave = isLong } = kind;
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
-  const refused = useRef<FormContent>({});
   const atWork = useNavigation().formMethod === 'POST';
   const refusal = outcome?.ok === false ? outcome : undefined;
   const isAtFields = refusal && Object.keys(refusal.errors).length > 0;
@@ -90,7 +64,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
   useEffect(() => {
     if (isFilled) markSaved();
   }, [isFilled, markSaved]);
-  useContent(form, (now) => field.mend(changesOf(refused.current, now)));
+  const remember = useMending(form, field);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, before anything is loaded anew
   useEffect(() => {
@@ -104,12 +78,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
     if (outcome?.ok) {
       form.current?.reset();
       markSaved();
-    } else
-      form.current
-        ?.querySelector<HTMLElement>(
-          '[aria-invalid] input, :is(input, select, textarea, [contenteditable])[aria-invalid]',
-        )
-        ?.focus();
+    } else focusRefused(form.current);
   }, [outcome, atWork, markSaved]);
 
   return (
@@ -124,7 +93,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
         if (sent.current || focusUnpicked(event.currentTarget)) event.preventDefault();
         else {
           sent.current = true;
-          refused.current = formContentOf(event.currentTarget);
+          remember();
           keep();
         }
       }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FormField } from './action-form.tsx';
 import classes from './check-field.module.css';
 import { described, FieldError, RequiredMark } from './field.tsx';
+import type { FormField } from './fields.ts';
 
 interface Props extends FormField {
   label: ReactNode;

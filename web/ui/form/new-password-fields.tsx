@@ -1,5 +1,5 @@
 import { texts } from '#texts/frame.ts';
-import type { Fields } from './action-form.tsx';
+import type { Fields } from './fields.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { picture } from '#contract/files.ts';
 import { texts } from '#texts/frame.ts';
-import type { FormField } from './action-form.tsx';
+import type { FormField } from './fields.ts';
 import { FileField } from './file-field.tsx';
 import classes from './picture-field.module.css';
 

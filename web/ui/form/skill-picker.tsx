@@ -3,7 +3,7 @@ import { texts } from '#texts/frame.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Option } from '../../lib/option.ts';
-import type { FormField } from './action-form.tsx';
+import type { FormField } from './fields.ts';
 import { MultiPicker } from './multi-picker.tsx';
 
 interface Props extends FormField {

@@ -1,5 +1,5 @@
 import { texts } from '#texts/frame.ts';
-import type { FormField } from './action-form.tsx';
+import type { FormField } from './fields.ts';
 import form from './form.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -1,0 +1,45 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { Result } from '#contract/client.ts';
+import { changesOf, type FormContent, formContentOf, useContent } from '../../lib/form-content.ts';
+
+export type Outcome = Result<unknown> | undefined;
+
+export interface FormField {
+  id: string;
+  name: string;
+  error: string | undefined;
+  description?: ReactNode;
+}
+
+/** The fields of a form by name, each with the text that refused it until it is changed. */
+export function useFields(outcome: Outcome) {
+  const [mended, setMended] = useState<{ of: Outcome; names: string[] }>({ of: outcome, names: [] });
+  const field = (name: string): FormField => {
+    const isMended = mended.of === outcome && mended.names.includes(name);
+    const error = outcome?.ok === false && !isMended ? outcome.errors[name]?.join('. ') : undefined;
+    return { id: name, name, error };
+  };
+  const mend = (names: string[]) => {
+    if (outcome?.ok === false && String(names) !== String(mended.of === outcome ? mended.names : []))
+      setMended({ of: outcome, names });
+  };
+  return Object.assign(field, { outcome, mend });
+}
+export type Fields = ReturnType<typeof useFields>;
+
+/** Takes what refused a field away once that is changed; returns what to call when the form is sent. */
+export function useMending(form: RefObject<HTMLFormElement | null>, fields: Fields) {
+  const sent = useRef<FormContent>({});
+  useContent(form, (now) => fields.mend(changesOf(sent.current, now)));
+  return () => {
+    sent.current = form.current ? formContentOf(form.current) : {};
+  };
+}
+
+/** Moves to the first field that was refused. */
+export const focusRefused = (within: HTMLElement | null) =>
+  within
+    ?.querySelector<HTMLElement>(
+      '[aria-invalid] input, :is(input, select, textarea, [contenteditable])[aria-invalid]',
+    )
+    ?.focus();
