@@ -6,7 +6,6 @@ import { resumeEndpoints } from './own-resumes.ts';
 import { passkeyLoginEndpoints } from './passkey-login.ts';
 import { proofEndpoints } from './proofs.ts';
 
-/** Every endpoint by its name. */
 export const allEndpoints = {
   ...board,
   ...deskEndpoints,

@@ -46,18 +46,15 @@ export const readKinds = ['details', 'resume'] as const;
 export const mostHiddenFrom = 50;
 export const mostOfCompanyName = 200;
 
-/** What can be wrong with a job. */
 export const reportReasons = [
   ...(['Fraud', 'Discrimination', 'Not a real job', 'Wrong facts', 'Gone', 'Something else'] as const),
 ] as const;
 
-/** What an owner decides about what was reported. */
 export const reportOutcomes = ['Taken off', 'Kept'] as const;
 
 /** Days that statistics are told of: these, counted back from today. */
 export const statisticsPeriods = ['7', '30', '90', '365'] as const;
 
-/** How often new jobs of a search are mailed. */
 export const alertFrequencies = ['daily', 'weekly'] as const;
 export const mostOfAlertName = 80;
 export const mostOfSearchAddress = 2000;

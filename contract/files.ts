@@ -24,7 +24,6 @@ export async function isOfKind(file: File, { signature }: FileKind): Promise<boo
   return signature.test(String.fromCharCode(...start));
 }
 
-/** The reason why a file would not be taken. */
 export async function fileRefusal(file: File, kind: FileKind): Promise<string | undefined> {
   if (file.size > maxUploadBytes) return tooLarge;
   return (await isOfKind(file, kind)) ? undefined : kind.refusal;

@@ -39,7 +39,6 @@ export const undecidedChoices = ['Keep', 'Reject'] as const;
 /** Days that a job is open longer when it is extended. */
 export const extension = 30;
 
-/** By what the own jobs can be ordered. */
 export const postedOrders = ['newest', 'ending', 'title'] as const;
 
 /** Jobs that one step can be taken with at once. */

@@ -1,4 +1,3 @@
-/** Rows on a page of a list. */
 export const pageSize = 10;
 /** Totals are counted up to this; beyond it `total_is_exact` is false. */
 export const countLimit = 10_000;

@@ -21,7 +21,6 @@ export const pdf = unlessChosen(upload(pdfDocument));
 /** A file of whatever kind, which is told when it is read. */
 export const anyFile = z.file({ error: reason('noFile') }).max(maxUploadBytes, tooLarge);
 
-/** Every schema of a file to upload. */
 export const uploads: z.ZodType[] = [image, pdf, anyFile];
 
 /** An answer that is a file to keep. */

@@ -1,4 +1,3 @@
-/** One of the choices of a list. */
 export interface Option {
   id: number;
   name: string;

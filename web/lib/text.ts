@@ -23,7 +23,6 @@ export function firstSentence(html: string): string {
 export const countInWords = (count: number): string =>
   count > countLimit ? texts.orMore(countLimit) : number(count);
 
-/** A choice with that number, where it is known. */
 export const withCount = (name: string, count: number | undefined): string =>
   count === undefined ? name : texts.withCount(name, countInWords(count));
 
@@ -75,5 +74,4 @@ const money = new Intl.NumberFormat(tag, {
   maximumFractionDigits: 0,
 });
 
-/** A whole amount in the board's usual currency. */
 export const usualMoney = (whole: number) => money.format(whole);

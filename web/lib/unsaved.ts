@@ -6,7 +6,6 @@ import { changesOf, type FormContent, formContentOf, useContent } from './form-c
 const nothing = () => false;
 let hasUnsaved = nothing;
 
-/** Whether something was typed that is not saved. */
 export const isUnsaved = () => hasUnsaved();
 
 /** Asks first, where something typed would be lost. */

@@ -63,7 +63,6 @@ function SendFile() {
   );
 }
 
-/** Throws a file away, when that is confirmed. */
 function ThrowAway({ file: { id, name } }: { file: Import }) {
   const [isAsking, setAsking] = useState(false);
   const { atWork, outcome, call } = useChange();

@@ -192,7 +192,6 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   );
 }
 
-/** One of a list, and what can be done with it. */
 export function ListEntry({ list, entry, position }: Props & { position: Position | undefined }) {
   const { id, name, retired_at, state_name } = entry;
   const [isOpen, setOpen] = useState(false);

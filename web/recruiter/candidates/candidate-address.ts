@@ -27,7 +27,6 @@ export function candidateSearchFiltersIn(values: URLSearchParams | FormData): Ca
   return filters;
 }
 
-/** The address of a search for candidates. */
 export const candidateSearchPath = (filters: CandidateSearchFilters) =>
   withQuery(candidateSearchPlace, new URLSearchParams(filters));
 

@@ -77,7 +77,6 @@ export const CandidateFilters = ({ filters, lists }: Props) => (
 const nameIn = (options: Option[] | undefined, id: string | undefined) =>
   options?.find((option) => String(option.id) === id)?.name ?? frame.unknown;
 
-/** One for each filter that is active. */
 export function candidateSearchChips(
   filters: CandidateSearchFilters,
   { states, cities, skills }: CandidateLists,

@@ -35,7 +35,6 @@ export const applicantPath = (
   filters: ApplicationListFilters,
 ) => withQuery(`/recruiter_candidatedetails/${user.id}`, queryOf({ ...filters, application: String(id) }));
 
-/** The application that an address names. */
 export function applicationIn(query: URLSearchParams): string | undefined {
   const application = query.get('application') ?? '';
   return isId(application) ? application : undefined;

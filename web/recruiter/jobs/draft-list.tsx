@@ -22,7 +22,6 @@ interface Props {
   onDuplicate: (id: number) => void;
 }
 
-/** The jobs that are not published. */
 export function DraftList({ drafts, isLoading, onDuplicate }: Props) {
   const [asked, setAsked] = useState<Draft>();
   const { outcome, call } = useChange();

@@ -24,7 +24,6 @@ interface Props {
   onDuplicate: (id: number) => void;
 }
 
-/** A job that is not published. */
 export function DraftRow({ draft, onDelete, onUnschedule, onDuplicate }: Props) {
   const { id, tittle, updated_at, publish_at, is_waiting, refusal } = draft;
   const path = `/recruiter/postjobs?draft=${id}`;

@@ -29,7 +29,6 @@ const History = ({ events }: Pick<Loaded, 'events'>) => (
 
 interface Props extends Loaded {
   outcome: Outcome;
-  /** What the button does. */
   submit: string;
 }
 

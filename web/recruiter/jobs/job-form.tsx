@@ -10,18 +10,15 @@ import { NewCompany } from './new-company.tsx';
 
 interface Props extends Omit<JobPart, 'field'> {
   outcome: Outcome;
-  /** What the button does. */
   submit: string;
   /** Where it is posted to, if not to its own address. */
   action?: string;
-  /** Whether the company is asked for as well. */
   asksCompany?: boolean | undefined;
   /** What it is filled in with at first, in place of a job. */
   typed?: Draft | undefined;
   autosave?: Autosave;
   /** Beside the button. */
   more?: ReactNode;
-  /** Further fields. */
   children?: (field: JobPart['field']) => ReactNode;
 }
 

@@ -40,7 +40,6 @@ type Taken = Awaited<ReturnType<typeof api.stepJobs>>;
 /** The steps that are asked about first. */
 const isAsked = (step: JobStep) => isEnding(step) || step === 'relist';
 
-/** In the order in which they are offered. */
 const offered = ['pause', 'resume', 'extend', 'relist', 'fill', 'withdraw', 'delete'] as const;
 
 /** Deleting asks as the catalogue has it; of several it says how many. */
@@ -195,12 +194,10 @@ interface ChoiceProps {
   jobs: Job[];
   /** What they are of, where that is not seen. */
   of?: string;
-  /** Whether they can be deleted as well. */
   mayDelete?: boolean;
   onTake: (asked: Asked) => void;
 }
 
-/** A button for each step that some of these jobs may take. */
 export const StepButtons = ({ jobs, of, mayDelete = false, onTake }: ChoiceProps) =>
   offered
     .filter((step) => (mayDelete || step !== 'delete') && jobs.some(({ status }) => mayFollow(step, status)))

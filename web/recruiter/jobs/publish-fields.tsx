@@ -14,7 +14,6 @@ interface Props {
   at?: string | null | undefined;
 }
 
-/** When a job is published. */
 export function PublishFields({ field, at }: Props) {
   const first = at ? 'later' : 'now';
   const [when, setWhen] = useState(first);

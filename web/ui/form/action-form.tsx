@@ -13,7 +13,6 @@ import classes from './form.module.css';
 interface Props {
   /** Of what the route's action answered last. */
   field: Fields;
-  /** What the button does. */
   submit: string;
   /** What stands beside the button once it was done, until something is changed. */
   done?: ReactNode;
@@ -25,7 +24,6 @@ interface Props {
   subject?: string;
   /** What it is filled in with at first. */
   given?: Draft | undefined;
-  /** Keeps it while it is filled in. */
   autosave?: Autosave;
   /** What else there is to press, beside the button. */
   more?: ReactNode;

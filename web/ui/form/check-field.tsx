@@ -10,7 +10,6 @@ interface Props extends FormField {
   required?: boolean;
 }
 
-/** A box to tick. */
 export const CheckField = ({ id, error, label, isChecked, required = false, ...input }: Props) => (
   <div>
     <label className={classes.choice}>

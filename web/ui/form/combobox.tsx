@@ -10,7 +10,6 @@ import { Control, input as inputClass } from './field.tsx';
 export interface Choice extends Option {
   /** The heading of the part of the list that it is in. */
   group?: string;
-  /** Takes it off the list. */
   onRemove?: () => void;
 }
 

@@ -36,7 +36,6 @@ export function useMending(form: RefObject<HTMLFormElement | null>, fields: Fiel
   };
 }
 
-/** Moves to the first field that was refused. */
 export const focusRefused = (within: HTMLElement | null) =>
   within
     ?.querySelector<HTMLElement>(

@@ -11,7 +11,6 @@ interface Props {
   id: string;
   name: string;
   label: string;
-  /** What its button says. */
   button: string;
   description?: ReactNode;
   /** As in `<input accept>`. */

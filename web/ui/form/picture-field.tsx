@@ -8,7 +8,6 @@ import classes from './picture-field.module.css';
 
 interface Props extends FormField {
   label: string;
-  /** What the button says. */
   button: string;
   /** What the picture shows. */
   alt: string;

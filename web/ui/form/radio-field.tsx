@@ -13,7 +13,6 @@ interface Props {
   onPick?: (value: string) => void;
 }
 
-/** One of a few. */
 export function RadioField({ name, label, choices, value, required = false, error, onPick }: Props) {
   const id = useId();
   const texts = described({ id, error });

@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, useId } from 'react';
 import { Control, described, Field, type FieldTexts, input } from './field.tsx';
 
-/** One of a short list. */
 export function Select(props: FieldTexts & ComponentProps<'select'>) {
   const { id: given, label, description, error, ...rest } = props;
   const own = useId();

@@ -23,7 +23,6 @@ interface MenuItem {
 }
 
 interface Props {
-  /** Whose area it is. */
   type: UserType;
   items: MenuItem[];
   children: ReactNode;

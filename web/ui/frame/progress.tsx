@@ -12,7 +12,6 @@ import hidden from './unseen.module.css';
 /** Milliseconds after which waiting is read out. */
 const long = 2000;
 
-/** Whether something takes long. */
 function useLong(isUnderWay: boolean) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

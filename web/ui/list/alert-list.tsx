@@ -115,7 +115,6 @@ function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
   );
 }
 
-/** Alerts that can be changed, paused and ended, by whoever may. */
 export const AlertList = ({ alerts, ...calls }: Calls & { alerts: Alert[] }) => (
   <ul className={classes.list}>
     {alerts.map((alert) => (

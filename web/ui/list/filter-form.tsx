@@ -9,7 +9,6 @@ export type Search = (changed?: Record<string, string | number | undefined>) => 
 
 interface Props {
   id?: string | undefined;
-  /** The screen that is filtered. */
   action: string;
   /** Its address with what is filled in. */
   pathOf: (values: FormData) => string;

@@ -14,7 +14,6 @@ interface PlaceProps {
   search: Search;
 }
 
-/** Filters by state and city. */
 export const PlaceFilters = ({ states, cities, filters, search }: PlaceProps) => (
   <PlaceFields
     states={states}
@@ -39,7 +38,6 @@ interface Props {
   search: Search;
 }
 
-/** A filter by one of a list. */
 export const IdFilterField = ({ name, value, search, ...look }: Props) => (
   <Picker {...look} name={name} value={idOf(value)} onPick={(id) => search({ [name]: id })} />
 );
