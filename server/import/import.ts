@@ -19,8 +19,8 @@ export interface ImportCounts extends Written {
 
 /** What is imported, and who hears of it. */
 export interface Source {
-  /** Its lines, each a posting in JSON. */
-  blocks: AsyncIterable<string[]>;
+  /** Its lines, each a posting in JSON, with a \n between two. */
+  blocks: AsyncIterable<Buffer>;
   /** Is told what cannot be taken: the number of the line, why, and its text. */
   reject: (line: number, reason: string, text: string) => Promise<void>;
   /** May throw, which ends the import. */
@@ -256,13 +256,13 @@ async function importLines<Through>(
     ids = new Set();
   }
 
-  for await (const { line, read } of readLines(blocks)) {
+  for await (const { lineOf, read } of readLines(blocks)) {
     counts.lines += 1;
     if (read === undefined) continue;
     const accepted = typeof read === 'string' ? read : check(read);
     if (typeof accepted === 'string') {
       counts.rejected += 1;
-      await reject(counts.lines, accepted, line);
+      await reject(counts.lines, accepted, lineOf());
       progress(counts);
       continue;
     }

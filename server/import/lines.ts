@@ -1,19 +1,46 @@
-import type { Readable } from 'node:stream';
-
 /** Bytes that are read at once. */
 export const blockSize = 2 ** 18;
 
-/** Characters. What a longer line has beyond them is not held. */
+/** Characters. Of a longer line not all is held. */
 export const maxLine = 1_000_000;
+/** In UTF-8 so many bytes are at least a character. */
+const maxBytes = 3;
 
-/** The lines of a text by blocks. Texts in JSON may hold every separator of lines but \n. */
-export async function* readBlocks(input: Readable): AsyncGenerator<string[]> {
-  let rest = '';
-  for await (const chunk of input.setEncoding('utf8')) {
-    const lines: string[] = chunk.split('\n');
-    lines[0] = rest.length > maxLine ? rest : rest + lines[0];
-    rest = lines.pop() ?? '';
-    if (lines.length) yield lines;
+const newline = 10;
+
+/**
+ * The lines of a text by blocks, a \n between two and none at the end: decoded where they are read, in threads. Texts in
+ * JSON may hold every other separator of lines.
+ */
+export async function* readBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  const isTooLong = () => length > maxBytes * maxLine;
+  function hold(bytes: Buffer) {
+    if (!bytes.length || isTooLong()) return;
+    rest.push(bytes);
+    length += bytes.length;
   }
-  if (rest) yield [rest];
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf(newline);
+    if (end < 0) {
+      hold(chunk);
+      continue;
+    }
+    const lines = chunk.subarray(isTooLong() ? chunk.indexOf(newline) : 0, end);
+    yield Buffer.concat([...rest, lines]);
+    rest = [];
+    length = 0;
+    hold(chunk.subarray(end + 1));
+  }
+  if (length) yield Buffer.concat(rest);
+}
+
+export const linesIn = (block: Uint8Array): string[] =>
+  Buffer.from(block.buffer, block.byteOffset, block.byteLength).toString().split('\n');
+
+export function countLines(block: Buffer): number {
+  let count = 1;
+  for (let at = block.indexOf(newline); at >= 0; at = block.indexOf(newline, at + 1)) count += 1;
+  return count;
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { serve } from '../threads/thread.ts';
+import { linesIn } from './lines.ts';
 import { readLine } from './reading.ts';
 
-serve(parentPort, (lines: string[]) => lines.map(readLine));
+serve(parentPort, (block: Uint8Array) => linesIn(block).map(readLine));

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { cleanDescription, htmlOf, isHtml, maxDescription } from '../board/jobs/description.ts';
+import { htmlOf, maxDescription } from '../board/jobs/description.ts';
 import { Thread } from '../threads/thread.ts';
 import { readChoices, readTerms } from './choices.ts';
+import { cleaned } from './html.ts';
+import { linesIn } from './lines.ts';
 import { type Posting, readPosting } from './posting.ts';
 
 type Choices = ReturnType<typeof readChoices>['choices'] & Exclude<ReturnType<typeof readTerms>, string>;
@@ -14,17 +16,8 @@ export interface Cleaned extends Omit<Posting, keyof Choices>, Choices {
   refusal: string | undefined;
 }
 
-/**
- * What without_tags() in the database makes of the cleaned description, its blocks a line each: postings share whole
- * paragraphs.
- */
-const textOf = (given: string, cleaned: string) =>
-  isHtml(given)
-    ? cleaned.replace(/\n|<(?!\/(?:p|li|h\d|div|td)>)[^<>]*>|&[a-z]+;/g, ' ').replace(/<[^<>]*>/g, '\n')
-    : given;
-
-function refusalOf(cleaned: string, description: string): string | undefined {
-  if (!/[^\s<>]/.test(cleaned.replace(/<[^<>]*>/g, ''))) return 'description has no text';
+function refusalOf(html: string, description: string): string | undefined {
+  if (!/(?:^|>)\s*[^\s<>]/.test(html)) return 'description has no text';
   return description.length > maxDescription ? 'description is too long' : undefined;
 }
 
@@ -36,40 +29,49 @@ export function readLine(line: string): Cleaned | string | undefined {
   const terms = readTerms(posting);
   if (typeof terms === 'string') return terms;
   const { choices, kept } = readChoices(posting);
-  const cleaned = cleanDescription(posting.description);
-  const description = cleaned + kept.map(htmlOf).join('');
-  const text = [textOf(posting.description, cleaned), ...kept].join('\n');
-  return { ...posting, ...terms, ...choices, description, text, refusal: refusalOf(cleaned, description) };
+  const { html, text } = cleaned(posting.description);
+  const description = html + kept.map(htmlOf).join('');
+  return {
+    ...{ ...posting, ...terms, ...choices, description },
+    text: [text, ...kept].join('\n'),
+    refusal: refusalOf(html, description),
+  };
 }
 
 type Read = ReturnType<typeof readLine>;
 
-type ReadingThread = Thread<string[], Read[]>;
+type ReadingThread = Thread<Uint8Array, Read[]>;
 
-const threadsAtMost = Math.min(4, availableParallelism());
+/** Another core is for the rest: documents are made meanwhile, and written. */
+const threadsAtMost = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/** Reads lines in threads, a few blocks ahead, and gives them in their order. */
+/** Reads blocks of lines in threads, a few ahead, and gives what was read in their order, with the line itself. */
 export async function* readLines(
-  source: AsyncIterable<string[]>,
-): AsyncGenerator<{ line: string; read: Read }> {
+  source: AsyncIterable<Buffer>,
+): AsyncGenerator<{ lineOf: () => string; read: Read }> {
   const threads: ReadingThread[] = [];
-  const ahead: { lines: string[]; reads: Promise<Read[]> }[] = [];
-  function start(lines: string[], turn: number) {
+  const ahead: { block: Buffer; reads: Promise<Read[]> }[] = [];
+  function start(block: Buffer, turn: number) {
     const thread = threads[turn] ?? new Thread(new URL('./reading-worker.ts', import.meta.url));
     threads[turn] = thread;
-    const reads = thread.call(lines);
+    const reads = thread.call(block);
     reads.catch(() => {});
-    ahead.push({ lines, reads });
+    ahead.push({ block, reads });
   }
   async function* finishFirst() {
-    const block = ahead.shift();
-    const reads = await block?.reads;
-    for (const [index, line] of block?.lines.entries() ?? []) yield { line, read: reads?.[index] };
+    const first = ahead.shift();
+    if (!first) return;
+    let lines: string[] | undefined;
+    const lineAt = (index: number) => {
+      lines ??= linesIn(first.block);
+      return lines[index] ?? '';
+    };
+    for (const [index, read] of (await first.reads).entries()) yield { lineOf: () => lineAt(index), read };
   }
   try {
     let blocks = 0;
-    for await (const lines of source) {
-      start(lines, blocks % threadsAtMost);
+    for await (const block of source) {
+      start(block, blocks % threadsAtMost);
       blocks += 1;
       if (ahead.length > 2 * threadsAtMost) yield* finishFirst();
     }

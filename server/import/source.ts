@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
 import { type ImportField, type importFailures, listFields, maxColumns } from '#contract/import-fields.ts';
-import { maxLine, readBlocks } from './lines.ts';
+import { countLines, maxLine, readBlocks } from './lines.ts';
 
 type Bytes = AsyncIterable<Buffer>;
 
@@ -120,7 +120,7 @@ function lineOf(row: string[], { columns, fixed }: Plan): string {
   return JSON.stringify(posting);
 }
 
-async function* linesOfRows(rows: AsyncIterable<string[]>, plan: Plan): AsyncGenerator<string[]> {
+async function* linesOfRows(rows: AsyncIterable<string[]>, plan: Plan): AsyncGenerator<Buffer> {
   let block: string[] = [];
   let isHead = true;
   for await (const row of rows) {
@@ -128,24 +128,24 @@ async function* linesOfRows(rows: AsyncIterable<string[]>, plan: Plan): AsyncGen
     block.push(isHead || row.every((cell) => !cell) ? '' : lineOf(row, plan));
     isHead = false;
     if (block.length < recordsAtOnce) continue;
-    yield block;
+    yield Buffer.from(block.join('\n'));
     block = [];
   }
-  yield block;
+  if (block.length) yield Buffer.from(block.join('\n'));
 }
 
-async function* bounded(blocks: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+async function* bounded(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let lines = 0;
   for await (const block of blocks) {
-    lines += block.length;
+    lines += countLines(block);
     if (lines > most.lines) throw new UnreadableFile('tooLarge');
     yield block;
   }
 }
 
-/** The lines of a file, each a posting in JSON; `plan` where it is CSV. Throws UnreadableFile. */
-export const linesOf = (packed: Bytes, plan: Plan | undefined): AsyncGenerator<string[]> =>
-  bounded(plan ? linesOfRows(readRows(unpack(packed)), plan) : readBlocks(Readable.from(unpack(packed))));
+/** The lines of a file by blocks, each a posting in JSON; `plan` where it is CSV. Throws UnreadableFile. */
+export const linesOf = (packed: Bytes, plan: Plan | undefined): AsyncGenerator<Buffer> =>
+  bounded(plan ? linesOfRows(readRows(unpack(packed)), plan) : readBlocks(unpack(packed)));
 
 /** What a file is, and where it is CSV its first rows. Throws UnreadableFile. */
 export async function inspect(packed: Bytes) {

@@ -104,7 +104,7 @@ async function unhurried<T>(url: string, doIt: (db: Db) => Promise<T>): Promise<
 export async function importLine(url: string, posting: string) {
   let refusal = '';
   async function* blocks() {
-    yield [posting.replaceAll('\n', ' ')];
+    yield Buffer.from(posting.replaceAll('\n', ' '));
   }
   const reject = async (_: number, why: string) => {
     refusal = why;
