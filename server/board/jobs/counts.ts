@@ -15,7 +15,7 @@ export const fewAtMost = 1000;
 const glance = { among: 100, least: 15 };
 
 /** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
-export const counted = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
+export const knownCounts = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
 /** Queries that one is looked up as, at most. */
 export const conjuncts = { ofQuery: 6, ofTier: 3 };
@@ -125,11 +125,11 @@ export async function countMatches(
   tiers: string[] = [],
 ): Promise<Counted> {
   const key = scope.key + query;
-  const known = counted(db).get(key) ?? 0;
+  const known = knownCounts(db).get(key) ?? 0;
   if (known > countLimit) return { count: known, ids: [] };
   const many = query === undefined ? undefined : await countAmongFirst(db, scope, query);
   const found = many ?? (await countAnew(db, scope, query, limit, tiers));
-  counted(db).set(key, found.count);
+  knownCounts(db).set(key, found.count);
   return found.count > countLimit ? { count: found.count, ids: [] } : found;
 }
 
@@ -138,7 +138,7 @@ export async function countMatches(
  * would else read everything until it found the first.
  */
 export async function countUpTo(db: Db, scope: Scope, query: string, most: number): Promise<number> {
-  if ((counted(db).get(scope.key + query) ?? 0) > countLimit) return most;
+  if ((knownCounts(db).get(scope.key + query) ?? 0) > countLimit) return most;
   const { rows } = await sql<{ count: number }>`
     with matched as materialized (
       select job_id from job_search where ${matching(query, scope)}

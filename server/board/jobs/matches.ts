@@ -6,9 +6,9 @@ import { inAreas } from './areas.ts';
 import { conjunctsOf } from './conjuncts.ts';
 import {
   conjuncts,
-  counted,
   countMatches,
   fewAtMost,
+  knownCounts,
   matching,
   sample,
   selectByReading,
@@ -167,7 +167,7 @@ async function selectFirstOf(db: Db, sampled: Sampled, limit: number): Promise<n
   const { scope, query, first } = sampled;
   if (first.length >= limit) return first.slice(0, limit);
   const key = scope.key + query;
-  if ((counted(db).get(key) ?? Number.POSITIVE_INFINITY) > countLimit) {
+  if ((knownCounts(db).get(key) ?? Number.POSITIVE_INFINITY) > countLimit) {
     const { currency } = scope.order;
     const found = currency
       ? await selectBestPaid(db, scope, query, limit, currency)
@@ -175,7 +175,7 @@ async function selectFirstOf(db: Db, sampled: Sampled, limit: number): Promise<n
     if (found.length === limit) return found;
   }
   const ids = await selectByLookup(db, scope, query, limit);
-  if (ids.length < limit) counted(db).set(key, ids.length);
+  if (ids.length < limit) knownCounts(db).set(key, ids.length);
   return ids;
 }
 
