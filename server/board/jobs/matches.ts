@@ -120,14 +120,20 @@ interface Sampled {
   query: string;
   /** What it has among the first jobs. */
   first: number[];
+  /** Whether it is one of several tiers, of which most have few matches. */
+  isTier?: boolean;
 }
 
 /** What was found among the first jobs tells among how many more to look. Less than is asked for tells nothing. */
-async function selectAmongFirst(db: Db, { scope, query, first }: Sampled, limit: number): Promise<number[]> {
+async function selectAmongFirst(
+  db: Db,
+  { scope, query, first, isTier = false }: Sampled,
+  limit: number,
+): Promise<number[]> {
   if (first.length >= limit) return first.slice(0, limit);
-  const matches = first.length;
-  // What none of them has is soon looked up.
-  if (!matches) return [];
+  // A tier that none of them is in is soon looked up.
+  if (!first.length && isTier) return [];
+  const matches = first.length || 0.5;
   const expected = (limit * sample) / matches;
   if (expected <= readAtMost) return selectByReading(db, scope, query, limit, 3 * Math.ceil(expected));
   // The fewer they are, the less sure is how many.
@@ -190,7 +196,13 @@ async function selectFirst(
   const ids: number[] = [];
   const firsts = await sampleTiers(db, scope, tiers, widest);
   for (const [at, query] of tiers.entries()) {
-    ids.push(...(await selectFirstOf(db, { scope, query, first: firsts[at] ?? [] }, limit - ids.length)));
+    ids.push(
+      ...(await selectFirstOf(
+        db,
+        { scope, query, first: firsts[at] ?? [], isTier: tiers.length > 1 },
+        limit - ids.length,
+      )),
+    );
     if (ids.length === limit) break;
   }
   return ids;
