@@ -80,7 +80,8 @@ export function* makePostings(count: number, seed = 1) {
     const title = pick(job.titles);
     const [name, type] = typeof title === 'string' ? [title, 'Full Time'] : title;
     const company = `${pick(teams)} ${pick(trades)} ${1 + Math.floor(random() * 300)}`;
-    const duties = new Set([pick(job.duties), pick(job.duties), pick(job.duties), pick(job.duties)]);
+    const colleague = pick(trade);
+    const some = (list: readonly string[]) => [...new Set([pick(list), pick(list), pick(list), pick(list)])];
     const known = new Set([pick(job.skills), pick(job.skills), pick(skills, 3)]);
     const workplace = pick(workplaces, 3);
     const years = 1 + Math.floor(random() ** 2 * 17);
@@ -108,8 +109,11 @@ export function* makePostings(count: number, seed = 1) {
       description: [
         pick(job.openings),
         pick(job.character),
-        `What you will do:\n- ${[...duties].join('\n- ')}`,
-        `What you bring:\n- ${pick(job.bring)}\n- ${[...known].join(', ')}`,
+        `What you will do:\n- ${some(job.duties).join('\n- ')}`,
+        `What you bring:\n- ${[...some(job.bring), [...known].join(', ')].join('\n- ')}`,
+        `Whom you will work with:\n- ${some(colleague.duties).join('\n- ')}`,
+        pick(colleague.openings),
+        pick(colleague.character),
       ]
         .join('\n\n')
         .replaceAll('{company}', company)
