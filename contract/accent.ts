@@ -2,6 +2,9 @@
 const paper = { light: '#faf9f6', dark: '#121714', darkSurface: '#1b221e' };
 const white = '#ffffff';
 
+/** Of a board whose owner chose none. */
+export const usualAccent = '#14624a';
+
 /** That text needs by WCAG 2.2, level AA. */
 const enough = 4.5;
 
@@ -52,7 +55,14 @@ export function accentRefusal(accent: string): AccentRefusal | undefined {
   return short && { pair: short[0], contrast: Math.floor(10 * short[1]) / 10, needed: enough };
 }
 
-type Colours = Record<`--${string}`, string>;
+type Coloured =
+  | 'primary'
+  | 'primary-hover'
+  | 'link'
+  | 'primary-soft'
+  | 'primary-soft-hover'
+  | 'on-primary-soft';
+type Colours = Record<`--color-${Coloured}`, string>;
 
 /** The colours of `web/theme.css` that follow from an accent, in each scheme. */
 export function accentColours(accent: string): Record<'light' | 'dark', Colours> {

@@ -138,7 +138,11 @@ export function docsRoutes(app: FastifyInstance) {
   const { site, publicUrl } = app.config;
   // A server that nobody asks for it starts sooner.
   let made: OpenApi | undefined;
-  const document = () => (made ??= openApiOf(allEndpoints, `${site.name} API`, publicUrl));
+  function document() {
+    const title = `${site.name} API`;
+    if (made?.info.title !== title) made = openApiOf(allEndpoints, title, publicUrl);
+    return made;
+  }
   const open = { config: { access: 'guest' } } as const;
   app.get('/api/openapi.json', open, async () => document());
   app.get('/api/docs', open, async (_, reply) =>

@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import { accentColours, usualAccent } from '#contract/accent.ts';
 
 /** A job as a picture beside its address shows it. */
 export interface JobPicture {
@@ -7,6 +8,8 @@ export interface JobPicture {
   company: string;
   place: string;
   board: string;
+  /** The board's colour, as #14624a; the usual one without it. */
+  accent: string | undefined;
   /** Whether the board has the mark that it comes with. */
   hasMark: boolean;
   /** The company's, of our own making. */
@@ -14,7 +17,7 @@ export interface JobPicture {
 }
 
 const [width, height, margin] = [1200, 630, 72];
-const [ink, muted, paper, green] = ['#1c1f1d', '#625f57', '#faf9f6', '#14624a'];
+const [ink, muted, paper] = ['#1c1f1d', '#625f57', '#faf9f6'];
 /** Beyond so many characters no title gets smaller. */
 const longest = 140;
 const tile = { left: margin, top: 64, size: 112 };
@@ -61,9 +64,10 @@ async function drawText(words: string, { color, sizes, weight = '', box, isOneLi
 
 const ground = (
   hasMark: boolean,
+  accent: string,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <path fill="${paper}" d="M0 0h${width}v${height}H0z"/>
-  <path fill="${green}" d="M0 532h${width}v98H0z"/>
+  <path fill="${accent}" d="M0 532h${width}v98H0z"/>
   ${
     hasMark
       ? `<g transform="translate(${margin} 556) scale(1.56)">
@@ -82,7 +86,7 @@ const tileOf = (fill: string, stroke = 'none') =>
   );
 
 /** The company's mark, or the first letter of its name. */
-async function drawTile({ logo, company }: JobPicture): Promise<OverlayOptions[]> {
+async function drawTile({ logo, company, accent = usualAccent }: JobPicture): Promise<OverlayOptions[]> {
   const { left, top, size } = tile;
   const edge = { input: tileOf('none', '#dad5ca'), left, top };
   if (logo) {
@@ -97,10 +101,10 @@ async function drawTile({ logo, company }: JobPicture): Promise<OverlayOptions[]
   const [letter = ''] = [...company.trim()];
   const box = { width: size - 24, height: size - 24 };
   const { data, info } = await drawText(letter.toUpperCase(), {
-    ...{ color: green, sizes: [64], weight: 'Bold', box, isOneLine: true },
+    ...{ color: accent, sizes: [64], weight: 'Bold', box, isOneLine: true },
   });
   return [
-    { input: tileOf('#dcede6'), left, top },
+    { input: tileOf(accentColours(accent).light['--color-primary-soft']), left, top },
     {
       input: data,
       left: left + Math.round((size - info.width) / 2),
@@ -126,7 +130,7 @@ export async function drawJob(job: JobPicture): Promise<Buffer> {
     line(job.board, paper, 34, room - 70, 'Bold'),
   ]);
   const middle = (of: number, { info }: typeof title) => Math.round(of - info.height / 2);
-  return sharp(Buffer.from(ground(job.hasMark)))
+  return sharp(Buffer.from(ground(job.hasMark, job.accent ?? usualAccent)))
     .composite([
       ...marks,
       { input: company.data, left: besideTile, top: middle(tile.top + tile.size / 2, company) },

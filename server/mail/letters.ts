@@ -1,6 +1,8 @@
+import { accentColours, usualAccent } from '#contract/accent.ts';
 import { hasAddress } from '#contract/fields.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/mail.ts';
+import type { Config } from '../config/config.ts';
 import { Html, html } from '../http/html.ts';
 
 export interface Letter {
@@ -19,8 +21,11 @@ interface Link {
   address: string;
 }
 
+/** The board, as its owner wants it to look. */
+type Sender = Pick<Config['site'], 'name' | 'accent'>;
+
 interface Content {
-  siteName: string;
+  site: Sender;
   title: string;
   paragraphs: string[];
   jobs?: { title: string; text: string; links: Link[] }[];
@@ -35,34 +40,35 @@ const styles = {
   sheet:
     'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e0d8;border-radius:10px',
   paragraph: 'margin:0 0 16px;white-space:pre-line',
-  button:
-    'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;background:#14624a;color:#fff;border-radius:10px',
-  link: 'display:inline-block;padding:4px 0;color:#14624a',
+  button: 'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;color:#fff;border-radius:10px',
+  link: 'display:inline-block;padding:4px 0',
   site: 'margin:0;color:#5c625e',
 };
 
 /** For programs that read a style element; others invert the colours by themselves, or stay light. */
-const dark = new Html(`@media (prefers-color-scheme: dark) {
+const dark = (link: string) =>
+  new Html(`@media (prefers-color-scheme: dark) {
 .page { background: #121714 !important; color: #e6eae7 !important }
 .sheet { background: #1a1f1c !important; border-color: #343a36 !important }
-.link { color: #8ccbb1 !important }
+.link { color: ${link} !important }
 .site { color: #a7aea9 !important }
 }`);
 
-const button = ({ label, address }: Link) => html`<a href="${address}" style="${styles.button}">${label}</a>`;
-
 /** The same words as plain text and as HTML. */
-function bodies({ siteName, title, paragraphs, jobs = [], link, ending, small = [] }: Content) {
+function bodies({ site, title, paragraphs, jobs = [], link, ending, small = [] }: Content) {
+  const colours = accentColours(site.accent ?? usualAccent);
+  const button = ({ label, address }: Link) =>
+    html`<a href="${address}" style="${styles.button};background:${colours.light['--color-primary']}">${label}</a>`;
   const written = ({ label, address }: Link) => `${label}:\n${address}`;
   const parts = [
     ...[title, ...paragraphs],
     ...jobs.map((job) => [job.title, job.text, ...job.links.map(written)].join('\n')),
-    ...[link && written(link), ending, ...small.map(written), siteName],
+    ...[link && written(link), ending, ...small.map(written), site.name],
   ];
   const markup = html`<!doctype html>
 <html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${title}</title>
-<style>${dark}</style></head>
+<style>${dark(colours.dark['--color-link'])}</style></head>
 <body class="page" style="${styles.page}"><div role="main" class="sheet" style="${styles.sheet}">
 <h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>\n`)}
@@ -81,9 +87,9 @@ ${
 ${ending ? html`<p style="${styles.paragraph}">${ending}</p>` : ''}
 ${small.map(
   ({ label, address }) =>
-    html`<p style="margin:0 0 8px"><a class="link" href="${address}" style="${styles.link}">${label}</a></p>\n`,
+    html`<p style="margin:0 0 8px"><a class="link" href="${address}" style="${styles.link};color:${colours.light['--color-link']}">${label}</a></p>\n`,
 )}
-<p class="site" style="${styles.site}">${siteName}</p>
+<p class="site" style="${styles.site}">${site.name}</p>
 </div></body></html>
 `;
   return { text: `${parts.filter(Boolean).join('\n\n')}\n`, html: `${markup}` };
@@ -109,22 +115,22 @@ interface AboutAccount {
 
 /** Tells the owner of an account what was done with it, or asks whether it was him. */
 export const aboutAccount = (
-  siteName: string,
+  site: Sender,
   { name, email }: Recipient,
   { subject, paragraphs, ...content }: AboutAccount,
 ): Letter => ({
   to: email,
   subject,
-  ...bodies({ siteName, ...content, paragraphs: [greeting(name), ...paragraphs] }),
+  ...bodies({ site, ...content, paragraphs: [greeting(name), ...paragraphs] }),
 });
 
 /** Carries the address by which somebody becomes an owner. */
-export const ownerInvited = (siteName: string, to: string, by: string, address: string): Letter => ({
+export const ownerInvited = (site: Sender, to: string, by: string, address: string): Letter => ({
   to,
-  subject: texts.ownerInvited.subject(siteName),
+  subject: texts.ownerInvited.subject(site.name),
   ...bodies({
-    siteName,
-    title: texts.ownerInvited.title(siteName),
+    site,
+    title: texts.ownerInvited.title(site.name),
     paragraphs: [texts.hello, texts.ownerInvited.why(by)],
     link: { label: texts.ownerInvited.link, address },
     ending: texts.ownerInvited.ending,
@@ -132,10 +138,10 @@ export const ownerInvited = (siteName: string, to: string, by: string, address: 
 });
 
 /** To an owner who tries the settings of the mail. */
-export const trial = (siteName: string, { name, email }: Recipient): Letter => ({
+export const trial = (site: Sender, { name, email }: Recipient): Letter => ({
   to: email,
-  subject: texts.trial.subject(siteName),
-  ...bodies({ siteName, title: texts.trial.title, paragraphs: [greeting(name), texts.trial.what] }),
+  subject: texts.trial.subject(site.name),
+  ...bodies({ site, title: texts.trial.title, paragraphs: [greeting(name), texts.trial.what] }),
 });
 
 interface Enquiry extends Recipient {
@@ -145,17 +151,13 @@ interface Enquiry extends Recipient {
 }
 
 /** To the owner of the board; an answer goes to whoever wrote. */
-export function enquiry(
-  siteName: string,
-  to: string,
-  { name, email, phone, subject, message }: Enquiry,
-): Letter {
+export function enquiry(site: Sender, to: string, { name, email, phone, subject, message }: Enquiry): Letter {
   return {
     to,
     replyTo: { name: onOneLine(name), address: email },
     subject: texts.enquiry.subject(onOneLine(subject)),
     ...bodies({
-      siteName,
+      site,
       title: subject,
       paragraphs: [message, `${name}\n${email}\n${phone}`],
       ending: texts.enquiry.ending,
@@ -171,15 +173,15 @@ interface EnquiryAnswer extends Recipient {
 
 /** To whoever wrote to the board; what is answered to it goes where enquiries are mailed to. */
 export const enquiryAnswered = (
-  siteName: string,
+  site: Sender,
   replyTo: string | undefined,
   { name, email, subject, question, message }: EnquiryAnswer,
 ): Letter => ({
   to: email,
-  ...(replyTo && { replyTo: { name: siteName, address: replyTo } }),
+  ...(replyTo && { replyTo: { name: site.name, address: replyTo } }),
   subject: texts.enquiryAnswered.subject(onOneLine(subject)),
   ...bodies({
-    siteName,
+    site,
     title: subject,
     paragraphs: [greeting(name), message],
     ending: `${texts.enquiryAnswered.youWrote}\n\n${question}`,
@@ -197,7 +199,7 @@ interface AboutJobs extends Pick<Content, 'title'> {
 
 /** What becomes of some jobs, and what can be done about each. */
 export const aboutJobs = (
-  siteName: string,
+  site: Sender,
   { name, email }: Recipient,
   { subject, why, chosen, ...content }: AboutJobs,
 ): Letter => ({
@@ -205,7 +207,7 @@ export const aboutJobs = (
   subject: onOneLine(subject),
   ...(chosen && { endedAt: chosen.endedAt }),
   ...bodies({
-    siteName,
+    site,
     ...content,
     paragraphs: [greeting(name), why],
     ...(chosen && {
@@ -217,7 +219,7 @@ export const aboutJobs = (
   }),
 });
 
-interface AboutAlert extends Omit<Content, 'siteName'> {
+interface AboutAlert extends Omit<Content, 'site'> {
   /** Of whoever has an account. */
   name?: string | null;
   subject: string;
@@ -225,16 +227,12 @@ interface AboutAlert extends Omit<Content, 'siteName'> {
 }
 
 /** New jobs of a search, or whether somebody wants them. */
-export const aboutAlert = (
-  siteName: string,
-  to: string,
-  { name, subject, ...content }: AboutAlert,
-): Letter => ({
+export const aboutAlert = (site: Sender, to: string, { name, subject, ...content }: AboutAlert): Letter => ({
   to,
   subject: onOneLine(subject),
   ...(content.endedAt && { endedAt: content.endedAt }),
   ...bodies({
-    siteName,
+    site,
     ...content,
     paragraphs: [name ? greeting(name) : texts.hello, ...content.paragraphs],
   }),

@@ -9,7 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
 import { clientOf, expect, test } from '#test/app.ts';
 import { freePort } from '#test/free-port.ts';
-import { decoded, resetLinkIn } from '#test/mail.ts';
+import { decoded, lettersTo, resetLinkIn } from '#test/mail.ts';
 import { keepNew } from '../files/store.ts';
 
 interface Delivery {
@@ -89,6 +89,37 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
   expect(deliveries[1]?.message).toContain('was changed');
   expect(deliveries[1]?.message).not.toContain(token);
   expect(await readdir(join(config.dataDir, 'mail')).catch(() => [])).toEqual([]);
+});
+
+test('a letter has the name and the colour that an owner chose since the queue began', async ({
+  config: usual,
+  databaseUrl,
+  db,
+  files,
+  make,
+}) => {
+  const config = structuredClone(usual);
+  const app = await buildApp({ db, files, config });
+  onTestFinished(() => app.close());
+  await runQueue({ db, files, databaseUrl, config, log: app.log });
+  const owner = clientOf(app, await make.owner());
+  const save = async (values: Record<string, string | null>) => {
+    const { version } = await owner.getSettings();
+    expect(await owner.saveSettings({ body: { version, values } })).toMatchObject({ ok: true });
+  };
+  await save({ SITE_NAME: 'Harbour Jobs', SITE_ACCENT: '#7a1fa2' });
+  onTestFinished(() => save({ SITE_NAME: null, SITE_ACCENT: null }));
+  const candidate = await make.candidate();
+  const { id } = await make.job();
+  await sql`update job set closed_at = now(), closing = 'Filled' where id = ${id}`.execute(db);
+  await sql`select graphile_worker.add_job('jobs-ended',
+    json_build_object('accountId', ${candidate.id}::int, 'jobIds', array[${id}::int]))`.execute(db);
+  await expect.poll(() => lettersTo(candidate.email, config.dataDir), patience).toHaveLength(1);
+  const [letter = ''] = await lettersTo(candidate.email, config.dataDir);
+  expect(letter).toContain('Harbour Jobs');
+  expect(letter).not.toContain('Jobstead');
+  expect(letter).toContain('background:#7a1fa2');
+  expect(letter).not.toContain('#14624a');
 });
 
 test('an enquiry reaches the owner, who answers to its sender', async ({

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
 import { test as base, expect } from '#test/app.ts';
 import { photo } from '#test/files.ts';
 import { registerPages } from './routes.ts';
@@ -49,7 +50,7 @@ test('a job has a picture for previews of its address, which its page names', as
   expect(body).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 });
 
-test('it is drawn anew when the job or the company’s mark changes, and else told to be the same', async ({
+test('it is drawn anew when the job, the company’s mark or the board’s colour changes, and else told to be the same', async ({
   api,
   db,
   make,
@@ -72,6 +73,18 @@ test('it is drawn anew when the job or the company’s mark changes, and else to
   const marked = await picture(job.id);
   const part = (bytes: Buffer) => sharp(bytes).extract(mark).raw().toBuffer();
   expect((await part(marked.bytes)).equals(await part(renamed.bytes))).toBe(false);
+
+  const owner = api(await make.owner());
+  const paint = async (SITE_ACCENT: string | null) => {
+    const { version } = await owner.getSettings();
+    return owner.saveSettings({ body: { version, values: { SITE_ACCENT } } });
+  };
+  expect(await paint('#7a1fa2')).toMatchObject({ ok: true });
+  onTestFinished(async () => void (await paint(null)));
+  const painted = await picture(job.id, { 'if-none-match': marked.headers.etag });
+  const bar = { left: 0, top: 540, width: 1, height: 1 };
+  const [red = 0, green = 0] = await sharp(painted.bytes).removeAlpha().extract(bar).raw().toBuffer();
+  expect(red).toBeGreaterThan(green);
 });
 
 test.for([

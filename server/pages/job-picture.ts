@@ -8,13 +8,14 @@ import { makeJobPicture } from '../files/images.ts';
 import { notFound } from '../http/errors.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
+import { settingsVersionOf } from './renderers.ts';
 
 /** A hundred pictures, about. */
 const keptBytes = 4 * 1024 * 1024;
 /** Uploads are drawn by the same program, so they wait for one of these at most. */
 const oneAtATime = { atOnce: 1, atOncePerKey: 1, waiting: 32, waitingPerKey: 8 };
 
-/** Jobs as pictures, for previews of their addresses; kept while neither the job nor its company changes. */
+/** Jobs as pictures, for previews of their addresses; kept while neither the job nor its company nor a setting changes. */
 export function jobPictureRoutes(
   app: FastifyInstance,
   versionOf: (id: number) => Promise<string | undefined>,
@@ -34,6 +35,7 @@ export function jobPictureRoutes(
       company: company.name,
       place: texts.place(job.city.name, job.state.name),
       board: site.name,
+      accent: site.accent,
       hasMark: !site.logo,
       logo: logo ? await buffer(logo.stream) : undefined,
     });
@@ -55,7 +57,9 @@ export function jobPictureRoutes(
     const id = Number(request.params.id);
     const version = await versionOf(id);
     if (version === undefined) throw notFound();
-    const tag = `"${createHash('sha256').update(`${id} ${version}`).digest('base64url')}"`;
+    const tag = `"${createHash('sha256')
+      .update(`${settingsVersionOf(app.config)} ${id} ${version}`)
+      .digest('base64url')}"`;
     const headers = { etag: tag, 'cache-control': 'public, max-age=3600' };
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).headers(headers).send();
     const network = networkOf(request.ip);

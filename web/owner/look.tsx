@@ -1,6 +1,6 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { accentColours, accentRefusal } from '#contract/accent.ts';
+import { accentColours, accentRefusal, usualAccent } from '#contract/accent.ts';
 import { picture as pictures } from '#contract/files.ts';
 import { texts as publicTexts } from '#texts/public.ts';
 import { texts } from '#texts/settings.ts';
@@ -186,7 +186,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
                 type="color"
                 aria-label={look.choose}
                 className={styles.colour}
-                value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#14624a'}
+                value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : usualAccent}
                 onChange={({ currentTarget }) => setAccent(currentTarget.value)}
                 disabled={loaderData.accent?.disabled}
               />

@@ -25,7 +25,7 @@ const withLink = (
   { subject, title, why, link, ending }: AskedFor,
   path: string,
 ) =>
-  aboutAccount(site.name, account, {
+  aboutAccount(site, account, {
     subject: subject(site.name),
     title,
     paragraphs: [why],
@@ -58,7 +58,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
     if (!account) return;
     const recipient = { ...account, ...(to && { email: to }) };
     await deliver(mailer, recipient, async () =>
-      aboutAccount(config.site.name, recipient, {
+      aboutAccount(config.site, recipient, {
         subject: subject(config.site.name),
         title,
         paragraphs: [what, otherwise],

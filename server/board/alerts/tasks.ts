@@ -41,7 +41,7 @@ export function alertTasks(
         const isTooMany = await isFull(db, { address: email });
         const { subject, title, why, link, ending } = isTooMany ? words.full : words.confirm;
         const id = isTooMany ? 0 : await insertAskedAlert(db, email, wish);
-        return aboutAlert(config.site.name, email, {
+        return aboutAlert(config.site, email, {
           subject: subject(config.site.name),
           title,
           paragraphs: [why(wish.name, wish.frequency, mostAlerts)],
@@ -64,7 +64,7 @@ export function alertTasks(
       if (jobs.length === 0) return;
       const count = total > jobIds.length ? total : jobs.length;
       await deliver(mailer, { ...alert, isAlert: true }, async () =>
-        aboutAlert(config.site.name, alert.email, {
+        aboutAlert(config.site, alert.email, {
           name: alert.person,
           subject: words.subject(count, alert.name),
           title: words.subject(count, alert.name),
@@ -89,7 +89,7 @@ export function alertTasks(
       const alert = await selectRunning(alertId);
       if (!alert) return;
       await deliver(mailer, { ...alert, isAlert: true }, async () =>
-        aboutAlert(config.site.name, alert.email, {
+        aboutAlert(config.site, alert.email, {
           name: alert.person,
           subject: words.goOn.subject(alert.name),
           title: words.goOn.title,

@@ -7,10 +7,10 @@ import { selectAnswer, selectEnquiry } from './queries.ts';
 export const contactTasks = ({ db, config, post }: Mailer): Tasks<'enquiry' | 'enquiry-answer'> => ({
   async 'enquiry-answer'({ answerId }) {
     const answer = await selectAnswer(db, answerId);
-    if (answer) await post(enquiryAnswered(config.site.name, config.contactEmail, answer));
+    if (answer) await post(enquiryAnswered(config.site, config.contactEmail, answer));
   },
   async enquiry({ enquiryId }) {
     const written = await selectEnquiry(db, enquiryId);
-    if (written && config.contactEmail) await post(enquiry(config.site.name, config.contactEmail, written));
+    if (written && config.contactEmail) await post(enquiry(config.site, config.contactEmail, written));
   },
 });

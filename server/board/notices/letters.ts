@@ -99,7 +99,6 @@ type Names = 'chosen-letters' | 'notices' | 'applications-received';
 /** The letters that somebody chooses, to candidates and recruiters. */
 export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
   const { db, config } = mailer;
-  const siteName = config.site.name;
   const at = (path: string) => `${config.publicUrl}${path}`;
   return {
     async 'chosen-letters'({ accountId }) {
@@ -114,7 +113,7 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
       const { subjects, whys, see, all } = texts.notices;
       const subject = subjects[kind](told.length, told[0]?.title ?? '');
       await deliver(mailer, { ...reader, isChosen: true }, async () =>
-        aboutJobs(siteName, reader, {
+        aboutJobs(config.site, reader, {
           subject,
           title: subject,
           why: whys[kind],
@@ -136,7 +135,7 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
       const count = jobs.reduce((sum, job) => sum + job.applications, 0);
       const { subject, title, why, cameIn, see, all } = texts.received;
       await deliver(mailer, { ...reader, isChosen: true }, async () =>
-        aboutJobs(siteName, reader, {
+        aboutJobs(config.site, reader, {
           subject: subject(count, jobs[0]?.title ?? ''),
           title: title(count),
           why,

@@ -14,12 +14,12 @@ export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'trial-letter
       if (!inviter) return;
       await deliver(mailer, { email, email_confirmed_at: null, isAsked: true }, async () => {
         const path = await addSetupKey(db, email, accountId);
-        return ownerInvited(config.site.name, email, inviter.name, config.publicUrl + path);
+        return ownerInvited(config.site, email, inviter.name, config.publicUrl + path);
       });
     },
     async 'trial-letter'({ accountId }) {
       const account = await selectRecipient(db, accountId);
-      if (account) await post(trial(config.site.name, account));
+      if (account) await post(trial(config.site, account));
     },
   };
 }

@@ -138,7 +138,6 @@ type Names =
 /** The letters about jobs, to recruiters and candidates. */
 export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
   const { db, config } = mailer;
-  const siteName = config.site.name;
   const at = (path: string) => `${config.publicUrl}${path}`;
   return {
     'job-letters': () => queueJobLetters(db),
@@ -155,7 +154,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
           address: at(jobLinkPath(links, { step, job, account: accountId, until })),
         }));
       await deliver(mailer, account, async () =>
-        aboutJobs(siteName, account, {
+        aboutJobs(config.site, account, {
           subject: words.subject(jobs.length, jobs[0]?.title ?? ''),
           title: words.title(jobs.length),
           why: words.why,
@@ -178,7 +177,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
       const jobs = (await selectTold(db, jobIds)).filter((job) => !job.is_open && job.status !== 'Frozen');
       if (!account || jobs.length === 0) return;
       await deliver(mailer, { ...account, isChosen: true }, async () =>
-        aboutJobs(siteName, account, {
+        aboutJobs(config.site, account, {
           subject: texts.jobsEnded.subject(jobs.length, jobs[0]?.title ?? ''),
           title: texts.jobsEnded.title(jobs.length),
           why: texts.jobsEnded.why,
@@ -201,7 +200,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
       const words = refusal === undefined ? texts.jobApproved : texts.jobRefused;
       const path = refusal === undefined ? `/job_details/${jobId}` : `/recruiter/postjobs?draft=${jobId}`;
       await deliver(mailer, account, async () =>
-        aboutJobs(siteName, account, {
+        aboutJobs(config.site, account, {
           subject: words.subject(title),
           title: words.subject(title),
           why: words.why(refusal ?? ''),
@@ -216,7 +215,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
       if (!account) return;
       const words = isBack ? texts.jobPutBack : texts.jobTakenOff;
       await deliver(mailer, account, async () =>
-        aboutJobs(siteName, account, {
+        aboutJobs(config.site, account, {
           subject: words.subject(title),
           title: words.subject(title),
           why: words.why(why ?? ''),
@@ -234,7 +233,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
       if (!account) return;
       const words = isClosed ? texts.jobClosedByOwner : texts.jobChangedByOwner;
       await deliver(mailer, account, async () =>
-        aboutJobs(siteName, account, {
+        aboutJobs(config.site, account, {
           subject: words.subject(title),
           title: words.subject(title),
           why: words.why,
@@ -252,7 +251,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
       if (!account) return;
       const words = isBack ? texts.companyEnabled : texts.companyDisabled;
       await deliver(mailer, account, async () =>
-        aboutJobs(siteName, account, {
+        aboutJobs(config.site, account, {
           subject: words.title,
           title: words.title,
           why: words.why(why ?? ''),
@@ -271,7 +270,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
         .executeTakeFirst();
       if (!account || !draft) return;
       await deliver(mailer, account, async () =>
-        aboutJobs(siteName, account, {
+        aboutJobs(config.site, account, {
           subject: texts.notPublished.subject(draft.title),
           title: texts.notPublished.subject(draft.title),
           why: texts.notPublished.why,
