@@ -38,7 +38,7 @@ export async function makeKinds(db: Db) {
     select word from word join title on words @@ word::tsquery where word ~ '^[a-z]{6,}$'
     group by word having sum(jobs) < 2000 order by word limit 200`.execute(db);
   const rare = [...rows.map(({ word }) => word), 'enginer', 'blacksmith'];
-  const jobs = (await sql<{ id: number }>`select job_id as id from job_search limit 2000`.execute(db)).rows;
+  const jobs = (await sql<{ id: number }>`select job_id as id from job_search limit 5000`.execute(db)).rows;
   const cities = await db.selectFrom('city').orderBy('population', 'desc').limit(300).select('id').execute();
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T;
   const hundred = (make: () => string) => Array.from({ length: 100 }, make);
