@@ -49,6 +49,13 @@ test('who asks for a page while it is rendered waits for the same one', async ()
   expect(rendered).toEqual(['/', '/policy']);
 });
 
+test('what is kept takes no more memory than is counted', async () => {
+  const { find } = shelf();
+  const { body } = await find('/', { text: 'x'.repeat(10_000) });
+  if (Buffer.isBuffer(body)) throw new Error('It is kept in an encoding');
+  expect(body.body.buffer.byteLength).toBe(body.body.length);
+});
+
 test('a page that failed is rendered again', async () => {
   const { keep, find, rendered } = shelf();
   const broken = keep('/', br, () => Promise.reject(new Error('broken')));
