@@ -21,13 +21,32 @@ import { dayOf } from './ranges.ts';
 import { searchJobs } from './search.ts';
 import { all } from './words.ts';
 
-type Counted = (typeof counted)[number];
-type Counts = Partial<Record<Counted, Record<string, number>>>;
+type CountedFilter = (typeof counted)[number];
+type Counts = Partial<Record<CountedFilter, Record<string, number>>>;
 
 /** By the code of each letter, how many jobs have each id. */
 type Tally = Map<number, Uint32Array>;
 
-const bytesOf = (tally: Tally) => [...tally.values()].reduce((sum, { byteLength }) => sum + byteLength, 100);
+/** The ids that any job has, and how many have each. */
+interface Counted {
+  ids: Uint32Array;
+  counts: Uint32Array;
+}
+
+function withoutNone(counts: Uint32Array): Counted {
+  const room = new Uint32Array(counts.length);
+  let length = 0;
+  for (let id = 0; id < counts.length; id += 1) if (counts[id]) room[length++] = id;
+  const ids = room.slice(0, length);
+  return { ids, counts: ids.map((id) => counts[id] ?? 0) };
+}
+
+/** By the code of each letter. */
+type KeptTally = Map<number, Counted>;
+
+/** Of arrays and the objects around them. */
+const bytesOf = (tally: KeptTally) =>
+  [...tally.values()].reduce((sum, { ids, counts }) => sum + ids.byteLength + counts.byteLength + 500, 100);
 
 /** Facets, four bytes each. */
 export function facetsIn(bytes: Buffer) {
@@ -84,11 +103,13 @@ export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tal
 /** Milliseconds that counts are kept at least, and how many times what they took to count. */
 const kept = { least: 30_000, times: 300 };
 
+const keptBytes = 12_000_000;
+
 /** Old counts are told while they are made anew, for two searches at a time. */
 const tallies = perDb((db) => {
   const limit = pLimit(2);
-  return new LRUCache<string, Tally, { scope: Scope; query: string }>({
-    maxSize: 30_000_000,
+  return new LRUCache<string, KeptTally, { scope: Scope; query: string }>({
+    maxSize: keptBytes,
     sizeCalculation: bytesOf,
     allowStale: true,
     ttl: kept.least,
@@ -98,49 +119,50 @@ const tallies = perDb((db) => {
       const start = performance.now();
       const tally = await limit(() => tallyAll(db, scope, query));
       options.ttl = Math.max(kept.least, kept.times * (performance.now() - start));
-      return tally;
+      return new Map(Array.from(tally, ([letter, counts]) => [letter, withoutNone(counts)]));
     },
   });
 });
 
-async function tallyOf(db: Db, wanted: JobSearch, words: string | undefined): Promise<Tally> {
+async function tallyOf(db: Db, wanted: JobSearch, words: string | undefined): Promise<KeptTally> {
   const scope = await scopeOf(db, { ...wanted, order: undefined });
   const query = all([...(words ? [words] : []), ...scope.lexemes]);
   return tallies(db).forceFetch(scope.key + query, { context: { scope, query } });
 }
 
 export const idsOf = (tally: Tally, letter: string) => tally.get(letter.charCodeAt(0)) ?? new Uint32Array();
-const sumFrom = (counts: Uint32Array, from: number) =>
-  counts.subarray(from).reduce((sum, count) => sum + count, 0);
+
+const countedAs = (tally: KeptTally, letter: string): Counted =>
+  tally.get(letter.charCodeAt(0)) ?? { ids: new Uint32Array(), counts: new Uint32Array() };
+const sumFrom = ({ ids, counts }: Counted, from: number) =>
+  ids.reduce((sum, id, at) => (id < from ? sum : sum + (counts[at] ?? 0)), 0);
 
 /** By each value of a filter. */
-function countsOf(name: JobFilter, tally: Tally): Record<string, number> {
+function countsOf(name: JobFilter, tally: KeptTally): Record<string, number> {
   const choices = choicesOf(name);
-  const counts: Record<string, number> = {};
-  for (const [id, count] of idsOf(tally, jobFilters[name].letter).entries())
-    if (count > 0) counts[choices?.[id - 1] ?? id] = count;
-  return counts;
+  const { ids, counts } = countedAs(tally, jobFilters[name].letter);
+  return Object.fromEntries(Array.from(ids, (id, at) => [choices?.[id - 1] ?? id, counts[at] ?? 0]));
 }
 
 /** The whole country's remote jobs are every state's. */
-async function countsOfStates(db: Db, tally: Tally): Promise<Record<string, number>> {
+async function countsOfStates(db: Db, tally: KeptTally): Promise<Record<string, number>> {
   const { 0: everywhere = 0, ...counts } = countsOf('state_id', tally);
   const { rows } = await sql<{ id: number }>`select id from state where retired_at is null`.execute(db);
   for (const { id } of everywhere ? rows : []) counts[id] = (counts[id] ?? 0) + everywhere;
   return counts;
 }
 
-function countsOfDays(tally: Tally) {
+function countsOfDays(tally: KeptTally) {
   const today = dayOf(Date.now());
-  const posted = idsOf(tally, facetLetters.posted);
+  const posted = countedAs(tally, facetLetters.posted);
   return Object.fromEntries(postedWithin.map((days) => [days, sumFrom(posted, today - days)]));
 }
 
-function countsOfPay(tally: Tally, wanted: JobSearch) {
+function countsOfPay(tally: KeptTally, wanted: JobSearch) {
   // Of another currency no more is known.
   if ((wanted.pay_currency ?? usualCurrency) !== usualCurrency) return {};
-  const paid = idsOf(tally, facetLetters.pay);
-  const jobs = sumFrom(idsOf(tally, facetLetters.posted), 0);
+  const paid = countedAs(tally, facetLetters.pay);
+  const jobs = sumFrom(countedAs(tally, facetLetters.posted), 0);
   const unpaid = wanted.with_pay ? 0 : jobs - sumFrom(paid, 0);
   return Object.fromEntries(payFloors.map((floor) => [floor, unpaid + sumFrom(paid, floor / 1000)]));
 }
@@ -167,7 +189,7 @@ async function countWithin(db: Db, wanted: JobSearch, words: string | undefined,
 }
 
 /** The search without what is chosen in one filter. */
-function without(wanted: JobSearch, name: Counted): JobSearch {
+function without(wanted: JobSearch, name: CountedFilter): JobSearch {
   const city = { city_id: [], within: undefined };
   const cleared: Partial<JobSearch> =
     name === 'state_id' || name === 'within'
@@ -179,12 +201,18 @@ function without(wanted: JobSearch, name: Counted): JobSearch {
 }
 
 /** By each choice of a filter. */
-async function countsFor(name: Counted, db: Db, wanted: JobSearch, words: string | undefined, unit: number) {
+async function countsFor(
+  name: CountedFilter,
+  db: Db,
+  wanted: JobSearch,
+  words: string | undefined,
+  unit: number,
+) {
   if (name === 'within') return countWithin(db, wanted, words, unit);
   const tally = await tallyOf(db, without(wanted, name), words);
   if (name === 'posted_within') return countsOfDays(tally);
   if (name === 'pay_from') return countsOfPay(tally, wanted);
-  if (name === 'with_pay') return { true: sumFrom(idsOf(tally, facetLetters.pay), 0) };
+  if (name === 'with_pay') return { true: sumFrom(countedAs(tally, facetLetters.pay), 0) };
   return name === 'state_id' ? countsOfStates(db, tally) : countsOf(name, tally);
 }
 
@@ -200,7 +228,7 @@ const capped = (counts: Record<string, number>) =>
 export async function countChoices(
   db: Db,
   asked: JobSearch,
-  names: Counted[],
+  names: CountedFilter[],
   unit: number,
 ): Promise<Counts> {
   const { wanted, query } = await searchJobs(db, { ...asked, order: undefined }, 1);
