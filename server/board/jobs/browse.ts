@@ -4,7 +4,7 @@ import { jobFilters } from '#contract/job-filters.ts';
 import type { Db } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
 import { citiesAround } from './areas.ts';
-import { facetsIn, idsOf, inBlocks, tallyAll } from './choices.ts';
+import { facetsIn, facetsOfRows, idsOf, inBlocks, tallyAll } from './choices.ts';
 import { facetLetters, scopeOf } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
 import { all } from './words.ts';
@@ -109,8 +109,8 @@ const countedAll = recounted(async (db) => {
   const large = new Set(largest.rows.map(({ city_id }) => city_id));
   const counted = new Map<number, Counted>();
   await inBlocks(db, async (isAmong) => {
-    const { rows: found } = await sql<{ facets: Buffer | null }>`
-      select string_agg(facets, int4send(${sql.lit(separator)})) as facets from job_search
+    const { rows: found } = await sql<{ facets: string | null }>`
+      select ${facetsOfRows(sql`int4send(${sql.lit(separator)})`)} as facets from job_search
       where ${isOpenInSearch} and ${isAmong}`.execute(db);
     if (found[0]?.facets) countFacets(counted, facetsIn(found[0].facets), lastCity + 1, large);
   });

@@ -170,6 +170,11 @@ const bestPaid = (currency: string): Order => {
 
 /** The country's remote jobs are every state's. */
 const everyState = `${jobFilters.state_id.letter}0`;
+/** Queries for them, and for the other jobs of a state. */
+export const partsOfState = (id: string) => [
+  lexeme(everyState),
+  `${lexeme(jobFilters.state_id.letter + id)} & !${lexeme(everyState)}`,
+];
 
 function lexemesOf(name: JobFilter, values: string[] = []): string[] {
   if (!values.length) return [];
