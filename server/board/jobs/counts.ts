@@ -13,7 +13,7 @@ export const fewAtMost = 1000;
 /**
  * Some of the jobs, a 64th, have an index of their own. Where 10,000 match, 156 of them do, and so many with a probability of 1e-12.
  */
-const some = { areThese: sql`hashint4(job_id) & 63 = 0`, manyMatch: 256 };
+const some = { areThese: sql`hashint4(job_id) & 63 = 0`, of: 64, manyMatch: 256 };
 
 /** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
 export const knownCounts = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
@@ -103,13 +103,25 @@ async function countAnew(
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-/** Whether more than `countLimit` match for sure, told from some of the jobs: most that have so many are seen to. */
-async function haveMany(db: Db, scope: Scope, query: string): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from (
+export interface Told {
+  matches: number;
+  /** Of as many jobs. */
+  among: number;
+  /** Whether more than `countLimit` match for sure: most that have so many are seen to. Then `matches` is too low. */
+  areMany: boolean;
+}
+
+/** What some of the jobs tell of how many match. */
+export async function tellFromSome(db: Db, scope: Scope, query: string): Promise<Told> {
+  const { rows } = await sql<Omit<Told, 'areMany'>>`
+    select count(*)::int as matches, (
+      select reltuples / ${sql.lit(some.of)} from pg_class where oid = 'job_search'::regclass
+    ) as among
+    from (
       select from job_search where ${some.areThese} and ${matching(query, scope)} limit ${some.manyMatch}
     ) met`.execute(db);
-  return rows[0]?.count === some.manyMatch;
+  const { matches = 0, among = 0 } = rows[0] ?? {};
+  return { matches, among, areMany: matches === some.manyMatch };
 }
 
 /**
@@ -127,7 +139,7 @@ export async function countMatches(
   const known = knownCounts(db).get(key) ?? 0;
   if (known > countLimit) return { count: known, ids: [] };
   const found =
-    query !== undefined && (await haveMany(db, scope, query))
+    query !== undefined && (await tellFromSome(db, scope, query)).areMany
       ? { count: countLimit + 1, ids: [] }
       : await countAnew(db, scope, query, limit, tiers);
   knownCounts(db).set(key, found.count);

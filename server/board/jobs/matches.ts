@@ -12,6 +12,8 @@ import {
   matching,
   sample,
   selectByReading,
+  type Told,
+  tellFromSome,
   whenMatching,
 } from './counts.ts';
 import { type Among, conditionOf, newest, type Scope } from './filters.ts';
@@ -29,6 +31,8 @@ export interface Found {
 const readAtMost = 1000;
 /** Fewer matches than these among the first jobs say little. */
 const fewest = 2;
+/** So many of them tell how frequent matches are. */
+const telling = 16;
 /** Beyond so many jobs, sorting out the first costs more than it saves. */
 const maxWindow = 100_000;
 
@@ -122,28 +126,36 @@ interface Sampled {
   first: number[];
   /** Whether it is one of several tiers, of which most have few matches. */
   isTier?: boolean;
+  /** What some of all jobs tell, where they were asked. */
+  told?: Told | undefined;
 }
 
-/** What was found among the first jobs tells among how many more to look. Less than is asked for tells nothing. */
+/**
+ * What was found among the first jobs tells among how many more to look, or some of all jobs do. Less than is asked for
+ * tells nothing.
+ */
 async function selectAmongFirst(
   db: Db,
-  { scope, query, first, isTier = false }: Sampled,
+  { scope, query, first, isTier = false, told }: Sampled,
   limit: number,
 ): Promise<number[]> {
   if (first.length >= limit) return first.slice(0, limit);
   // A tier that none of them is in is soon looked up.
   if (!first.length && isTier) return [];
-  const matches = first.length || 0.5;
-  const expected = (limit * sample) / matches;
+  const ofFirst = { matches: first.length || 0.5, among: sample, areMany: true };
+  const ofSome = first.length < telling ? (told ?? (await tellFromSome(db, scope, query))) : ofFirst;
+  const { matches, among } = ofSome.areMany ? ofFirst : ofSome;
+  if (!matches) return [];
+  const expected = (limit * among) / matches;
   if (expected <= readAtMost) return selectByReading(db, scope, query, limit, 3 * Math.ceil(expected));
   // The fewer they are, the less sure is how many.
   const enough = Math.ceil(expected * (1.5 + 2 / Math.sqrt(matches)));
   let window = matches < fewest ? Math.min(enough, maxWindow) : enough;
   for (; window <= maxWindow; window *= 3) {
-    const among = (await scope.order.among?.(db, window)) ?? {};
-    const ids = await selectByLookup(db, scope, query, limit, among);
+    const some = (await scope.order.among?.(db, window)) ?? {};
+    const ids = await selectByLookup(db, scope, query, limit, some);
     // By another index it takes as long as without.
-    if (ids.length === limit || !among.query) return ids;
+    if (ids.length === limit || !some.query) return ids;
   }
   return [];
 }
@@ -194,12 +206,14 @@ async function selectFirst(
   limit: number,
 ): Promise<number[]> {
   const ids: number[] = [];
-  const firsts = await sampleTiers(db, scope, tiers, widest);
+  const told = tiers.length === 1 && scope.isUncounted ? await tellFromSome(db, scope, widest) : undefined;
+  // The first jobs tell little of what few have.
+  const firsts = told && !told.areMany ? [] : await sampleTiers(db, scope, tiers, widest);
   for (const [at, query] of tiers.entries()) {
     ids.push(
       ...(await selectFirstOf(
         db,
-        { scope, query, first: firsts[at] ?? [], isTier: tiers.length > 1 },
+        { scope, query, first: firsts[at] ?? [], isTier: tiers.length > 1, told },
         limit - ids.length,
       )),
     );
