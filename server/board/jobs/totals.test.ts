@@ -83,6 +83,10 @@ test('a list counts ten thousand jobs, and says so when there are more', { timeo
   await make.job({ title: 'Ferryman in a hurry', category: 'Shipping' });
   const { data } = await api().searchJobs();
   expect(data[0]?.tittle).toBe('Ferryman in a hurry');
+
+  // So many that some of them tell it.
+  await copies(9_000);
+  expect(await look(1)).toEqual(each({ ...more, rows: 10, from: 1, to: 10 }));
 });
 
 test('the best matches come first, however many there are', async ({ api, db, make }) => {
