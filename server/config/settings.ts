@@ -64,15 +64,19 @@ const refreshedEvery = 2000;
 /** Follows what is set on the desk, by this server or another; ends by the returned function. */
 export function followSettings(db: Db, config: Config, onError: (error: unknown) => void) {
   let failed = false;
+  let ended = false;
   const timer = setInterval(async () => {
     try {
       await refreshConfig(db, config);
       failed = false;
     } catch (error) {
-      if (!failed) onError(error);
+      if (!failed && !ended) onError(error);
       failed = true;
     }
   }, refreshedEvery);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    ended = true;
+    clearInterval(timer);
+  };
 }
