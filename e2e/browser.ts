@@ -196,8 +196,12 @@ export async function goTo(page: Page, place: string) {
   const main = page.getByRole('main');
   const menu = main.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
-  const links = main.getByRole('navigation', { name: /^(Candidate|Recruiter|Owner)$/ });
-  await links.getByRole('link', { name: place }).click();
+  // On a phone the menu folds again.
+  const area = { name: /^(Candidate|Recruiter|Owner)$/, includeHidden: true };
+  const link = main.getByRole('navigation', area).getByRole('link', { name: place, includeHidden: true });
+  await link.click();
+  // The heading of the screen before is visible too.
+  await expect(link).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoSidewaysScroll(page);
 }
