@@ -11,9 +11,17 @@ export default defineConfig({
   test: {
     globalSetup: ['test/template.ts'],
     pool: 'forks',
-    maxWorkers: 2,
     projects: [
-      { test: { name: 'alone', include: alone, ...timeouts } },
+      {
+        test: {
+          name: 'alone',
+          include: alone,
+          // They wait for their programs more than they work.
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
+          ...timeouts,
+        },
+      },
       {
         test: {
           name: 'together',
@@ -21,6 +29,8 @@ export default defineConfig({
           exclude: alone,
           // The whole server is loaded once, not for each file.
           isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           ...timeouts,
         },
       },
