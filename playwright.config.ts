@@ -20,7 +20,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
       ...(installed ? { executablePath: installed } : {}),
