@@ -5,6 +5,9 @@ import { keepInMemory } from './test/temporary.ts';
 
 keepInMemory();
 
+/** To optimise a function costs more than it spares in a page that lives for seconds; what runs thousands of times still is. */
+const scripts = '--no-opt --invocation-count-for-maglev=2000 --min-semi-space-size=16 --single-threaded-gc';
+
 const installed = Object.values(packages).find((program) => existsSync(program));
 
 export default defineConfig({
@@ -21,7 +24,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: {
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', `--js-flags=${scripts}`],
       ...(installed ? { executablePath: installed } : {}),
     },
   },
