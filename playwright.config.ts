@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // A browser, the server and the test wait for each other.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
