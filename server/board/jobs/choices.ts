@@ -90,17 +90,28 @@ export async function inBlocks(db: Db, read: (isAmong: RawBuilder<unknown>) => P
     await read(sql`job_id between ${from} and ${from + block - 1}`);
 }
 
+/** Parts of 8,192 jobs that are read at once, half a megabyte each: of a large board all would fill the heap. */
+const partsAtOnce = 8;
+
 /** Counts all jobs that match, by everything that they are counted by. */
 export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tally> {
   const tally: Tally = new Map();
-  const addThose = async (isAmong: RawBuilder<unknown>) => {
-    // In parts: texts of megabytes have the driver's memory collected over and over.
-    const { rows } = await sql<{ facets: string }>`
-      select ${facetsOfRows()} as facets from job_search
-      where ${matching(query, scope)} and ${isAmong}
-      group by job_id >> 13`.execute(db);
-    for (const { facets } of rows) addFacets(tally, facets);
-  };
+  const addThose = (isAmong: RawBuilder<unknown>) =>
+    db.transaction().execute(async (transaction) => {
+      // It is read to its end.
+      await sql`set local cursor_tuple_fraction = 1`.execute(transaction);
+      await sql`
+        declare parts no scroll cursor for
+        select ${facetsOfRows()} as facets from job_search
+        where ${matching(query, scope)} and ${isAmong}
+        group by job_id >> 13`.execute(transaction);
+      let parts: { facets: string }[];
+      do {
+        const fetched = sql<{ facets: string }>`fetch ${sql.lit(partsAtOnce)} from parts`;
+        parts = (await fetched.execute(transaction)).rows;
+        for (const { facets } of parts) addFacets(tally, facets);
+      } while (parts.length === partsAtOnce);
+    });
   await (query ? addThose(sql`true`) : inBlocks(db, addThose));
   return tally;
 }
