@@ -17,8 +17,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  // A browser, the server and the test wait for each other.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
