@@ -1,90 +1,20 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Reading } from '#contract/jobs.ts';
-import { countLimit, pageSize } from '#contract/paging.ts';
+import { pageSize } from '#contract/paging.ts';
 import { today } from '#contract/today.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { correct } from './corrections.ts';
 import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
 import { type JobSearch, type Scope, scopeOf } from './filters.ts';
-import { type Found, findOnPage, uncounted } from './matches.ts';
-import { isOpen } from './open.ts';
+import { type Found, findOnPage } from './matches.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
+import { countOfState, findOfState, isOfState, isUsual } from './state.ts';
 import { all, any, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
 
 /** What a search without filters is among. */
 const everything: JobSearch = { words: '' };
-
-/** How many jobs of a state there are, so that what exceeds `countLimit` is not counted each time. */
-const countedOfStates = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
-
-const isUsual = (order: JobSearch['order']) => !order || order === 'best';
-
-/** A state and a category of it at most, newest first: what an index alone has. */
-const isOfState = ({
-  words,
-  as_typed,
-  within,
-  size,
-  uncounted: _,
-  state_id,
-  category_id = [],
-  order,
-  ...others
-}: JobSearch) =>
-  !words &&
-  state_id?.length === 1 &&
-  category_id.length < 2 &&
-  (isUsual(order) || order === 'newest' || order === 'nearest') &&
-  Object.values(others).every((value) => !value || (Array.isArray(value) && !value.length));
-
-const ofCategory = ({ category_id: [category] = [] }: JobSearch) =>
-  category === undefined ? sql`` : sql`and ${category}::int = any (category_ids)`;
-
-/** Two lists, each by its index: those of the state, and the remote jobs of other states that are open to it. */
-function newestOfState(wanted: JobSearch, limit: number) {
-  const [state] = wanted.state_id ?? [];
-  const newest = sql`${ofCategory(wanted)} and ${isOpen} order by posted_at desc, id desc limit ${limit}`;
-  return sql`
-    (select id as job_id, posted_at from job where state_id = ${state}::int ${newest})
-    union all
-    (select id, posted_at from job
-    where workplace = 'Remote' and state_id <> ${state}::int
-      and (remote_state_ids = '{}' or ${state}::int = any (remote_state_ids)) ${newest})`;
-}
-
-async function countOfState(db: Db, wanted: JobSearch): Promise<number> {
-  // Those of a category are found in less time by their lexemes.
-  if (wanted.category_id?.length) {
-    const scope = await scopeOf(db, wanted);
-    return (await countMatches(db, scope, all(scope.lexemes))).count;
-  }
-  const key = String(wanted.state_id);
-  const known = countedOfStates(db).get(key) ?? 0;
-  if (known > countLimit) return known;
-  const limit = countLimit + 1;
-  const { rows } = await sql<{ total: number }>`
-    select least(count(*), ${limit})::int as total from (${newestOfState(wanted, limit)}) open`.execute(db);
-  const { total = 0 } = rows[0] ?? {};
-  countedOfStates(db).set(key, total);
-  return total;
-}
-
-async function findOfState(db: Db, wanted: JobSearch, page: number): Promise<Found> {
-  const { size = pageSize } = wanted;
-  const offset = (page - 1) * size;
-  const select = async () => {
-    const { rows } = await sql<{ job_id: number }>`
-      ${newestOfState(wanted, offset + size)} order by posted_at desc, job_id desc offset ${offset} limit ${size}`.execute(
-      db,
-    );
-    return rows.map((row) => row.job_id);
-  };
-  if (wanted.uncounted) return uncounted(await select());
-  const [ids, total] = await Promise.all([select(), countOfState(db, wanted)]);
-  return { ids: offset < countLimit ? ids : [], total };
-}
 
 export interface SearchResult extends Found {
   reading?: Reading;
