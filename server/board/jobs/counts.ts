@@ -13,7 +13,7 @@ export const fewAtMost = 1000;
 /**
  * Some of the jobs, a 64th, have an index of their own. Where 10,000 match, 156 of them do, and so many with a probability of 1e-12.
  */
-const some = { areThese: sql`hashint4(job_id) & 63 = 0`, of: 64, manyMatch: 256 };
+const partial = { condition: sql`hashint4(job_id) & 63 = 0`, of: 64, manyMatch: 256 };
 
 /** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
 export const knownCounts = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
@@ -103,7 +103,7 @@ async function countAnew(
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-export interface Told {
+export interface Estimate {
   matches: number;
   /** Of as many jobs. */
   among: number;
@@ -111,17 +111,17 @@ export interface Told {
   areMany: boolean;
 }
 
-/** What some of the jobs tell of how many match. */
-export async function tellFromSome(db: Db, scope: Scope, query: string): Promise<Told> {
-  const { rows } = await sql<Omit<Told, 'areMany'>>`
+/** How many match, by the jobs of the partial index; among none while PostgreSQL does not know how many there are. */
+export async function estimateMatches(db: Db, scope: Scope, query: string): Promise<Estimate> {
+  const { rows } = await sql<Omit<Estimate, 'areMany'>>`
     select count(*)::int as matches, (
-      select reltuples / ${sql.lit(some.of)} from pg_class where oid = 'job_search'::regclass
+      select greatest(reltuples, 0) / ${sql.lit(partial.of)} from pg_class where oid = 'job_search'::regclass
     ) as among
     from (
-      select from job_search where ${some.areThese} and ${matching(query, scope)} limit ${some.manyMatch}
+      select from job_search where ${partial.condition} and ${matching(query, scope)} limit ${partial.manyMatch}
     ) met`.execute(db);
   const { matches = 0, among = 0 } = rows[0] ?? {};
-  return { matches, among, areMany: matches === some.manyMatch };
+  return { matches, among, areMany: matches === partial.manyMatch };
 }
 
 /**
@@ -139,7 +139,7 @@ export async function countMatches(
   const known = knownCounts(db).get(key) ?? 0;
   if (known > countLimit) return { count: known, ids: [] };
   const found =
-    query !== undefined && (await tellFromSome(db, scope, query)).areMany
+    query !== undefined && (await estimateMatches(db, scope, query)).areMany
       ? { count: countLimit + 1, ids: [] }
       : await countAnew(db, scope, query, limit, tiers);
   knownCounts(db).set(key, found.count);

@@ -7,13 +7,13 @@ import { conjunctsOf } from './conjuncts.ts';
 import {
   conjuncts,
   countMatches,
+  type Estimate,
+  estimateMatches,
   fewAtMost,
   knownCounts,
   matching,
   sample,
   selectByReading,
-  type Told,
-  tellFromSome,
   whenMatching,
 } from './counts.ts';
 import { type Among, conditionOf, newest, type Scope } from './filters.ts';
@@ -32,7 +32,7 @@ const readAtMost = 1000;
 /** Fewer matches than these among the first jobs say little. */
 const fewest = 2;
 /** So many of them tell how frequent matches are. */
-const telling = 16;
+const enoughToEstimate = 16;
 /** Beyond so many jobs, sorting out the first costs more than it saves. */
 const maxWindow = 100_000;
 
@@ -127,7 +127,7 @@ interface Sampled {
   /** Whether it is one of several tiers, of which most have few matches. */
   isTier?: boolean;
   /** What some of all jobs tell, where they were asked. */
-  told?: Told | undefined;
+  estimate?: Estimate | undefined;
 }
 
 /**
@@ -136,14 +136,15 @@ interface Sampled {
  */
 async function selectAmongFirst(
   db: Db,
-  { scope, query, first, isTier = false, told }: Sampled,
+  { scope, query, first, isTier = false, estimate }: Sampled,
   limit: number,
 ): Promise<number[]> {
   if (first.length >= limit) return first.slice(0, limit);
   // A tier that none of them is in is soon looked up.
   if (!first.length && isTier) return [];
   const ofFirst = { matches: first.length || 0.5, among: sample, areMany: true };
-  const ofSome = first.length < telling ? (told ?? (await tellFromSome(db, scope, query))) : ofFirst;
+  const ofSome =
+    first.length < enoughToEstimate ? (estimate ?? (await estimateMatches(db, scope, query))) : ofFirst;
   const { matches, among } = ofSome.areMany ? ofFirst : ofSome;
   if (!matches) return [];
   const expected = (limit * among) / matches;
@@ -206,14 +207,15 @@ async function selectFirst(
   limit: number,
 ): Promise<number[]> {
   const ids: number[] = [];
-  const told = tiers.length === 1 && scope.isUncounted ? await tellFromSome(db, scope, widest) : undefined;
+  const estimate =
+    tiers.length === 1 && scope.isUncounted ? await estimateMatches(db, scope, widest) : undefined;
   // The first jobs tell little of what few have.
-  const firsts = told && !told.areMany ? [] : await sampleTiers(db, scope, tiers, widest);
+  const firsts = estimate && !estimate.areMany ? [] : await sampleTiers(db, scope, tiers, widest);
   for (const [at, query] of tiers.entries()) {
     ids.push(
       ...(await selectFirstOf(
         db,
-        { scope, query, first: firsts[at] ?? [], isTier: tiers.length > 1, told },
+        { scope, query, first: firsts[at] ?? [], isTier: tiers.length > 1, estimate },
         limit - ids.length,
       )),
     );
