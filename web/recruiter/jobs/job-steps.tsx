@@ -160,7 +160,8 @@ export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; d
     void call(
       () => api.stepJobs({ body }),
       ({ changed, refused }) => {
-        setAsked(undefined);
+        // Another one may have been asked about meanwhile.
+        setAsked((now) => (now === wanted ? undefined : now));
         onTaken();
         const sentences = [
           changed.length > 0 && words.done[step](changed.length),
