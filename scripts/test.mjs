@@ -35,10 +35,21 @@ rmSync(reports, { recursive: true, force: true });
 
 const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0);
 const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0);
-// The end of a long output is what is read first.
-for (const { name, assertionResults } of unit?.testResults ?? [])
-  for (const { status, fullName } of assertionResults)
-    if (status === 'failed') console.log(`failed: ${name} › ${fullName}`);
+// The end of a long output is what is read first: by each reason what failed for it, however many.
+const failures = (unit?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && tests.length === 0) return [{ name, reason: message }];
+  return tests.map(({ fullName, failureMessages: [reason] }) => ({ name: `${name} › ${fullName}`, reason }));
+});
+const reasons = new Map();
+for (const { name, reason = '' } of failures) {
+  const [line] = reason.split('\n');
+  reasons.set(line, [...(reasons.get(line) ?? []), name]);
+}
+for (const [reason, names] of reasons) {
+  for (const name of names.slice(0, 5)) console.log(`failed: ${name}`);
+  console.log(`  ${names.length} for: ${reason.slice(0, 300)}`);
+}
 if (checkCode !== 0) console.log(`${checkSays}\nfailed: npm run check`);
 // A run that broke before its tests could fail still counts as one failure.
 const broken = [checkCode, ...testCodes].some((code) => code !== 0) && failed === 0 ? 1 : 0;
