@@ -16,7 +16,7 @@ import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
 import { citiesAround, inAreas, isInCities } from './areas.ts';
 import { matching } from './counts.ts';
-import { facetLetters, type JobSearch, partsOfState, type Scope, scopeOf } from './filters.ts';
+import { facetLetters, type JobSearch, queryOfPart, type Scope, scopeOf } from './filters.ts';
 import { dayOf } from './ranges.ts';
 import { searchJobs } from './search.ts';
 import { all } from './words.ts';
@@ -145,8 +145,9 @@ async function talliesOf(db: Db, wanted: JobSearch, words: string | undefined): 
   const [state] = wanted.within ? [] : (wanted.state_id ?? []);
   const scope = await scopeOf(db, { ...wanted, ...(state && { state_id: [] }), order: undefined });
   return Promise.all(
-    (state ? partsOfState(state) : ['']).map((part) => {
-      const query = all([words ?? '', part, ...scope.lexemes].filter(Boolean));
+    (state ? (['country', 'others'] as const) : [undefined]).map((part) => {
+      const ofPart = part && state ? [queryOfPart(part, state)] : [];
+      const query = all([...(words ? [words] : []), ...ofPart, ...scope.lexemes]);
       return tallies(db).forceFetch(scope.key + query, { context: { scope, query } });
     }),
   );

@@ -6,12 +6,15 @@ test.each([
   ["('rn' | 'nurse')", ["('rn' | 'nurse')"]],
   [
     "('senior' & ('rn' | ('registered' & 'nurse')) & 'S5')",
-    ["'senior'", "('rn' | ('registered' & 'nurse'))", "'S5'"],
+    ["'S5'", "'senior'", "('rn' | 'registered') & ('rn' | 'nurse')"],
   ],
   ["(('a' | 'b') & 'c') & !('d' & 'e') & !'f'", ["('a' | 'b') & !('d' & 'e') & !'f'", "'c'"]],
   ["'Bresearch & development' & 'o''neil | sons)'", ["'Bresearch & development'", "'o''neil | sons)'"]],
   ["!'a' & !'b'", ["!'a' & !'b'"]],
   ["'nurse' & ('D8' | 'D9' | 'V2')", ["('D8' | 'D9' | 'V2')", "'nurse'"]],
+  ["'a' | ('b' & ('c' | 'd'))", ["('a' | 'b')", "('a' | ('c' | 'd'))"]],
+  ["('a' & 'b') | ('c' & 'd')", ["(('a' & 'b') | ('c' & 'd'))"]],
+  ["'a' | ('b' & !'c')", ["('a' | ('b' & !'c'))"]],
   ["'nurse' & 'C5' & !'a'", ["'C5' & !'a'", "'nurse'"]],
   ["'a' & 'b' & ('c' | 'd') & 'e'", ["'a'", "'b'", "('c' | 'd') & 'e'"]],
 ])('%s is looked up by its parts', (query, parts) => {

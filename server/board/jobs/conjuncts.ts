@@ -11,8 +11,27 @@ function partsOf(query: string, sign: '&' | '|'): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** By city or company, or of a few days: what has the fewest jobs. */
-const isFew = (part: string) => /^(?:'[CM]\d+'|\(?'[DV]\d+'(?: \| '[DV]\d+'){0,2}\)?)$/.test(part);
+/** By city or company, or of a few days, has the fewest jobs; then a state. */
+const few = [/^(?:'[CM]\d+'|\(?'[DV]\d+'(?: \| '[DV]\d+'){0,2}\)?)$/, /^'S[1-9]\d*'$/];
+function rankOf(part: string) {
+  const at = few.findIndex((each) => each.test(part));
+  return at < 0 ? few.length : at;
+}
+
+/** Alternatives of which one has several parts as several queries: what is all of these or that is each of these or that. */
+function factorsOf(alternatives: string[]): string[][] {
+  const [compound, ...more] = alternatives.filter((each) => partsOf(inner(each), '&').length > 1);
+  if (compound === undefined || more.length > 0 || compound.includes('!')) return [alternatives];
+  return partsOf(inner(compound), '&').map((part) =>
+    alternatives.map((each) => (each === compound ? part : each)),
+  );
+}
+
+/** Without the parentheses around all of it. */
+const inner = (query: string) =>
+  query.startsWith('(') && partsOf(query, '&').length === 1 && partsOf(query, '|').length === 1
+    ? query.slice(1, -1)
+    : query;
 
 /**
  * What a query asks for at once, each by itself, in so many queries at most: the index finds what has all of them two to
@@ -21,7 +40,8 @@ const isFew = (part: string) => /^(?:'[CM]\d+'|\(?'[DV]\d+'(?: \| '[DV]\d+'){0,2
  */
 export function conjunctsOf(query: string, most: number): string[] {
   const split = (part: string): string[] => {
-    if (partsOf(part, '|').length > 1) return [`(${part})`];
+    const alternatives = partsOf(part, '|');
+    if (alternatives.length > 1) return factorsOf(alternatives).map((any) => `(${any.join(' | ')})`);
     const parts = partsOf(part, '&');
     if (parts.length > 1) return parts.flatMap(split);
     return part.startsWith('(') ? split(part.slice(1, -1)) : parts;
@@ -29,7 +49,7 @@ export function conjunctsOf(query: string, most: number): string[] {
   const parts = split(query);
   const isRuledOut = (part: string) => part.startsWith('!');
   const asked = parts.filter((part) => !isRuledOut(part));
-  const [first, ...others] = [...asked.filter(isFew), ...asked.filter((part) => !isFew(part))];
+  const [first, ...others] = asked.sort((one, other) => rankOf(one) - rankOf(other));
   if (first === undefined) return [query];
   const queries = [[first, ...parts.filter(isRuledOut)].join(' & '), ...others];
   return [...queries.slice(0, most - 1), ...[queries.slice(most - 1).join(' & ')].filter(Boolean)];
@@ -37,6 +57,5 @@ export function conjunctsOf(query: string, most: number): string[] {
 
 /** What a query that asks for any of several asks for; itself when it does not. */
 export function alternativesOf(query: string): string[] {
-  const isEnclosed = query.startsWith('(') && partsOf(query, '&').length === 1;
-  return partsOf(isEnclosed ? query.slice(1, -1) : query, '|');
+  return partsOf(inner(query), '|');
 }

@@ -9,7 +9,7 @@ import { isOpenInSearch } from './open.ts';
 /** First jobs that are read before any index of words is asked. */
 export const sample = 400;
 /** So many matches at most are read to tell their tiers, which takes less time than to look up all tiers. */
-export const fewAtMost = 1000;
+const fewAtMost = 128;
 /**
  * Some of the jobs, a 64th, have an index of their own. Where 10,000 match, 156 of them do, and so many with a probability of 1e-12.
  */
@@ -19,7 +19,7 @@ const partial = { condition: sql`hashint4(job_id) & 63 = 0`, of: 64, manyMatch: 
 export const knownCounts = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
 /** Queries that one is looked up as, at most. */
-export const conjuncts = { ofQuery: 6, ofTier: 3 };
+const conjuncts = { ofQuery: 6, ofTier: 3 };
 
 /**
  * Those that match a query in a scope, also by the index of a condition; all in the scope without a query. Beside a query
@@ -68,20 +68,18 @@ export const whenMatching = (tiers: string[]) =>
 
 interface Counted {
   count: number;
-  /** The first of few, by tier; undefined when there are more. */
-  best?: number[] | undefined;
-  /** The first of those whose tier is not told. */
+  /** The first of them. */
   ids: number[];
 }
 
-/** Counts at most one more than `countLimit`. */
+/** Counts at most one more than `countLimit`, with the first by tier, where they are few, and without regard to it. */
 async function countAnew(
   db: Db,
   scope: Scope,
   query: string | undefined,
   limit: number,
   tiers: string[],
-): Promise<Counted> {
+): Promise<Counted & { best: number[] | null }> {
   const { sort } = scope.order;
   // Each document is fetched once, and not for each tier.
   const best = sql`
@@ -91,7 +89,7 @@ async function countAnew(
       ) fetched
       order by case ${whenMatching(tiers)} end, ${sort} limit ${limit}
     ) end`;
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<Counted & { best: number[] | null }>`
     with matched as materialized (
       select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
       where ${matching(query, scope)} limit ${countLimit + 1}
@@ -100,7 +98,50 @@ async function countAnew(
       count, ${tiers.length > 1 ? best : sql`null::int[]`} as best,
       array(select job_id from matched order by ${sort} limit ${limit}) as ids
     from (select count(*)::int as count from matched) total ${plan(query)}`.execute(db);
-  return rows[0] ?? { count: 0, ids: [] };
+  return rows[0] ?? { count: 0, best: [], ids: [] };
+}
+
+/** The first of what the tiers match. They are read one after the other, and none after there are enough. */
+async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
+  if (!tiers.length) return [];
+  const split = tiers.map((tier) => conjunctsOf(tier, conjuncts.ofTier));
+  const most = Math.max(...split.map(({ length }) => length));
+  // A shorter one has its first more than once, which costs nothing.
+  const columns = Array.from({ length: most }, (_, at) => split.map((queries) => queries[at] ?? queries[0]));
+  const names = columns.map((_, at) => sql.ref(`query_${at}`));
+  const { rows } = await sql<{ job_id: number }>`
+    select job.job_id
+    from unnest(${sql.join(columns.map((column) => sql`${column}::text[]`))}) as tier (${sql.join(names)})
+    cross join lateral (
+      select job_id from (
+        select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
+        where ${sql.join(
+          names.map((name) => sql`document @@ ${name}::tsquery`),
+          sql` and `,
+        )} and ${conditionOf(scope)} is true offset 0
+      ) matched
+      order by ${scope.order.sort} limit ${limit}
+    ) job
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.job_id);
+}
+
+/** Few are read for their tier as they are counted; of more the first are looked up by tier meanwhile. */
+async function countByTier(
+  db: Db,
+  scope: Scope,
+  query: string | undefined,
+  limit: number,
+  { tiers, areFew }: { tiers: string[]; areFew: boolean },
+): Promise<Counted> {
+  // The last tier is what no other matches.
+  const lookUp = () => selectMatches(db, scope, tiers.slice(0, -1), limit);
+  const [{ count, best, ids }, found] = await Promise.all([
+    countAnew(db, scope, query, limit, areFew ? tiers : []),
+    areFew ? undefined : lookUp(),
+  ]);
+  if (best || tiers.length < 2 || count > countLimit) return { count, ids: best ?? ids };
+  return { count, ids: [...new Set([...(found ?? (await lookUp())), ...ids])].slice(0, limit) };
 }
 
 export interface Estimate {
@@ -124,6 +165,12 @@ export async function estimateMatches(db: Db, scope: Scope, query: string): Prom
   return { matches, among, areMany: matches === partial.manyMatch };
 }
 
+const isFew = (matches: number) => matches * partial.of <= fewAtMost;
+
+/** Whether so few seem to match that all of them are soon read. */
+export const areFew = async (db: Db, scope: Scope, query: string) =>
+  isFew((await estimateMatches(db, scope, query)).matches);
+
 /**
  * How many jobs match, at most one more than `countLimit`; and the first of them, unless they exceed it, by tier where
  * they are few.
@@ -138,10 +185,11 @@ export async function countMatches(
   const key = scope.key + query;
   const known = knownCounts(db).get(key) ?? 0;
   if (known > countLimit) return { count: known, ids: [] };
-  const found =
-    query !== undefined && (await estimateMatches(db, scope, query)).areMany
-      ? { count: countLimit + 1, ids: [] }
-      : await countAnew(db, scope, query, limit, tiers);
+  const { areMany = false, matches = 0 } = query === undefined ? {} : await estimateMatches(db, scope, query);
+  const areFew = tiers.length < 2 || isFew(matches);
+  const found = areMany
+    ? { count: countLimit + 1, ids: [] }
+    : await countByTier(db, scope, query, limit, { tiers, areFew });
   knownCounts(db).set(key, found.count);
   return found.count > countLimit ? { count: found.count, ids: [] } : found;
 }

@@ -110,6 +110,40 @@ describe('workplace', () => {
     expect(workplace).toEqual({ Hybrid: 1, Remote: 3 });
   });
 
+  it('of the whole country stands among the jobs of a state in one order, page by page', async ({
+    api,
+    make,
+  }) => {
+    // By turns a remote job of all states and one of Vermont: first those whose title has the word, then the others.
+    const wished: { title: string; daysAgo: number }[] = [];
+    for (let place = 0; place < 24; place += 1) {
+      const title = place < 12 ? `Luthier ${place}` : `Carver ${place}`;
+      const daysAgo = place < 12 ? 12 + place : place - 12;
+      wished.push({ title, daysAgo });
+      await make.job({
+        ...{ title, posted: daysAgo, description: 'With a luthier.' },
+        ...(place % 2
+          ? { city: ['Burlington', 'VT'] }
+          : { city: ['Austin', 'TX'], workplace: 'Remote' as const }),
+      });
+    }
+    const byDay = wished.toSorted((one, other) => one.daysAgo - other.daysAgo);
+    const { state_id } = await make.city('Burlington', 'VT');
+    for (const [order, expected] of [
+      ['best', wished],
+      ['newest', byDay],
+    ] as const) {
+      const found = [];
+      for (const page of [1, 2, 3]) {
+        const query = { search: 'luthier', 'filters[state.id]': state_id, order, page };
+        const { data, total, from } = await api().searchJobs({ query });
+        expect([total, from]).toEqual([24, 10 * page - 9]);
+        found.push(...data.map(({ tittle }) => tittle));
+      }
+      expect(found).toEqual(expected.map(({ title }) => title));
+    }
+  });
+
   it('is read from the words, unless a title has them', async ({ make, api, titles }) => {
     await make.job({ title: 'Archivist', workplace: 'Remote', city: ['Austin', 'TX'], remoteIn: ['TX'] });
     await make.job({ title: 'Archivist', city: ['Austin', 'TX'] });

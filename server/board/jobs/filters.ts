@@ -34,7 +34,12 @@ export interface JobSearch extends Partial<Record<JobFilter, string[] | undefine
   size?: number | undefined;
   /** The first page is all that is read: nobody is told how many there are beyond it. */
   uncounted?: true | undefined;
+  /** Of the jobs of a state, some. */
+  part?: PartOfState | undefined;
 }
+
+/** The remote jobs that are open to the whole country, which each state has, or the others. */
+export type PartOfState = 'country' | 'others';
 
 /** Nobody chooses a company of a list. */
 export const countedFilters = jobFilterNames.filter((name) => name !== 'company_id');
@@ -119,7 +124,7 @@ export interface Scope {
 const daysBack = perDb(
   (db) =>
     new LRUCache<number, number>({
-      max: 40,
+      max: 100,
       ttl: 600_000,
       allowStale: true,
       ignoreFetchAbort: true,
@@ -137,7 +142,7 @@ export const newest = {
   sort: sql`posted_at desc, job_id desc`,
   walks: [sql`true order by posted_at desc, job_id desc`],
   async among(db: Db, count: number): Promise<Among> {
-    const day = await daysBack(db).forceFetch(2 ** Math.ceil(Math.log2(count)));
+    const day = await daysBack(db).forceFetch(Math.ceil(2 ** (Math.ceil(4 * Math.log2(count)) / 4)));
     return day > 0 ? { query: postedAbout(day) } : {};
   },
 } satisfies Order;
@@ -170,14 +175,16 @@ const bestPaid = (currency: string): Order => {
 
 /** The country's remote jobs are every state's. */
 const everyState = `${jobFilters.state_id.letter}0`;
-/** Queries for them, and for the other jobs of a state. */
-export const partsOfState = (id: string) => [
-  lexeme(everyState),
-  `${lexeme(jobFilters.state_id.letter + id)} & !${lexeme(everyState)}`,
-];
+/** A query for a part of the jobs of a state. */
+export const queryOfPart = (part: PartOfState, id: string) =>
+  part === 'country'
+    ? lexeme(everyState)
+    : `${lexeme(jobFilters.state_id.letter + id)} & !${lexeme(everyState)}`;
 
-function lexemesOf(name: JobFilter, values: string[] = []): string[] {
-  if (!values.length) return [];
+function lexemesOf(name: JobFilter, { [name]: values = [], part }: JobSearch): string[] {
+  const [first] = values;
+  if (first === undefined) return [];
+  if (name === 'state_id' && part) return [queryOfPart(part, first)];
   const lexemes = values.map((value) => jobFilters[name].letter + value);
   return [any([...lexemes, ...(name === 'state_id' ? [everyState] : [])].map(lexeme))];
 }
@@ -217,10 +224,7 @@ export async function scopeOf(db: Db, wanted: JobSearch): Promise<Scope> {
     : jobFilterNames;
   const isNearestFirst = order === 'nearest' && near !== undefined;
   const isOfPay = order === 'pay' || pay_from;
-  const lexemes = [
-    ...names.flatMap((name) => lexemesOf(name, wanted[name])),
-    ...(near ? [inAreas(near)] : []),
-  ];
+  const lexemes = [...names.flatMap((name) => lexemesOf(name, wanted)), ...(near ? [inAreas(near)] : [])];
   const ranges = [
     ...(posted_within === undefined ? [] : [postedWithin(posted_within)]),
     ...payQueries(pay_from ?? 0, pay_currency, with_pay ?? false),

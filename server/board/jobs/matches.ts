@@ -3,13 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { countLimit } from '#contract/paging.ts';
 import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
 import { inAreas } from './areas.ts';
-import { conjunctsOf } from './conjuncts.ts';
 import {
-  conjuncts,
+  areFew,
   countMatches,
   type Estimate,
   estimateMatches,
-  fewAtMost,
   knownCounts,
   matching,
   sample,
@@ -27,6 +25,14 @@ export interface Found {
   total: number;
 }
 
+/** What is looked for. */
+export interface Matched {
+  /** Queries, best first. */
+  tiers: string[];
+  /** A query for what matches all that the tiers do. */
+  widest: string;
+}
+
 /** First jobs that are read where so many are expected to do. */
 const readAtMost = 1000;
 /** Fewer matches than these among the first jobs say little. */
@@ -35,31 +41,6 @@ const fewest = 2;
 const enoughToEstimate = 16;
 /** Beyond so many jobs, sorting out the first costs more than it saves. */
 const maxWindow = 100_000;
-
-/** The first of what the tiers match. They are read one after the other, and none after there are enough. */
-async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
-  if (!tiers.length) return [];
-  const split = tiers.map((tier) => conjunctsOf(tier, conjuncts.ofTier));
-  const most = Math.max(...split.map(({ length }) => length));
-  // A shorter one has its first more than once, which costs nothing.
-  const columns = Array.from({ length: most }, (_, at) => split.map((queries) => queries[at] ?? queries[0]));
-  const names = columns.map((_, at) => sql.ref(`query_${at}`));
-  const { rows } = await sql<{ job_id: number }>`
-    select job.job_id
-    from unnest(${sql.join(columns.map((column) => sql`${column}::text[]`))}) as tier (${sql.join(names)})
-    cross join lateral (
-      select job_id from (
-        select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
-        where ${sql.join(
-          names.map((name) => sql`document @@ ${name}::tsquery`),
-          sql` and `,
-        )} and ${conditionOf(scope)} is true offset 0
-      ) matched
-      order by ${scope.order.sort} limit ${limit}
-    ) job
-    limit ${limit}`.execute(db);
-  return rows.map((row) => row.job_id);
-}
 
 /** The first matches, looked up and sorted, among all or some. */
 async function selectByLookup(
@@ -101,10 +82,12 @@ async function selectNearest(db: Db, scope: Scope, query: string, limit: number)
 
 async function selectNearestPage(db: Db, scope: Scope, query: string, offset: number): Promise<Found> {
   const end = offset + scope.size;
-  const { count: total } = await countMatches(db, scope, query);
-  if (total <= offset) return { ids: [], total };
-  const select = total > fewAtMost ? selectNearest : selectByLookup;
-  return { ids: (await select(db, scope, query, end)).slice(offset), total };
+  const select = (await areFew(db, scope, query)) ? selectByLookup : selectNearest;
+  const [{ count: total }, ids] = await Promise.all([
+    countMatches(db, scope, query),
+    select(db, scope, query, end),
+  ]);
+  return { ids: ids.slice(offset), total };
 }
 
 /** What each tier has among the first jobs, which are read one by one. */
@@ -150,7 +133,7 @@ async function selectAmongFirst(
   const expected = (limit * among) / matches;
   if (expected <= readAtMost) return selectByReading(db, scope, query, limit, 3 * Math.ceil(expected));
   // The fewer they are, the less sure is how many.
-  const enough = Math.ceil(expected * (1.5 + 2 / Math.sqrt(matches)));
+  const enough = Math.ceil(expected * (1.2 + 3 / Math.sqrt(matches)));
   let window = matches < fewest ? Math.min(enough, maxWindow) : enough;
   for (; window <= maxWindow; window *= 3) {
     const some = (await scope.order.among?.(db, window)) ?? {};
@@ -241,6 +224,18 @@ const walked = perDb(
 
 export const uncounted = (ids: number[]): Found => ({ ids, total: ids.length });
 
+/** Some jobs, by tier and in the order of the scope. */
+export async function sortMatches(db: Db, scope: Scope, tiers: string[], ids: number[]): Promise<number[]> {
+  const tier = sql`case ${whenMatching(tiers)} end,`;
+  const { rows } = await sql<{ job_id: number }>`
+    select job_id from (
+      select job_id, posted_at, expires_on, pay_currency, pay_per_year, strip(document) as document
+      from job_search where job_id = any (${ids}::int[]) offset 0
+    ) matched
+    order by ${tiers.length > 1 ? tier : sql``} ${scope.order.sort}`.execute(db);
+  return rows.map((row) => row.job_id);
+}
+
 /** `widest` is what matches all that the tiers do. */
 async function selectTiers(
   db: Db,
@@ -252,14 +247,12 @@ async function selectTiers(
   const end = offset + scope.size;
   if (scope.isNearestFirst) return selectNearestPage(db, scope, widest, offset);
   if (scope.isUncounted) return uncounted(await selectFirst(db, scope, tiers, widest, end));
-  const { count: total, best, ids: first } = await countMatches(db, scope, widest, end, tiers);
+  const { count: total, ids: first } = await countMatches(db, scope, widest, end, tiers);
   const select = async () => {
-    if (best || total <= offset) return best ?? [];
-    if (total > countLimit && offset >= walkedFrom)
-      return walked(db).forceFetch(scope.key + tiers.join(), { context: { scope, tiers, widest } });
-    if (total > countLimit) return selectFirst(db, scope, tiers, widest, end);
-    // The last tier is what no other matches.
-    return [...new Set([...(await selectMatches(db, scope, tiers.slice(0, -1), end)), ...first])];
+    if (total <= countLimit) return first;
+    return offset >= walkedFrom
+      ? walked(db).forceFetch(scope.key + tiers.join(), { context: { scope, tiers, widest } })
+      : selectFirst(db, scope, tiers, widest, end);
   };
   return { ids: [...(await select()).slice(offset, end)], total };
 }
@@ -280,12 +273,7 @@ async function selectWalked(db: Db, scope: Scope, offset: number): Promise<Found
 }
 
 /** The jobs of a page, from 1, that match the tiers, or all that are in the scope. */
-export async function findOnPage(
-  db: Db,
-  scope: Scope,
-  page: number,
-  matched?: { tiers: string[]; widest: string },
-): Promise<Found> {
+export async function findOnPage(db: Db, scope: Scope, page: number, matched?: Matched): Promise<Found> {
   const offset = (page - 1) * scope.size;
   const within = Math.min(offset, countLimit - scope.size);
   const found = matched

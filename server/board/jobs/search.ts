@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Reading } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
-import { today } from '#contract/today.ts';
-import { type Db, perDb } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { correct } from './corrections.ts';
 import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
 import { type JobSearch, type Scope, scopeOf } from './filters.ts';
-import { type Found, findOnPage } from './matches.ts';
+import type { Found, Matched } from './matches.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
-import { countOfState, findOfState, isOfState, isUsual } from './state.ts';
+import { rememberFound } from './remembered.ts';
+import { countOfState, findOfParts, findOfState, isOfState, isUsual } from './state.ts';
 import { all, any, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
 
 /** What a search without filters is among. */
@@ -29,28 +27,11 @@ interface Asking {
   page: number;
 }
 
-/** What was found of late, by what was asked for and the version of what is searched in. */
-const remembered = perDb(
-  (db) =>
-    new LRUCache<string, SearchResult, Asking>({
-      max: 2000,
-      ttl: 60_000,
-      ignoreFetchAbort: true,
-      fetchMethod: (_key, _old, { context }) => search(db, context),
-    }),
-);
+const searchOnPage = rememberFound(search, (asking: Asking) => asking);
 
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words, or as asked for. */
-export async function searchJobs(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
-  const { rows } = await sql<{ version: string; is_settled: boolean }>`
-    select last_value::text as version, pg_try_advisory_xact_lock('search_version'::regclass::bigint) as is_settled
-    from search_version`.execute(db);
-  const [{ version = '', is_settled = false } = {}] = rows;
-  const context = { wanted, page };
-  return is_settled
-    ? remembered(db).forceFetch(JSON.stringify([version, today(), wanted, page]), { context })
-    : search(db, context);
-}
+export const searchJobs = (db: Db, wanted: JobSearch, page: number): Promise<SearchResult> =>
+  searchOnPage(db, { wanted, page });
 
 async function search(db: Db, { wanted, page }: Asking): Promise<SearchResult> {
   const found = await findJobs(db, wanted, page);
@@ -61,36 +42,40 @@ async function search(db: Db, { wanted, page }: Asking): Promise<SearchResult> {
 }
 
 interface Asked {
-  tiers: string[];
-  widest: string;
-  /** The same without filters. */
+  /** Without filters. */
   query: string;
+  inScope: (scope: Scope) => Matched;
 }
 
-const askedOf = (words: Words, { lexemes }: Scope): Asked => ({
-  ...tiersOf(words, lexemes),
+const askedOf = (words: Words): Asked => ({
   query: queryOf(words, ''),
+  inScope: ({ lexemes }) => tiersOf(words, lexemes),
 });
 
-async function findAsked(db: Db, wanted: JobSearch, asked: Asked, page: number): Promise<SearchResult> {
-  const scope = await scopeOf(db, wanted);
-  const isBestFirst = isUsual(wanted.order) || (wanted.order === 'nearest' && !scope.isNearestFirst);
-  const tiers = isBestFirst ? asked.tiers : [asked.widest];
-  const found = await findOnPage(db, scope, page, { tiers, widest: asked.widest });
-  return { ...found, wanted, query: asked.query };
+async function findAsked(
+  db: Db,
+  wanted: JobSearch,
+  { query, inScope }: Asked,
+  page: number,
+): Promise<SearchResult> {
+  const found = await findOfParts(db, wanted, page, (scope) => {
+    const { tiers, widest } = inScope(scope);
+    const isBestFirst = isUsual(wanted.order) || (wanted.order === 'nearest' && !scope.isNearestFirst);
+    return { tiers: isBestFirst ? tiers : [widest], widest };
+  });
+  return { ...found, wanted, query };
 }
 
-const findWords = async (db: Db, wanted: JobSearch, words: Words, page: number) =>
-  findAsked(db, wanted, askedOf(words, await scopeOf(db, wanted)), page);
+const findWords = (db: Db, wanted: JobSearch, words: Words, page: number) =>
+  findAsked(db, wanted, askedOf(words), page);
 
 async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
   if (isOfState(wanted)) return { ...(await findOfState(db, wanted, page)), wanted };
-  const scope = await scopeOf(db, wanted);
-  const query = all(scope.lexemes);
-  return {
-    ...(await findOnPage(db, scope, page, query ? { tiers: [query], widest: query } : undefined)),
-    wanted,
-  };
+  const found = await findOfParts(db, wanted, page, ({ lexemes }) => {
+    const query = all(lexemes);
+    return query ? { tiers: [query], widest: query } : undefined;
+  });
+  return { ...found, wanted };
 }
 
 const count = async (db: Db, query: string, most: number) =>
@@ -129,6 +114,11 @@ export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
   return (await countMatches(db, scope, all([...words, ...scope.lexemes]) || undefined)).count;
 }
 
+const oneAfterTheOther = (first: Matched, other: Matched): Matched => ({
+  tiers: [...first.tiers, ...other.tiers.map((tier) => `${tier} & !(${first.widest})`)],
+  widest: any([first.widest, other.widest]),
+});
+
 /** The words wherever they are, corrected where they are wrong. */
 async function findAnywhere(
   db: Db,
@@ -142,22 +132,17 @@ async function findAnywhere(
 ): Promise<SearchResult> {
   const scope = await scopeOf(db, wanted);
   const words = correction?.isSure ? correction.words : typed;
-  const asked = askedOf(words, scope);
+  const asked = askedOf(words);
   // A title with the same slip is still what was asked for.
   const exact = lexeme(`E${typed.exact}`);
-  const title = all([exact, ...scope.lexemes]);
-  const found = await findAsked(
-    db,
-    wanted,
-    words === typed
-      ? asked
-      : {
-          tiers: [title, ...asked.tiers.map((tier) => `${tier} & !(${title})`)],
-          widest: any([title, asked.widest]),
-          query: any([exact, asked.query]),
-        },
-    page,
-  );
+  const asTitleToo: Asked = {
+    query: any([exact, asked.query]),
+    inScope(scope) {
+      const title = all([exact, ...scope.lexemes]);
+      return oneAfterTheOther({ tiers: [title], widest: title }, asked.inScope(scope));
+    },
+  };
+  const found = await findAsked(db, wanted, words === typed ? asked : asTitleToo, page);
   if (words !== typed && found.total === 0) {
     const asTyped = await findWords(db, wanted, typed, page);
     if (asTyped.total > 0) return asTyped;
@@ -173,18 +158,12 @@ async function findAnywhere(
   }
   // What is only rare is found first, and then what it could mean.
   if (!correction || correction.isSure || found.total >= pageSize) return { ...found, reading };
-  const meant = askedOf(correction.words, scope);
-  const both = await findAsked(
-    db,
-    wanted,
-    {
-      tiers: [...asked.tiers, ...meant.tiers.map((tier) => `${tier} & !(${asked.widest})`)],
-      widest: any([asked.widest, meant.widest]),
-      query: any([asked.query, meant.query]),
-    },
-    page,
-  );
-  return { ...both, reading };
+  const meant = askedOf(correction.words);
+  const both: Asked = {
+    query: any([asked.query, meant.query]),
+    inScope: (some) => oneAfterTheOther(asked.inScope(some), meant.inScope(some)),
+  };
+  return { ...(await findAsked(db, wanted, both, page)), reading };
 }
 
 /** What is left of some words without others in a row. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
-import { countMatches } from './counts.ts';
-import { type JobSearch, scopeOf } from './filters.ts';
-import { type Found, uncounted } from './matches.ts';
+import { type JobSearch, type PartOfState, type Scope, scopeOf } from './filters.ts';
+import { type Found, findOnPage, type Matched, sortMatches, uncounted } from './matches.ts';
 import { isOpen } from './open.ts';
+import { rememberFound } from './remembered.ts';
 import { all } from './words.ts';
 
 /** How many jobs of a state there are, so that what exceeds `countLimit` is not counted each time. */
@@ -46,11 +46,58 @@ function newestOfState(wanted: JobSearch, limit: number) {
       and (remote_state_ids = '{}' or ${state}::int = any (remote_state_ids)) ${newest})`;
 }
 
+const findCountry = rememberFound(
+  (db, { scope, matched }: { scope: Scope; matched: Matched }) => findOnPage(db, scope, 1, matched),
+  ({ scope: { key, size, isUncounted }, matched }) => [key, size, isUncounted, matched],
+);
+
+/** Jobs that are sorted as a whole at most. */
+const sortedAtMost = 200;
+
+type Ask = (scope: Scope) => Matched | undefined;
+
+/**
+ * The jobs of a page, from 1, that match. Where a state is searched in, the remote jobs of the whole country, which are many
+ * times those of most states, are found once for all of them.
+ */
+export async function findOfParts(db: Db, wanted: JobSearch, page: number, ask: Ask): Promise<Found> {
+  const scope = await scopeOf(db, wanted);
+  const matched = ask(scope);
+  const end = page * scope.size;
+  const hasParts =
+    wanted.state_id?.length === 1 &&
+    !wanted.city_id?.length &&
+    !wanted.company_id?.length &&
+    end <= sortedAtMost;
+  if (!hasParts || !matched) return findOnPage(db, scope, page, matched);
+  const askOf = async (part: PartOfState) => {
+    const some = await scopeOf(db, { ...wanted, part, size: end });
+    return { scope: some, matched: ask(some) ?? matched };
+  };
+  const others = await askOf('others');
+  const found = await Promise.all([
+    findCountry(db, await askOf('country')),
+    findOnPage(db, others.scope, 1, others.matched),
+  ]);
+  const sorted = await sortMatches(db, scope, matched.tiers, [...new Set(found.flatMap(({ ids }) => ids))]);
+  const ids = sorted.slice(end - scope.size, end);
+  return scope.isUncounted ? uncounted(ids) : { ids, total: sumOf(found.map(({ total }) => total)) };
+}
+
+const sumOf = (totals: number[]) =>
+  Math.min(
+    totals.reduce((sum, total) => sum + total, 0),
+    countLimit + 1,
+  );
+
 export async function countOfState(db: Db, wanted: JobSearch): Promise<number> {
   // Those of a category are found in less time by their lexemes.
   if (wanted.category_id?.length) {
-    const scope = await scopeOf(db, wanted);
-    return (await countMatches(db, scope, all(scope.lexemes))).count;
+    const { total } = await findOfParts(db, { ...wanted, uncounted: undefined }, 1, ({ lexemes }) => {
+      const query = all(lexemes);
+      return { tiers: [query], widest: query };
+    });
+    return total;
   }
   const key = String(wanted.state_id);
   const known = countedOfStates(db).get(key) ?? 0;

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { today } from '#contract/today.ts';
+import { type Db, perDb } from '../../db/connect.ts';
+
+/**
+ * Finds, and remembers it until something changes in what is searched in, for a minute at most. What is asked for is found
+ * again by its `key`.
+ */
+export function rememberFound<Asked, Result extends object>(
+  find: (db: Db, asked: Asked) => Promise<Result>,
+  keyOf: (asked: Asked) => unknown,
+) {
+  const found = perDb(
+    (db) =>
+      new LRUCache<string, Result, { asked: Asked }>({
+        max: 2000,
+        ttl: 60_000,
+        ignoreFetchAbort: true,
+        fetchMethod: (_key, _old, { context }) => find(db, context.asked),
+      }),
+  );
+  return async (db: Db, asked: Asked): Promise<Result> => {
+    const { rows } = await sql<{ version: string; is_settled: boolean }>`
+      select last_value::text as version, pg_try_advisory_xact_lock('search_version'::regclass::bigint) as is_settled
+      from search_version`.execute(db);
+    const [{ version = '', is_settled = false } = {}] = rows;
+    return is_settled
+      ? found(db).forceFetch(JSON.stringify([version, today(), keyOf(asked)]), { context: { asked } })
+      : find(db, asked);
+  };
+}
