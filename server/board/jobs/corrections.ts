@@ -55,9 +55,15 @@ async function selectSuspects(db: Db, { exact, segments }: Words, hasNone: boole
     );
   if (!typed.length) return [];
   const { rows } = await sql<Suspect>`
-    select typed.word, typed.place::int, known is not null as "isKnown", near.near
-    from unnest(${typed.map(({ word }) => word)}::text[], ${typed.map(({ place }) => place)}::int[]) typed (word, place)
-    left join word known on known.word = typed.word
+    select word, place::int, known is not null as "isKnown", near
+    from (
+      select typed.word, typed.place, known.word as known
+      from unnest(${typed.map(({ word }) => word)}::text[], ${typed.map(({ place }) => place)}::int[]) typed (word, place)
+      left join word known on known.word = typed.word
+      where not exists (select from state where typed.word = any (string_to_array(key, ' ')))
+        and (${hasNone} or known.uses is null or known.uses < ${sql.lit(rareBelow)})
+      order by place limit ${sql.lit(corrected)}
+    ) typed
     cross join lateral (
       select case when length(typed.word) < 8 then 1 else 2 end as reach, length(typed.word) as size
     ) typing
@@ -79,9 +85,7 @@ async function selectSuspects(db: Db, { exact, segments }: Words, hasNone: boole
         limit 50
       ) nearest
     ) near
-    where not exists (select from state where typed.word = any (string_to_array(key, ' ')))
-      and (${hasNone} or known.uses is null or known.uses < ${sql.lit(rareBelow)})
-    order by place limit ${sql.lit(corrected)}`.execute(db);
+    order by place`.execute(db);
   return rows;
 }
 

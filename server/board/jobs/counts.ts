@@ -10,10 +10,15 @@ import { isOpenInSearch } from './open.ts';
 export const sample = 400;
 /** So many matches at most are read to tell their tiers, which takes less time than to look up all tiers. */
 const fewAtMost = 128;
-/**
- * Some of the jobs, a 64th, have an index of their own. Where 10,000 match, 156 of them do, and so many with a probability of 1e-12.
- */
-const partial = { condition: sql`hashint4(job_id) & 63 = 0`, of: 64, manyMatch: 256 };
+/** Some of the jobs, a 64th, have an index of their own. */
+const partial = { condition: sql`hashint4(job_id) & 63 = 0`, of: 64 };
+
+/** Where so many of them match, so many do in all: fewer would bring that about with a probability of 1e-11. */
+function enoughFor(matches: number): number {
+  const expected = matches / partial.of;
+  return Math.ceil(expected + 7.2 * Math.sqrt(expected) + 9);
+}
+const manyMatch = enoughFor(countLimit + 1);
 
 /** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
 export const knownCounts = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
@@ -159,10 +164,10 @@ export async function estimateMatches(db: Db, scope: Scope, query: string): Prom
       select greatest(reltuples, 0) / ${sql.lit(partial.of)} from pg_class where oid = 'job_search'::regclass
     ) as among
     from (
-      select from job_search where ${partial.condition} and ${matching(query, scope)} limit ${partial.manyMatch}
+      select from job_search where ${partial.condition} and ${matching(query, scope)} limit ${sql.lit(manyMatch)}
     ) met`.execute(db);
   const { matches = 0, among = 0 } = rows[0] ?? {};
-  return { matches, among, areMany: matches === partial.manyMatch };
+  return { matches, among, areMany: matches === manyMatch };
 }
 
 const isFew = (matches: number) => matches * partial.of <= fewAtMost;
@@ -200,6 +205,7 @@ export async function countMatches(
  */
 export async function countUpTo(db: Db, scope: Scope, query: string, most: number): Promise<number> {
   if ((knownCounts(db).get(scope.key + query) ?? 0) > countLimit) return most;
+  if ((await estimateMatches(db, scope, query)).matches >= enoughFor(most)) return most;
   const { rows } = await sql<{ count: number }>`
     with matched as materialized (
       select job_id from job_search where ${matching(query, scope)}
