@@ -184,7 +184,7 @@ function wordingsOf(segments: Segment[]): string[][] {
 const longestTitle = 12;
 
 /** A whole title, and all other words in the company's name or in the place's. */
-function titleAndNames({ segments }: Words, filters: string[]) {
+function titleAndNames({ segments }: Words) {
   if (segments.length > longestTitle) return [];
   const titleOf = (some: Segment[]) =>
     any(wordingsOf(some).map((wording) => lexeme(`E${wording.join(' ')}`)));
@@ -202,7 +202,7 @@ function titleAndNames({ segments }: Words, filters: string[]) {
           ),
         ),
       );
-      return told.length > 0 ? all([titleOf(title), any(named), ...filters]) : [];
+      return told.length > 0 ? all([titleOf(title), any(named)]) : [];
     });
   });
 }
@@ -229,25 +229,23 @@ export const queryOf = (words: Words, letter: FieldLetter) =>
 export function tiersOf(words: Words, filters: string[]): { tiers: string[]; widest: string } {
   const told = words.segments.filter(({ isStopWord }) => !isStopWord);
   const wordings = wordingsOf(words.segments);
-  const filtered = (query: string) => all([query, ...filters]);
-  const asTyped = (letter: FieldLetter) =>
-    filtered(all(told.map((segment) => segmentAsTyped(words, letter, segment))));
-  const inAnyForm = (letter: FieldLetter) => filtered(queryOf(words, letter));
-  const split = titleAndNames(words, filters);
-  const typedTitle = filtered(lexeme(`E${words.exact}`));
-  const title = filtered(any(wordings.map((wording) => lexeme(`E${wording.join(' ')}`))));
-  const phraseInTitle = filtered(any(wordings.map((wording) => phrase('T', wording))));
+  const asTyped = (letter: FieldLetter) => all(told.map((segment) => segmentAsTyped(words, letter, segment)));
+  const inAnyForm = (letter: FieldLetter) => queryOf(words, letter);
+  const split = titleAndNames(words);
+  const typedTitle = lexeme(`E${words.exact}`);
+  const title = any(wordings.map((wording) => lexeme(`E${wording.join(' ')}`)));
+  const phraseInTitle = any(wordings.map((wording) => phrase('T', wording)));
   const inTitle = asTyped('T');
   const titleAndName = split.length > 0 ? [any(split)] : [];
   const formInTitle = inAnyForm('T');
-  const phraseInNames = filtered(any(wordings.map((wording) => phrase('N', wording))));
+  const phraseInNames = any(wordings.map((wording) => phrase('N', wording)));
   const inNames = asTyped('N');
   const formInNames = inAnyForm('N');
   const anywhere = asTyped('');
   const widest = inAnyForm('');
   // What a single word means comes after the word itself; of several, both stand in one order.
   const single = words.segments.length === 1 ? words.exact : '';
-  const literal = single && !single.includes(' ') ? [filtered(lexeme(`T${single}`))] : [];
+  const literal = single && !single.includes(' ') ? [lexeme(`T${single}`)] : [];
   const tiers: Tier[] = [
     { query: typedTitle, after: [] },
     ...literal.map((query) => ({ query, after: [typedTitle] })),
@@ -267,8 +265,8 @@ export function tiersOf(words: Words, filters: string[]): { tiers: string[]; wid
     tiers: tiers.flatMap(({ query, after }) => {
       if (seen.has(query)) return [];
       seen.add(query);
-      return [query, ...after.map((earlier) => `!(${earlier})`)].join(' & ');
+      return [all([query, ...filters]), ...after.map((earlier) => `!(${earlier})`)].join(' & ');
     }),
-    widest,
+    widest: all([widest, ...filters]),
   };
 }
