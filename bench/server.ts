@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const answers = (origin: string) =>
-  fetch(origin).then(
+const answers = (url: string) =>
+  fetch(url).then(
     (response) => response.ok,
     () => false,
   );
 
-/** Starts a command that serves on `origin`; the milliseconds until its first good answer. */
+/** Starts a command that serves on `origin`; the milliseconds until it answers well for the first time, and with its first page. */
 export async function startServer(command: string[], env: Record<string, string>, origin: string) {
   const start = performance.now();
   const [file = '', ...args] = command;
@@ -18,11 +18,14 @@ export async function startServer(command: string[], env: Record<string, string>
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
-  while (!(await answers(origin))) {
-    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`);
-    await pause(20);
-  }
-  return { child, milliseconds: performance.now() - start };
+  const until = async (url: string) => {
+    while (!(await answers(url))) {
+      if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`);
+      await pause(20);
+    }
+    return performance.now() - start;
+  };
+  return { child, firstAnswer: await until(`${origin}/api/states`), firstPage: await until(origin) };
 }
 
 /** Stops the command and all that it started, and waits until nothing answers. */
