@@ -18,6 +18,7 @@ import { citiesAround, inAreas, isInCities } from './areas.ts';
 import { matching } from './counts.ts';
 import { facetLetters, type JobSearch, queryOfPart, type Scope, scopeOf } from './filters.ts';
 import { dayOf } from './ranges.ts';
+import { digestOf } from './remembered.ts';
 import { searchJobs } from './search.ts';
 import { all } from './words.ts';
 
@@ -148,7 +149,7 @@ async function talliesOf(db: Db, wanted: JobSearch, words: string | undefined): 
     (state ? (['country', 'others'] as const) : [undefined]).map((part) => {
       const ofPart = part && state ? [queryOfPart(part, state)] : [];
       const query = all([...(words ? [words] : []), ...ofPart, ...scope.lexemes]);
-      return tallies(db).forceFetch(scope.key + query, { context: { scope, query } });
+      return tallies(db).forceFetch(digestOf([scope.key, query]), { context: { scope, query } });
     }),
   );
 }

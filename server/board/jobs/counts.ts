@@ -5,6 +5,7 @@ import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
 import { alternativesOf, conjunctsOf } from './conjuncts.ts';
 import { type Among, conditionOf, type Scope } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
+import { digestOf } from './remembered.ts';
 
 /** First jobs that are read before any index of words is asked. */
 export const sample = 400;
@@ -21,7 +22,14 @@ function enoughFor(matches: number): number {
 const manyMatch = enoughFor(countLimit + 1);
 
 /** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
-export const knownCounts = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
+const knownCounts = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
+
+const keyOf = (scope: Scope, query: string | undefined) => digestOf([scope.key, query]);
+
+export const knownCount = (db: Db, scope: Scope, query: string | undefined) =>
+  knownCounts(db).get(keyOf(scope, query));
+export const rememberCount = (db: Db, scope: Scope, query: string | undefined, count: number) =>
+  void knownCounts(db).set(keyOf(scope, query), count);
 
 /** Queries that one is looked up as, at most. */
 const conjuncts = { ofQuery: 6, ofTier: 3 };
@@ -187,15 +195,14 @@ export async function countMatches(
   limit = 0,
   tiers: string[] = [],
 ): Promise<Counted> {
-  const key = scope.key + query;
-  const known = knownCounts(db).get(key) ?? 0;
+  const known = knownCount(db, scope, query) ?? 0;
   if (known > countLimit) return { count: known, ids: [] };
   const { areMany = false, matches = 0 } = query === undefined ? {} : await estimateMatches(db, scope, query);
   const areFew = tiers.length < 2 || isFew(matches);
   const found = areMany
     ? { count: countLimit + 1, ids: [] }
     : await countByTier(db, scope, query, limit, { tiers, areFew });
-  knownCounts(db).set(key, found.count);
+  rememberCount(db, scope, query, found.count);
   return found.count > countLimit ? { count: found.count, ids: [] } : found;
 }
 
@@ -204,7 +211,7 @@ export async function countMatches(
  * would else read everything until it found the first.
  */
 export async function countUpTo(db: Db, scope: Scope, query: string, most: number): Promise<number> {
-  if ((knownCounts(db).get(scope.key + query) ?? 0) > countLimit) return most;
+  if ((knownCount(db, scope, query) ?? 0) > countLimit) return most;
   if ((await estimateMatches(db, scope, query)).matches >= enoughFor(most)) return most;
   const { rows } = await sql<{ count: number }>`
     with matched as materialized (

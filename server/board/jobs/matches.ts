@@ -8,8 +8,9 @@ import {
   countMatches,
   type Estimate,
   estimateMatches,
-  knownCounts,
+  knownCount,
   matching,
+  rememberCount,
   sample,
   selectByReading,
   whenMatching,
@@ -17,20 +18,13 @@ import {
 import { type Among, conditionOf, newest, type Scope } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
 import { paidFrom } from './ranges.ts';
-import { all } from './words.ts';
+import { digestOf } from './remembered.ts';
+import { all, type Matched } from './words.ts';
 
 export interface Found {
   ids: number[];
   /** One past `countLimit` when there are more; as many as `ids` where they are not counted. */
   total: number;
-}
-
-/** What is looked for. */
-export interface Matched {
-  /** Queries, best first. */
-  tiers: string[];
-  /** A query for what matches all that the tiers do. */
-  widest: string;
 }
 
 /** First jobs that are read where so many are expected to do. */
@@ -168,8 +162,7 @@ async function selectBestPaid(db: Db, scope: Scope, query: string, limit: number
 async function selectFirstOf(db: Db, sampled: Sampled, limit: number): Promise<number[]> {
   const { scope, query, first } = sampled;
   if (first.length >= limit) return first.slice(0, limit);
-  const key = scope.key + query;
-  if ((knownCounts(db).get(key) ?? Number.POSITIVE_INFINITY) > countLimit) {
+  if ((knownCount(db, scope, query) ?? Number.POSITIVE_INFINITY) > countLimit) {
     const { currency } = scope.order;
     const found = currency
       ? await selectBestPaid(db, scope, query, limit, currency)
@@ -177,7 +170,7 @@ async function selectFirstOf(db: Db, sampled: Sampled, limit: number): Promise<n
     if (found.length === limit) return found;
   }
   const ids = await selectByLookup(db, scope, query, limit);
-  if (ids.length < limit) knownCounts(db).set(key, ids.length);
+  if (ids.length < limit) rememberCount(db, scope, query, ids.length);
   return ids;
 }
 
@@ -251,7 +244,7 @@ async function selectTiers(
   const select = async () => {
     if (total <= countLimit) return first;
     return offset >= walkedFrom
-      ? walked(db).forceFetch(scope.key + tiers.join(), { context: { scope, tiers, widest } })
+      ? walked(db).forceFetch(digestOf([scope.key, tiers]), { context: { scope, tiers, widest } })
       : selectFirst(db, scope, tiers, widest, end);
   };
   return { ids: [...(await select()).slice(offset, end)], total };

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { today } from '#contract/today.ts';
 import { type Db, perDb } from '../../db/connect.ts';
+
+/** Of values that may be a hundred kilobytes long, as the queries of many words are. */
+export const digestOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
 /**
  * Finds, and remembers it until something changes in what is searched in, for a minute at most. What is asked for is found
@@ -26,7 +31,7 @@ export function rememberFound<Asked, Result extends object>(
       from search_version`.execute(db);
     const [{ version = '', is_settled = false } = {}] = rows;
     return is_settled
-      ? found(db).forceFetch(JSON.stringify([version, today(), keyOf(asked)]), { context: { asked } })
+      ? found(db).forceFetch(digestOf([version, today(), keyOf(asked)]), { context: { asked } })
       : find(db, asked);
   };
 }

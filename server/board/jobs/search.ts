@@ -4,12 +4,12 @@ import type { Db } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { correct } from './corrections.ts';
 import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
-import { type JobSearch, type Scope, scopeOf } from './filters.ts';
-import type { Found, Matched } from './matches.ts';
+import { type JobSearch, scopeOf } from './filters.ts';
+import type { Found } from './matches.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
 import { rememberFound } from './remembered.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUsual } from './state.ts';
-import { all, any, lexeme, queryOf, readWords, tiersOf, type Words } from './words.ts';
+import { all, any, lexeme, type Matched, queryOf, readWords, tiersOf, type Words } from './words.ts';
 
 /** What a search without filters is among. */
 const everything: JobSearch = { words: '' };
@@ -41,42 +41,25 @@ async function search(db: Db, { wanted, page }: Asking): Promise<SearchResult> {
   return kept ? findJobs(db, { ...wanted, ...kept }, page) : found;
 }
 
-interface Asked {
-  /** Without filters. */
-  query: string;
-  inScope: (scope: Scope) => Matched;
-}
-
-const askedOf = (words: Words): Asked => ({
-  query: queryOf(words, ''),
-  inScope: ({ lexemes }) => tiersOf(words, lexemes),
-});
-
-async function findAsked(
+async function findMatched(
   db: Db,
   wanted: JobSearch,
-  { query, inScope }: Asked,
+  { tiers, widest }: Matched,
   page: number,
 ): Promise<SearchResult> {
-  const found = await findOfParts(db, wanted, page, (scope) => {
-    const { tiers, widest } = inScope(scope);
-    const isBestFirst = isUsual(wanted.order) || (wanted.order === 'nearest' && !scope.isNearestFirst);
-    return { tiers: isBestFirst ? tiers : [widest], widest };
-  });
-  return { ...found, wanted, query };
+  const { isNearestFirst } = await scopeOf(db, wanted);
+  const isBestFirst = isUsual(wanted.order) || (wanted.order === 'nearest' && !isNearestFirst);
+  const found = await findOfParts(db, wanted, page, { tiers: isBestFirst ? tiers : [widest], widest });
+  return { ...found, wanted, query: widest };
 }
 
 const findWords = (db: Db, wanted: JobSearch, words: Words, page: number) =>
-  findAsked(db, wanted, askedOf(words), page);
+  findMatched(db, wanted, tiersOf(words), page);
 
-async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
-  if (isOfState(wanted)) return { ...(await findOfState(db, wanted, page)), wanted };
-  const found = await findOfParts(db, wanted, page, ({ lexemes }) => {
-    const query = all(lexemes);
-    return query ? { tiers: [query], widest: query } : undefined;
-  });
-  return { ...found, wanted };
-}
+const findFiltered = async (db: Db, wanted: JobSearch, page: number): Promise<SearchResult> => ({
+  ...(await (isOfState(wanted) ? findOfState(db, wanted, page) : findOfParts(db, wanted, page))),
+  wanted,
+});
 
 const count = async (db: Db, query: string, most: number) =>
   countUpTo(db, await scopeOf(db, everything), query, most);
@@ -132,17 +115,11 @@ async function findAnywhere(
 ): Promise<SearchResult> {
   const scope = await scopeOf(db, wanted);
   const words = correction?.isSure ? correction.words : typed;
-  const asked = askedOf(words);
+  const matched = tiersOf(words);
   // A title with the same slip is still what was asked for.
   const exact = lexeme(`E${typed.exact}`);
-  const asTitleToo: Asked = {
-    query: any([exact, asked.query]),
-    inScope(scope) {
-      const title = all([exact, ...scope.lexemes]);
-      return oneAfterTheOther({ tiers: [title], widest: title }, asked.inScope(scope));
-    },
-  };
-  const found = await findAsked(db, wanted, words === typed ? asked : asTitleToo, page);
+  const asTitleToo = oneAfterTheOther({ tiers: [exact], widest: exact }, matched);
+  const found = await findMatched(db, wanted, words === typed ? matched : asTitleToo, page);
   if (words !== typed && found.total === 0) {
     const asTyped = await findWords(db, wanted, typed, page);
     if (asTyped.total > 0) return asTyped;
@@ -158,12 +135,8 @@ async function findAnywhere(
   }
   // What is only rare is found first, and then what it could mean.
   if (!correction || correction.isSure || found.total >= pageSize) return { ...found, reading };
-  const meant = askedOf(correction.words);
-  const both: Asked = {
-    query: any([asked.query, meant.query]),
-    inScope: (some) => oneAfterTheOther(asked.inScope(some), meant.inScope(some)),
-  };
-  return { ...(await findAsked(db, wanted, both, page)), reading };
+  const both = oneAfterTheOther(matched, tiersOf(correction.words));
+  return { ...(await findMatched(db, wanted, both, page)), reading };
 }
 
 /** What is left of some words without others in a row. */

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { type JobSearch, type PartOfState, type Scope, scopeOf } from './filters.ts';
-import { type Found, findOnPage, type Matched, sortMatches, uncounted } from './matches.ts';
+import { type Found, findOnPage, sortMatches, uncounted } from './matches.ts';
 import { isOpen } from './open.ts';
 import { rememberFound } from './remembered.ts';
-import { all } from './words.ts';
+import { all, type Matched } from './words.ts';
 
 /** How many jobs of a state there are, so that what exceeds `countLimit` is not counted each time. */
 const countedOfStates = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
@@ -54,15 +54,20 @@ const findCountry = rememberFound(
 /** Jobs that are sorted as a whole at most. */
 const sortedAtMost = 200;
 
-type Ask = (scope: Scope) => Matched | undefined;
+/** What is looked for with the filters of a scope; without words what these alone match, if there are any. */
+function inScope(words: Matched | undefined, { lexemes }: Scope): Matched | undefined {
+  if (!words) return lexemes.length > 0 ? { tiers: [all(lexemes)], widest: all(lexemes) } : undefined;
+  const filtered = (query: string) => all([query, ...lexemes]);
+  return { tiers: words.tiers.map(filtered), widest: filtered(words.widest) };
+}
 
 /**
  * The jobs of a page, from 1, that match. Where a state is searched in, the remote jobs of the whole country, which are many
  * times those of most states, are found once for all of them.
  */
-export async function findOfParts(db: Db, wanted: JobSearch, page: number, ask: Ask): Promise<Found> {
+export async function findOfParts(db: Db, wanted: JobSearch, page: number, words?: Matched): Promise<Found> {
   const scope = await scopeOf(db, wanted);
-  const matched = ask(scope);
+  const matched = inScope(words, scope);
   const end = page * scope.size;
   const hasParts =
     wanted.state_id?.length === 1 &&
@@ -70,14 +75,11 @@ export async function findOfParts(db: Db, wanted: JobSearch, page: number, ask: 
     !wanted.company_id?.length &&
     end <= sortedAtMost;
   if (!hasParts || !matched) return findOnPage(db, scope, page, matched);
-  const askOf = async (part: PartOfState) => {
-    const some = await scopeOf(db, { ...wanted, part, size: end });
-    return { scope: some, matched: ask(some) ?? matched };
-  };
-  const others = await askOf('others');
+  const scopeOfPart = (part: PartOfState) => scopeOf(db, { ...wanted, part, size: end });
+  const [country, others] = [await scopeOfPart('country'), await scopeOfPart('others')];
   const found = await Promise.all([
-    findCountry(db, await askOf('country')),
-    findOnPage(db, others.scope, 1, others.matched),
+    findCountry(db, { scope: country, matched: inScope(words, country) ?? matched }),
+    findOnPage(db, others, 1, inScope(words, others)),
   ]);
   const sorted = await sortMatches(db, scope, matched.tiers, [...new Set(found.flatMap(({ ids }) => ids))]);
   const ids = sorted.slice(end - scope.size, end);
@@ -93,11 +95,7 @@ const sumOf = (totals: number[]) =>
 export async function countOfState(db: Db, wanted: JobSearch): Promise<number> {
   // Those of a category are found in less time by their lexemes.
   if (wanted.category_id?.length) {
-    const { total } = await findOfParts(db, { ...wanted, uncounted: undefined }, 1, ({ lexemes }) => {
-      const query = all(lexemes);
-      return { tiers: [query], widest: query };
-    });
-    return total;
+    return (await findOfParts(db, { ...wanted, uncounted: undefined }, 1)).total;
   }
   const key = String(wanted.state_id);
   const known = countedOfStates(db).get(key) ?? 0;

@@ -207,6 +207,14 @@ function titleAndNames({ segments }: Words) {
   });
 }
 
+/** What is looked for. */
+export interface Matched {
+  /** Queries, best first. */
+  tiers: string[];
+  /** A query for what matches all that the tiers do. */
+  widest: string;
+}
+
 interface Tier {
   query: string;
   /** Earlier tiers that this one shares jobs with; what is in one of these need not be told. */
@@ -226,7 +234,7 @@ export const queryOf = (words: Words, letter: FieldLetter) =>
  * place; a phrase in the title, all words in the title, in any form; a phrase among the names, all
  * words there, in any form; all words anywhere, in any form. The last matches all that the others do.
  */
-export function tiersOf(words: Words, filters: string[]): { tiers: string[]; widest: string } {
+export function tiersOf(words: Words): Matched {
   const told = words.segments.filter(({ isStopWord }) => !isStopWord);
   const wordings = wordingsOf(words.segments);
   const asTyped = (letter: FieldLetter) => all(told.map((segment) => segmentAsTyped(words, letter, segment)));
@@ -265,8 +273,8 @@ export function tiersOf(words: Words, filters: string[]): { tiers: string[]; wid
     tiers: tiers.flatMap(({ query, after }) => {
       if (seen.has(query)) return [];
       seen.add(query);
-      return [all([query, ...filters]), ...after.map((earlier) => `!(${earlier})`)].join(' & ');
+      return [query, ...after.map((earlier) => `!(${earlier})`)].join(' & ');
     }),
-    widest: all([widest, ...filters]),
+    widest,
   };
 }
