@@ -81,7 +81,9 @@ export async function findOfParts(db: Db, wanted: JobSearch, page: number, words
     findCountry(db, { scope: country, matched: inScope(words, country) ?? matched }),
     findOnPage(db, others, 1, inScope(words, others)),
   ]);
-  const sorted = await sortMatches(db, scope, matched.tiers, [...new Set(found.flatMap(({ ids }) => ids))]);
+  const lists = found.flatMap(({ ids }) => (ids.length > 0 ? [ids] : []));
+  const both = [...new Set(lists.flat())];
+  const sorted = lists.length > 1 ? await sortMatches(db, scope, matched.tiers, both) : both;
   const ids = sorted.slice(end - scope.size, end);
   return scope.isUncounted ? uncounted(ids) : { ids, total: sumOf(found.map(({ total }) => total)) };
 }
