@@ -208,6 +208,37 @@ describe('pay', () => {
 });
 
 describe('distance', () => {
+  it('alone finds what is open around a city, newest or nearest first, page by page', async ({
+    make,
+    api,
+  }) => {
+    // Every other one in the city itself, the newest first.
+    const places = Array.from({ length: 14 }, (_, at) => (at % 2 ? 'Honolulu' : 'Pearl City'));
+    for (const [posted, name] of places.entries())
+      await make.job({ title: `${name} ${posted}`, city: [name, 'HI'], posted });
+    await make.job({ title: 'Over', city: ['Honolulu', 'HI'], expiresIn: -1 });
+    await make.job({ title: 'Closed', city: ['Honolulu', 'HI'], closed: true });
+    await make.job({ title: 'Far', city: ['Hilo', 'HI'] });
+    const { city_id, state_id } = await make.city('Honolulu', 'HI');
+    const near = { 'filters[state.id]': state_id, 'filters[city.id]': city_id, within: 25 };
+    const titled = places.map((name, posted) => `${name} ${posted}`);
+    for (const [order, expected] of [
+      ['newest', titled],
+      [
+        'nearest',
+        [...titled.filter((title) => /^H/.test(title)), ...titled.filter((title) => /^P/.test(title))],
+      ],
+    ] as const) {
+      const found = [];
+      for (const page of [1, 2, 3]) {
+        const { data, total } = await api().searchJobs({ query: { ...near, order, page } });
+        expect(total).toBe(14);
+        found.push(...data.map(({ tittle }) => tittle));
+      }
+      expect(found).toEqual(expected);
+    }
+  });
+
   it('is around a city, across the states, and nearest first when asked', async ({
     make,
     api,

@@ -8,7 +8,7 @@ const small = {
   job_ending: 'job (company_id, expires_on, id) where closed_at is null and deleted_at is null',
   job_words: "job using gin (to_tsvector('simple', title))",
   job_search_newest: 'job_search (posted_at desc, job_id desc) include (expires_on)',
-  job_search_city: 'job_search (city_id)',
+  job_search_city: 'job_search (city_id, posted_at desc, job_id desc) include (expires_on)',
   job_search_pay:
     'job_search (pay_currency, pay_per_year desc, posted_at desc, job_id desc) where pay_per_year is not null',
   job_search_ending: 'job_search (expires_on, posted_at desc, job_id desc)',

@@ -2,6 +2,7 @@ import type { Reading } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
+import { findInCircle, isOfCircle } from './circle.ts';
 import { correct } from './corrections.ts';
 import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
@@ -56,10 +57,10 @@ async function findMatched(
 const findWords = (db: Db, wanted: JobSearch, words: Words, page: number) =>
   findMatched(db, wanted, tiersOf(words), page);
 
-const findFiltered = async (db: Db, wanted: JobSearch, page: number): Promise<SearchResult> => ({
-  ...(await (isOfState(wanted) ? findOfState(db, wanted, page) : findOfParts(db, wanted, page))),
-  wanted,
-});
+async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
+  const find = isOfState(wanted) ? findOfState : isOfCircle(wanted) ? findInCircle : findOfParts;
+  return { ...(await find(db, wanted, page)), wanted };
+}
 
 const count = async (db: Db, query: string, most: number) =>
   countUpTo(db, await scopeOf(db, everything), query, most);

@@ -13,6 +13,13 @@ const countedOfStates = perDb(() => new LRUCache<string, number>({ max: 5000, tt
 
 export const isUsual = (order: JobSearch['order']) => !order || order === 'best';
 
+/** Newest first, unless there is a place to begin with. */
+export const isByDay = (order: JobSearch['order']) =>
+  isUsual(order) || order === 'newest' || order === 'nearest';
+
+export const isUnasked = (filters: object) =>
+  Object.values(filters).every((value) => !value || (Array.isArray(value) && !value.length));
+
 /** A state and a category of it at most, newest first: what an index alone has. */
 export const isOfState = ({
   words,
@@ -25,11 +32,7 @@ export const isOfState = ({
   order,
   ...others
 }: JobSearch) =>
-  !words &&
-  state_id?.length === 1 &&
-  category_id.length < 2 &&
-  (isUsual(order) || order === 'newest' || order === 'nearest') &&
-  Object.values(others).every((value) => !value || (Array.isArray(value) && !value.length));
+  !words && state_id?.length === 1 && category_id.length < 2 && isByDay(order) && isUnasked(others);
 
 const ofCategory = ({ category_id: [category] = [] }: JobSearch) =>
   category === undefined ? sql`` : sql`and ${category}::int = any (category_ids)`;

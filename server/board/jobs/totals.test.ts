@@ -62,6 +62,10 @@ test('a list counts ten thousand jobs, and says so when there are more', { timeo
   const { city_id, state_id } = await make.city();
   const near = { 'filters[state.id]': state_id, 'filters[city.id]': city_id, within: 50 };
   expect(await ferrymen({ ...near, order: 'nearest' })).toEqual(newest);
+  for (const order of ['newest', 'nearest'] as const) {
+    const { data, total } = await api().searchJobs({ query: { ...near, order } });
+    expect([data.map(({ tittle }) => tittle), total]).toEqual([Array(10).fill('Captain'), 10_000]);
+  }
 
   const end = await app.inject('/search_jobs?page=1000');
   expect(end.body).toContain('Narrow the search to see more');
