@@ -39,6 +39,23 @@ export async function measureRates(databaseUrl: string, origin: string, jobs: nu
   await rate('the landing page, kept', origin, ['/'], 8000);
   bare.kill();
   await timePages(origin, jobs);
+  tell({
+    what: 'the feed of all jobs',
+    value: await rateOfFeed(origin),
+    unit: 'jobs/s',
+    budget: 20_000,
+    least: true,
+  });
+}
+
+/** Jobs a second that the feed of all open ones sends. */
+async function rateOfFeed(origin: string) {
+  const start = performance.now();
+  let jobs = 0;
+  const { body } = await fetch(`${origin}/feeds/indeed.xml`, { headers: { 'accept-encoding': 'identity' } });
+  for await (const text of body?.pipeThrough(new TextDecoderStream('latin1')) ?? [])
+    jobs += text.split('<job>').length - 1;
+  return (1000 * jobs) / (performance.now() - start);
 }
 
 /** Addresses of which none is kept before it is asked for. */

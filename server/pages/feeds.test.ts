@@ -122,6 +122,14 @@ test('all open jobs are one list for other boards, in batches', async ({ read, m
     description: '<p>Wax &amp; wick ]]> 日本</p>',
   });
   const gone = await make.job({ title: 'Gone', closed: true });
+  const columns = sql.raw(
+    'company_id, title, description, job_type_id, category_ids, city_id, state_id, posted_at, expires_on, closed_at',
+  );
+  // Whole batches of what ended, and several of what did not.
+  for (const { id } of [gone, job])
+    await sql`insert into job (${columns}) select ${columns} from job, generate_series(1, 1600) where id = ${id}`.execute(
+      db,
+    );
   for (const encoding of ['gzip', 'identity']) {
     const { status, headers, bytes } = await read('/feeds/indeed.xml', { 'accept-encoding': encoding });
     expect(status).toBe(200);
@@ -131,14 +139,15 @@ test('all open jobs are one list for other boards, in batches', async ({ read, m
     expect(XMLValidator.validate(body)).toBe(true);
     const { source } = new XMLParser().parse(body);
     const jobs: Record<string, unknown>[] = [source.job].flat();
-    const { total } = await db
+    const open = await db
       .selectFrom('job')
       .where('closed_at', 'is', null)
       .where('deleted_at', 'is', null)
       .where('expires_on', '>=', sql<string>`current_date`)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow();
-    expect(jobs).toHaveLength(total);
+      .select('id')
+      .orderBy('id')
+      .execute();
+    expect(jobs.map(({ referencenumber }) => referencenumber)).toEqual(open.map(({ id }) => id));
     expect(jobs.find(({ referencenumber }) => referencenumber === job.id)).toMatchObject({
       title: 'Chandler  & <wax>',
       url: `${config.publicUrl}/job_details/${job.id}`,
@@ -150,6 +159,5 @@ test('all open jobs are one list for other boards, in batches', async ({ read, m
       jobtype: 'fulltime',
       remotetype: 'Hybrid remote',
     });
-    expect(jobs.some(({ referencenumber }) => referencenumber === gone.id)).toBe(false);
   }
 });

@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { Pay } from '#contract/pay.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
@@ -83,35 +84,41 @@ const lineSigns = [9, 10, 13];
 const controls = Array.from({ length: 31 }, (_, index) => index + 1).filter(
   (code) => !lineSigns.includes(code),
 );
-const refused = String.fromCharCode(...controls, 0xfffe, 0xffff);
-const refusedSigns = new RegExp(`[${refused}]`, 'g');
+const refusedSigns = new RegExp(`[${String.fromCharCode(...controls, 0xfffe, 0xffff)}]`, 'g');
 const clean = (text: string) => text.replace(refusedSigns, '');
-// Few texts have any, and to look for one is quick.
-const cleaned = (column: string) =>
-  sql`case when ${sql.ref(column)} ~ ${`[${refused}]`} then translate(${sql.ref(column)}, ${refused}, '') else ${sql.ref(column)} end`;
-
 /** Jobs of one statement. */
 const batch = 500;
+/** Statements of one reader and of all at once: each keeps a processor and a connection busy. */
+const statements = { perReader: 2, atOnce: 3 };
 /** Readers at once, and milliseconds that one may take nothing, and may take in all. */
 const readers = { atOnce: 3, atOncePerKey: 1, waiting: 8, waitingPerKey: 1 };
 const stalledAfter = 60_000;
 const endedAfter = 1_800_000;
 
-/** Elements of some open jobs that come after one, in the order of their ids, and the last of these. */
-async function selectElements(db: Db, publicUrl: string, after: number) {
-  const { rows } = await sql<{ last: number | null; elements: string | null }>`
-    select max(id) as last, string_agg(element, '' order by id) as elements from (
+/** The last id of the jobs, open or not, that come after one; null after the last. */
+async function lastOfBatch(db: Db, after: number): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from (select id from job where id > ${after} order by id limit ${batch}) next`.execute(
+    db,
+  );
+  return rows[0]?.last ?? null;
+}
+
+/** Elements of the open ones among the jobs after one until another, in the order of their ids. */
+async function selectElements(db: Db, publicUrl: string, after: number, last: number): Promise<string> {
+  const { rows } = await sql<{ elements: string | null }>`
+    select string_agg(element, '' order by id) as elements from (
       select job.id, xmlelement(name job, xmlforest(
-        ${cleaned('job.title')} as title,
+        job.title,
         to_char(job.posted_at at time zone 'UTC', 'Dy, DD Mon YYYY HH24:MI:SS "GMT"') as date,
         job.id as referencenumber,
         ${`${publicUrl}/job_details/`}::text || job.id as url,
-        ${cleaned('company.name')} as company,
+        company.name as company,
         city.name as city,
         state.code as state,
         'US' as country,
-        ${cleaned('job.description')} as description,
-        coalesce(${cleaned('job.salary')}, concat_ws(
+        job.description,
+        coalesce(job.salary, concat_ws(
           ' ', job.pay_currency, concat_ws(' - ', trim_scale(job.pay_min), trim_scale(job.pay_max)),
           'per ' || lower(job.pay_period::text)
         )) as salary,
@@ -127,10 +134,9 @@ async function selectElements(db: Db, publicUrl: string, after: number) {
       join city on city.id = job.city_id
       join state on state.id = job.state_id
       join job_type on job_type.id = job.job_type_id
-      where job.id > ${after} and ${isOpen}
-      order by job.id limit ${batch}
+      where job.id > ${after} and job.id <= ${last} and ${isOpen}
     ) open`.execute(db);
-  return rows[0];
+  return clean(rows[0]?.elements ?? '');
 }
 
 /** Feeds of the newest jobs of each search, and of all open jobs for other boards. */
@@ -181,6 +187,16 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
   );
 
   const readersInTurn = fairQueue(readers);
+  const statementsInTurn = pLimit(statements.atOnce);
+
+  async function* batches() {
+    for (let after = 0; ; ) {
+      const last = await app.readLists((db) => lastOfBatch(db, after));
+      if (last === null) return;
+      yield { after, last };
+      after = last;
+    }
+  }
 
   async function* elements(): AsyncGenerator<string> {
     const head = html`<source>
@@ -189,12 +205,9 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
 <lastBuildDate>${new Date().toUTCString()}</lastBuildDate>
 `;
     yield `<?xml version="1.0" encoding="utf-8"?>\n${head}`;
-    for (let after = 0; ; ) {
-      const found = await app.readLists((db) => selectElements(db, publicUrl, after));
-      if (!found?.last) break;
-      after = found.last;
-      yield found.elements ?? '';
-    }
+    const read = ({ after, last }: { after: number; last: number }) =>
+      statementsInTurn(() => app.readLists((db) => selectElements(db, publicUrl, after, last)));
+    yield* Readable.from(batches()).map(read, { concurrency: statements.perReader });
     yield '</source>\n';
   }
 
