@@ -117,12 +117,14 @@ export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tal
   return tally;
 }
 
-/** Milliseconds that counts are kept at least, and how many times what they took to count. */
-const kept = { least: 30_000, times: 300 };
+/** Milliseconds that counts are kept at least, how many times what they took to count, and those until making them anew is tried again. */
+const kept = { least: 30_000, times: 300, retry: 1000 };
+/** Counts that others wait for at most. */
+const mostWaiting = 50;
 
 const keptBytes = 12_000_000;
 
-/** Old counts are told while they are made anew, for two searches at a time. */
+/** Old counts are told while they are made anew, for two searches at a time: first for those that nothing is known of. */
 const tallies = perDb((db) => {
   const limit = pLimit(2);
   return new LRUCache<string, KeptTally, { scope: Scope; query: string }>({
@@ -131,11 +133,18 @@ const tallies = perDb((db) => {
     allowStale: true,
     ttl: kept.least,
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _old, { context: { scope, query }, options }) => {
-      if (limit.pendingCount > 50) throw busy();
-      const start = performance.now();
-      const tally = await limit(() => tallyAll(db, scope, query));
-      options.ttl = Math.max(kept.least, kept.times * (performance.now() - start));
+    fetchMethod: async (_key, old, { context: { scope, query }, options }) => {
+      if (old && limit.pendingCount > 0) {
+        options.ttl = kept.retry;
+        return old;
+      }
+      if (limit.pendingCount > mostWaiting) throw busy();
+      const tally = await limit(async () => {
+        const start = performance.now();
+        const tally = await tallyAll(db, scope, query);
+        options.ttl = Math.max(kept.least, kept.times * (performance.now() - start));
+        return tally;
+      });
       return new Map(Array.from(tally, ([letter, counts]) => [letter, withoutNone(counts)]));
     },
   });

@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
 import { expect, test } from '#test/app.ts';
 
 type Query = Record<string, string | number>;
@@ -360,5 +360,23 @@ describe('counts', () => {
     await expect(api().countChoices({ query: { of: 'state_id,name' } })).rejects.toMatchObject({
       status: 422,
     });
+  });
+
+  it('are made for whoever has none, however many others are old', async ({
+    counts,
+    titles,
+    onTestFinished,
+  }) => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ search: `spinner${'abcdefgh'[at % 8]}${at}` }));
+    const look = (some = many) => Promise.all(some.map((query) => counts('category_id', query)));
+    await look(many.slice(0, 30));
+    await look(many.slice(30));
+    await titles({ search: 'spinner' });
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 31_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const [old, other] = await Promise.all([look(), counts('category_id', { search: 'spinner' })]);
+    expect(old).toEqual(many.map(() => ({ category_id: {} })));
+    expect(other).toEqual({ category_id: {} });
   });
 });
