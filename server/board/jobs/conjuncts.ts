@@ -11,8 +11,12 @@ function partsOf(query: string, sign: '&' | '|'): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** By city or company, or of a few days, has the fewest jobs; then a state. */
-const few = [/^(?:'[CM]\d+'|\(?'[DV]\d+'(?: \| '[DV]\d+'){0,2}\)?)$/, /^'S[1-9]\d*'$/];
+/** By city or company, or of a few days, has the fewest jobs; then what is around a city; then a state. */
+const few = [
+  /^(?:'[CM]\d+'|\(?'[DV]\d+'(?: \| '[DV]\d+'){0,2}\)?)$/,
+  /^\(?'[ACHR]\d+'(?: \| '[ACHR]\d+')*\)?$/,
+  /^'S[1-9]\d*'$/,
+];
 function rankOf(part: string) {
   const at = few.findIndex((each) => each.test(part));
   return at < 0 ? few.length : at;

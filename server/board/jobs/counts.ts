@@ -14,10 +14,10 @@ const fewAtMost = 128;
 /** Some of the jobs, a 64th, have an index of their own. */
 const partial = { condition: sql`hashint4(job_id) & 63 = 0`, of: 64 };
 
-/** Where so many of them match, so many do in all: fewer would bring that about with a probability of 1e-11. */
+/** Where so many of them match, so many do in all: fewer would bring that about with a probability of 1e-6. */
 function enoughFor(matches: number): number {
   const expected = matches / partial.of;
-  return Math.ceil(expected + 7.2 * Math.sqrt(expected) + 9);
+  return Math.ceil(expected + 4.9 * Math.sqrt(expected) + 4);
 }
 const manyMatch = enoughFor(countLimit + 1);
 
@@ -82,7 +82,7 @@ export const whenMatching = (tiers: string[]) =>
 interface Counted {
   count: number;
   /** The first of them. */
-  ids: number[];
+  ids: ArrayLike<number>;
 }
 
 /** Counts at most one more than `countLimit`, with the first by tier, where they are few, and without regard to it. */
@@ -92,7 +92,7 @@ async function countAnew(
   query: string | undefined,
   limit: number,
   tiers: string[],
-): Promise<Counted & { best: number[] | null }> {
+): Promise<{ count: number; ids: number[]; best: number[] | null }> {
   const { sort } = scope.order;
   // Each document is fetched once, and not for each tier.
   const best = sql`
@@ -102,7 +102,7 @@ async function countAnew(
       ) fetched
       order by case ${whenMatching(tiers)} end, ${sort} limit ${limit}
     ) end`;
-  const { rows } = await sql<Counted & { best: number[] | null }>`
+  const { rows } = await sql<{ count: number; ids: number[]; best: number[] | null }>`
     with matched as materialized (
       select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
       where ${matching(query, scope)} limit ${countLimit + 1}
@@ -184,26 +184,42 @@ const isFew = (matches: number) => matches * partial.of <= fewAtMost;
 export const areFew = async (db: Db, scope: Scope, query: string) =>
   isFew((await estimateMatches(db, scope, query)).matches);
 
-/**
- * How many jobs match, at most one more than `countLimit`; and the first of them, unless they exceed it, by tier where
- * they are few.
- */
-export async function countMatches(
+type Foreseen = Pick<Estimate, 'matches' | 'areMany'>;
+
+/** What is known of how many match before they are counted. */
+async function foresee(db: Db, scope: Scope, query: string | undefined): Promise<Foreseen> {
+  if ((knownCount(db, scope, query) ?? 0) > countLimit) return { matches: manyMatch, areMany: true };
+  return query === undefined ? { matches: 0, areMany: false } : estimateMatches(db, scope, query);
+}
+
+async function countUnlessMany(db: Db, scope: Scope, query: string | undefined, { areMany }: Foreseen) {
+  const { count } = areMany ? { count: countLimit + 1 } : await countAnew(db, scope, query, 0, []);
+  rememberCount(db, scope, query, count);
+  return count;
+}
+
+/** How many jobs match, at most one more than `countLimit`. */
+export const countMatches = async (db: Db, scope: Scope, query: string | undefined): Promise<number> =>
+  countUnlessMany(db, scope, query, await foresee(db, scope, query));
+
+/** The same, with the first by tier: by `selectFirst` where they exceed it, and at the same time where they seem to. */
+export async function findMatches(
   db: Db,
   scope: Scope,
-  query: string | undefined,
-  limit = 0,
-  tiers: string[] = [],
+  query: string,
+  limit: number,
+  tiers: string[],
+  selectFirst: () => Promise<ArrayLike<number>>,
 ): Promise<Counted> {
-  const known = knownCount(db, scope, query) ?? 0;
-  if (known > countLimit) return { count: known, ids: [] };
-  const { areMany = false, matches = 0 } = query === undefined ? {} : await estimateMatches(db, scope, query);
-  const areFew = tiers.length < 2 || isFew(matches);
-  const found = areMany
-    ? { count: countLimit + 1, ids: [] }
-    : await countByTier(db, scope, query, limit, { tiers, areFew });
+  const foreseen = await foresee(db, scope, query);
+  if (foreseen.matches * partial.of > countLimit) {
+    const [count, ids] = await Promise.all([countUnlessMany(db, scope, query, foreseen), selectFirst()]);
+    return { count, ids };
+  }
+  const areFew = tiers.length < 2 || isFew(foreseen.matches);
+  const found = await countByTier(db, scope, query, limit, { tiers, areFew });
   rememberCount(db, scope, query, found.count);
-  return found.count > countLimit ? { count: found.count, ids: [] } : found;
+  return found.count > countLimit ? { count: found.count, ids: await selectFirst() } : found;
 }
 
 /**

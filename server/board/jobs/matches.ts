@@ -8,6 +8,7 @@ import {
   countMatches,
   type Estimate,
   estimateMatches,
+  findMatches,
   knownCount,
   matching,
   rememberCount,
@@ -77,10 +78,7 @@ async function selectNearest(db: Db, scope: Scope, query: string, limit: number)
 async function selectNearestPage(db: Db, scope: Scope, query: string, offset: number): Promise<Found> {
   const end = offset + scope.size;
   const select = (await areFew(db, scope, query)) ? selectByLookup : selectNearest;
-  const [{ count: total }, ids] = await Promise.all([
-    countMatches(db, scope, query),
-    select(db, scope, query, end),
-  ]);
+  const [total, ids] = await Promise.all([countMatches(db, scope, query), select(db, scope, query, end)]);
   return { ids: ids.slice(offset), total };
 }
 
@@ -240,14 +238,12 @@ async function selectTiers(
   const end = offset + scope.size;
   if (scope.isNearestFirst) return selectNearestPage(db, scope, widest, offset);
   if (scope.isUncounted) return uncounted(await selectFirst(db, scope, tiers, widest, end));
-  const { count: total, ids: first } = await countMatches(db, scope, widest, end, tiers);
-  const select = async () => {
-    if (total <= countLimit) return first;
-    return offset >= walkedFrom
+  const select = () =>
+    offset >= walkedFrom
       ? walked(db).forceFetch(digestOf([scope.key, tiers]), { context: { scope, tiers, widest } })
       : selectFirst(db, scope, tiers, widest, end);
-  };
-  return { ids: [...(await select()).slice(offset, end)], total };
+  const { count: total, ids } = await findMatches(db, scope, widest, end, tiers, select);
+  return { ids: Array.from(ids).slice(offset, end), total };
 }
 
 /** Without words or lexemes the indexes of the order have what is asked for. */
@@ -261,7 +257,7 @@ async function selectWalked(db: Db, scope: Scope, offset: number): Promise<Found
     return (await selectByLookup(db, scope, undefined, offset + scope.size)).slice(offset);
   };
   if (scope.isUncounted) return uncounted(await walk());
-  const [ids, { count: total }] = await Promise.all([walk(), countMatches(db, scope, undefined)]);
+  const [ids, total] = await Promise.all([walk(), countMatches(db, scope, undefined)]);
   return { ids, total };
 }
 

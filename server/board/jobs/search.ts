@@ -95,7 +95,7 @@ export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
   if (isOfState(wanted)) return countOfState(db, wanted);
   const scope = await scopeOf(db, wanted);
   const words = wanted.words ? [queryOf(await readWords(db, wanted.words), '')] : [];
-  return (await countMatches(db, scope, all([...words, ...scope.lexemes]) || undefined)).count;
+  return countMatches(db, scope, all([...words, ...scope.lexemes]) || undefined);
 }
 
 const oneAfterTheOther = (first: Matched, other: Matched): Matched => ({
