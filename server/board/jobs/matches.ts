@@ -19,7 +19,7 @@ import {
 import { type Among, conditionOf, newest, type Scope } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
 import { paidFrom } from './ranges.ts';
-import { digestOf } from './remembered.ts';
+import { digestOf, rememberFound } from './remembered.ts';
 import { all, type Matched } from './words.ts';
 
 export interface Found {
@@ -198,12 +198,23 @@ async function selectFirst(
   return ids;
 }
 
-/** Whoever asks for a page this deep walks through all of them. */
-const walkedFrom = 1000;
+interface Wanted extends Matched {
+  scope: Scope;
+}
+
+type Find = (db: Db, wanted: Wanted & { end: number }) => ReturnType<typeof findMatches>;
+
+const findUpTo: Find = (db, { scope, tiers, widest, end }) =>
+  findMatches(db, scope, widest, end, tiers, () => selectFirst(db, scope, tiers, widest, end));
+
+/** Whoever turns to the second page often goes on: so many are found with it. */
+const ahead = [100, 1000];
+const findAhead = rememberFound(findUpTo, ({ scope, tiers, end }) => [scope.key, tiers, end], { max: 300 });
+
 /** All that can be walked through of a search, remembered for as long as a list may be. */
 const walked = perDb(
   (db) =>
-    new LRUCache<string, Int32Array, { scope: Scope; tiers: string[]; widest: string }>({
+    new LRUCache<string, Int32Array, Wanted>({
       max: 100,
       ttl: 30_000,
       // Whoever waits for one that had to make room gets it all the same.
@@ -212,6 +223,12 @@ const walked = perDb(
         Int32Array.from(await selectFirst(db, scope, tiers, widest, countLimit)),
     }),
 );
+
+/** Whoever asks for a page that deep walks through all of them. */
+const findWalking: Find = (db, { scope, tiers, widest, end }) =>
+  findMatches(db, scope, widest, end, tiers, () =>
+    walked(db).forceFetch(digestOf([scope.key, tiers]), { context: { scope, tiers, widest } }),
+  );
 
 export const uncounted = (ids: number[]): Found => ({ ids, total: ids.length });
 
@@ -227,23 +244,15 @@ export async function sortMatches(db: Db, scope: Scope, tiers: string[], ids: nu
   return rows.map((row) => row.job_id);
 }
 
-/** `widest` is what matches all that the tiers do. */
-async function selectTiers(
-  db: Db,
-  scope: Scope,
-  tiers: string[],
-  widest: string,
-  offset: number,
-): Promise<Found> {
+async function selectTiers(db: Db, wanted: Wanted, offset: number): Promise<Found> {
+  const { scope, tiers, widest } = wanted;
   const end = offset + scope.size;
   if (scope.isNearestFirst) return selectNearestPage(db, scope, widest, offset);
   if (scope.isUncounted) return uncounted(await selectFirst(db, scope, tiers, widest, end));
-  const select = () =>
-    offset >= walkedFrom
-      ? walked(db).forceFetch(digestOf([scope.key, tiers]), { context: { scope, tiers, widest } })
-      : selectFirst(db, scope, tiers, widest, end);
-  const { count: total, ids } = await findMatches(db, scope, widest, end, tiers, select);
-  return { ids: Array.from(ids).slice(offset, end), total };
+  const most = offset > 0 ? ahead.find((most) => end <= most) : end;
+  const find = offset === 0 ? findUpTo : most ? findAhead : findWalking;
+  const { count: total, ids } = await find(db, { ...wanted, end: most ?? end });
+  return { ids: Array.prototype.slice.call(ids, offset, end), total };
 }
 
 /** Without words or lexemes the indexes of the order have what is asked for. */
@@ -266,7 +275,7 @@ export async function findOnPage(db: Db, scope: Scope, page: number, matched?: M
   const offset = (page - 1) * scope.size;
   const within = Math.min(offset, countLimit - scope.size);
   const found = matched
-    ? await selectTiers(db, scope, matched.tiers, matched.widest, within)
+    ? await selectTiers(db, { scope, ...matched }, within)
     : await selectWalked(db, scope, within);
   return offset < countLimit ? found : { ...found, ids: [] };
 }

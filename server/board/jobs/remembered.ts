@@ -15,11 +15,12 @@ export const digestOf = (value: unknown) =>
 export function rememberFound<Asked, Result extends object>(
   find: (db: Db, asked: Asked) => Promise<Result>,
   keyOf: (asked: Asked) => unknown,
+  { max = 2000 } = {},
 ) {
   const found = perDb(
     (db) =>
       new LRUCache<string, Result, { asked: Asked }>({
-        max: 2000,
+        max,
         ttl: 60_000,
         ignoreFetchAbort: true,
         fetchMethod: (_key, _old, { context }) => find(db, context.asked),

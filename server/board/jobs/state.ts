@@ -64,6 +64,31 @@ function inScope(words: Matched | undefined, { lexemes }: Scope): Matched | unde
   return { tiers: words.tiers.map(filtered), widest: filtered(words.widest) };
 }
 
+interface OfState {
+  wanted: JobSearch;
+  scope: Scope;
+  words: Matched | undefined;
+  matched: Matched;
+  /** Of what is found. */
+  end: number;
+}
+
+async function findBoth(db: Db, { wanted, scope, words, matched, end }: OfState): Promise<Found> {
+  const scopeOfPart = (part: PartOfState) => scopeOf(db, { ...wanted, part, size: end });
+  const [country, others] = [await scopeOfPart('country'), await scopeOfPart('others')];
+  const found = await Promise.all([
+    findCountry(db, { scope: country, matched: inScope(words, country) ?? matched }),
+    findOnPage(db, others, 1, inScope(words, others)),
+  ]);
+  const lists = found.flatMap(({ ids }) => (ids.length > 0 ? [ids] : []));
+  const both = [...new Set(lists.flat())];
+  const sorted = lists.length > 1 ? await sortMatches(db, scope, matched.tiers, both) : both;
+  return { ids: sorted.slice(0, end), total: sumOf(found.map(({ total }) => total)) };
+}
+
+/** Whoever turns to the second page often goes on. */
+const findBothAhead = rememberFound(findBoth, ({ scope, matched }) => [scope.key, matched], { max: 300 });
+
 /**
  * The jobs of a page, from 1, that match. Where a state is searched in, the remote jobs of the whole country, which are many
  * times those of most states, are found once for all of them.
@@ -78,17 +103,13 @@ export async function findOfParts(db: Db, wanted: JobSearch, page: number, words
     !wanted.company_id?.length &&
     end <= sortedAtMost;
   if (!hasParts || !matched) return findOnPage(db, scope, page, matched);
-  const scopeOfPart = (part: PartOfState) => scopeOf(db, { ...wanted, part, size: end });
-  const [country, others] = [await scopeOfPart('country'), await scopeOfPart('others')];
-  const found = await Promise.all([
-    findCountry(db, { scope: country, matched: inScope(words, country) ?? matched }),
-    findOnPage(db, others, 1, inScope(words, others)),
-  ]);
-  const lists = found.flatMap(({ ids }) => (ids.length > 0 ? [ids] : []));
-  const both = [...new Set(lists.flat())];
-  const sorted = lists.length > 1 ? await sortMatches(db, scope, matched.tiers, both) : both;
-  const ids = sorted.slice(end - scope.size, end);
-  return scope.isUncounted ? uncounted(ids) : { ids, total: sumOf(found.map(({ total }) => total)) };
+  const asked = { wanted, scope, words, matched };
+  const { ids, total } =
+    page > 1
+      ? await findBothAhead(db, { ...asked, end: sortedAtMost })
+      : await findBoth(db, { ...asked, end });
+  const onPage = ids.slice(end - scope.size, end);
+  return scope.isUncounted ? uncounted(onPage) : { ids: onPage, total };
 }
 
 const sumOf = (totals: number[]) =>
