@@ -194,6 +194,14 @@ async function countsOfStates(db: Db, counted: KeptTally[]): Promise<Record<stri
   return counts;
 }
 
+/** Those of a state, where one is chosen: remote jobs that are open to it are elsewhere. */
+async function countsOfCities(db: Db, counted: KeptTally[], { state_id: [state] = [] }: JobSearch) {
+  const counts = countsOf('city_id', counted);
+  if (state === undefined) return counts;
+  const { rows } = await sql<{ id: number }>`select id from city where state_id = ${state}::int`.execute(db);
+  return Object.fromEntries(rows.flatMap(({ id }) => (counts[id] ? [[id, counts[id]]] : [])));
+}
+
 function countsOfDays(counted: KeptTally[]) {
   const today = dayOf(Date.now());
   const posted = idsIn(counted, facetLetters.posted);
@@ -255,6 +263,7 @@ async function countsFor(
   if (name === 'posted_within') return countsOfDays(counted);
   if (name === 'pay_from') return countsOfPay(counted, wanted);
   if (name === 'with_pay') return { true: sumFrom(idsIn(counted, facetLetters.pay), 0) };
+  if (name === 'city_id') return countsOfCities(db, counted, wanted);
   return name === 'state_id' ? countsOfStates(db, counted) : countsOf(name, counted);
 }
 

@@ -356,6 +356,15 @@ describe('counts', () => {
     });
   });
 
+  it('are of the cities of a state, also where remote jobs are open to it', async ({ make, counts }) => {
+    const { city_id, state_id } = await make.city('Portland', 'ME');
+    await make.job({ title: 'Cooper', city: ['Portland', 'ME'] });
+    await make.job({ title: 'Cooper', city: ['Portland', 'OR'], workplace: 'Remote' });
+    const query = { search: 'cooper', 'filters[state.id]': state_id };
+    const { city_id: ofCities, workplace } = await counts('city_id,workplace', query);
+    expect([ofCities, workplace]).toEqual([{ [city_id]: 1 }, { 'On site': 1, Remote: 1 }]);
+  });
+
   it('refuse what is no filter', async ({ api }) => {
     await expect(api().countChoices({ query: { of: 'state_id,name' } })).rejects.toMatchObject({
       status: 422,
