@@ -125,9 +125,14 @@ test('all open jobs are one list for other boards, in batches', async ({ read, m
   const columns = sql.raw(
     'company_id, title, description, job_type_id, category_ids, city_id, state_id, posted_at, expires_on, closed_at',
   );
-  // Whole batches of what ended, and several of what did not.
-  for (const { id } of [gone, job])
-    await sql`insert into job (${columns}) select ${columns} from job, generate_series(1, 1600) where id = ${id}`.execute(
+  const long = await make.job({ title: 'Long', description: 'Wax '.repeat(10_000) });
+  // Whole batches of what ended, and several of what did not and of long texts.
+  for (const [{ id }, count] of [
+    [gone, 1600],
+    [job, 1600],
+    [long, 60],
+  ] as const)
+    await sql`insert into job (${columns}) select ${columns} from job, generate_series(1, ${count}) where id = ${id}`.execute(
       db,
     );
   for (const encoding of ['gzip', 'identity']) {

@@ -86,8 +86,8 @@ const controls = Array.from({ length: 31 }, (_, index) => index + 1).filter(
 );
 const refusedSigns = new RegExp(`[${String.fromCharCode(...controls, 0xfffe, 0xffff)}]`, 'g');
 const clean = (text: string) => text.replace(refusedSigns, '');
-/** Jobs of one statement. */
-const batch = 500;
+/** Jobs of one statement at most, and bytes of their texts but for the last of them. */
+const batch = { jobs: 500, bytes: 1_000_000 };
 /** Statements of one reader and of all at once: each keeps a processor and a connection busy. */
 const statements = { perReader: 2, atOnce: 3 };
 /** Readers at once, and milliseconds that one may take nothing, and may take in all. */
@@ -98,9 +98,11 @@ const endedAfter = 1_800_000;
 /** The last id of the jobs, open or not, that come after one; null after the last. */
 async function lastOfBatch(db: Db, after: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
-    select max(id) as last from (select id from job where id > ${after} order by id limit ${batch}) next`.execute(
-    db,
-  );
+    select max(id) as last from (
+      select id, sum(octet_length(description)) over (order by id) - octet_length(description) as bytes_before
+      from (select id, description from job where id > ${after} order by id limit ${batch.jobs}) next
+    ) measured
+    where bytes_before < ${batch.bytes}`.execute(db);
   return rows[0]?.last ?? null;
 }
 
@@ -218,7 +220,7 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
       .type('application/xml; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
     reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy());
-    const source = Readable.from(elements(), { highWaterMark: 2 });
+    const source = Readable.from(elements(), { highWaterMark: 1 });
     const sent = finished(reply.raw);
     if (isGzip) {
       const zipped = createGzip();
