@@ -18,7 +18,7 @@ import { citiesAround, inAreas, isInCities } from './areas.ts';
 import { matching } from './counts.ts';
 import { facetLetters, type JobSearch, queryOfPart, type Scope, scopeOf } from './filters.ts';
 import { dayOf } from './ranges.ts';
-import { digestOf } from './remembered.ts';
+import { digestOf, rememberFound } from './remembered.ts';
 import { searchJobs } from './search.ts';
 import { all } from './words.ts';
 
@@ -217,11 +217,18 @@ function countsOfPay(counted: KeptTally[], wanted: JobSearch) {
   return Object.fromEntries(payFloors.map((floor) => [floor, unpaid + sumFrom(paid, floor / 1000)]));
 }
 
-/** The jobs within each distance of the city, in units of so many kilometres. */
-async function countWithin(db: Db, wanted: JobSearch, words: string | undefined, unit: number) {
-  const [city] = wanted.city_id ?? [];
-  if (!city || wanted.city_id?.length !== 1) return {};
-  const { lexemes, conditions } = await scopeOf(db, without(wanted, 'within'));
+interface Around {
+  city: string;
+  /** Without the city. */
+  wanted: JobSearch;
+  words: string | undefined;
+  /** Kilometres. */
+  unit: number;
+}
+
+/** The jobs within each distance of a city. */
+async function countAround(db: Db, { city, wanted, words, unit }: Around): Promise<Record<string, number>> {
+  const { lexemes, conditions } = await scopeOf(db, wanted);
   const cities = await citiesAround(db, city, Math.max(...distances) * unit);
   const { rows } = await sql<{ city_id: number; jobs: number }>`
     select city_id, count(*)::int as jobs from job_search
@@ -236,6 +243,14 @@ async function countWithin(db: Db, wanted: JobSearch, words: string | undefined,
       return [distance, inside.reduce((sum, { id }) => sum + (jobs.get(id) ?? 0), 0)];
     }),
   );
+}
+
+const countAroundOnce = rememberFound(countAround, (asked: Around) => asked);
+
+function countWithin(db: Db, wanted: JobSearch, words: string | undefined, unit: number) {
+  const [city, ...others] = wanted.city_id ?? [];
+  if (!city || others.length > 0) return {};
+  return countAroundOnce(db, { city, wanted: without(wanted, 'within'), words, unit });
 }
 
 /** The search without what is chosen in one filter. */
