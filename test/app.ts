@@ -1,15 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { test as base, inject } from 'vitest';
+import { test as base } from 'vitest';
 import { allEndpoints } from '#contract/all.ts';
 import { type Client, createClient, type Send } from '#contract/client.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { folderStore } from '#server/files/store.ts';
+import { makeDatabase } from './boards.ts';
 import { makers } from './make.ts';
 
 export { expect } from 'vitest';
@@ -42,20 +43,14 @@ export function clientOf(app: FastifyInstance, person?: Bearer): Api {
   return createClient(allEndpoints, send);
 }
 
-/** A fresh clone of the template; the one of an earlier file in this worker goes first. */
-async function cloneTemplate(): Promise<string> {
-  const clusterUrl = inject('clusterUrl');
-  const name = `test_${process.env.VITEST_POOL_ID}`;
-  const admin = connect({ url: clusterUrl, max: 1, statementTimeout: 0 });
-  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin);
-  await sql`create database ${sql.id(name)} template template`.execute(admin);
-  await admin.destroy();
-  return clusterUrl.replace(/\/postgres(?=\?|$)/, `/${name}`);
-}
-
 /** Every fixture lives as long as the test file. */
 export const test = base
-  .extend('databaseUrl', { scope: 'file' }, () => cloneTemplate())
+  // Its name is its own: Vitest has given one pool id to two workers at once where one group of projects followed another.
+  .extend('databaseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const { url, drop } = await makeDatabase(`test_${randomBytes(6).toString('hex')}`, 'template');
+    onCleanup(drop);
+    return url;
+  })
   .extend('db', { scope: 'file' }, ({ databaseUrl }, { onCleanup }) => {
     // Longer than a board waits: a machine that is busy with other tests is no fault of what is tested.
     const db = connect({ url: databaseUrl, max: 8, statementTimeout: 10_000 });
