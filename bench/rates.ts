@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { makeClient, throughput, timeEach } from './load.ts';
+import { type Get, makeClient, throughput, timeEach } from './load.ts';
 import { tell } from './table.ts';
 
 const atOnce = 16;
@@ -34,7 +34,7 @@ export async function measureRates(databaseUrl: string, origin: string, jobs: nu
     0.6 * reference,
   );
   await rate('job pages, rendered', origin, pages, 400);
-  await rate('pages of results, rendered', origin, pagesOf('/search_jobs'), 250);
+  await rate('pages of results, rendered', origin, await pagesOf(makeClient(origin, 1)), 250);
   await rate('a job page, kept', origin, pages.slice(0, 1), 8000);
   await rate('the landing page, kept', origin, ['/'], 8000);
   bare.kill();
@@ -58,18 +58,24 @@ async function rateOfFeed(origin: string) {
   return (1000 * jobs) / (performance.now() - start);
 }
 
-/** Addresses of which none is kept before it is asked for. */
-const pagesOf = (search: string) =>
-  Array.from({ length: 999 }, (_, index) => `${search}${search.includes('?') ? '&' : '?'}page=${index + 2}`);
+/** The pages of a search after the first, of all jobs or those of a type. */
+async function pagesOf(get: Get, type?: number): Promise<string[]> {
+  const { bytes } = await get(`/api/search_jobs${type ? `?filters%5BjobType.id%5D=${type}` : ''}`);
+  const { last_page } = JSON.parse(bytes.toString());
+  return Array.from(
+    { length: last_page - 1 },
+    (_, index) => `/search_jobs?${type ? `job_type_id=${type}&` : ''}page=${index + 2}`,
+  );
+}
 
 /** A page of results that is rendered alone, and what one job through the API takes beside as many as can be rendered. */
 async function timePages(origin: string, jobs: number[]) {
   const get = makeClient(origin, 1);
-  const alone = await timeEach(get, pagesOf('/search_jobs?job_type_id=1').slice(0, 200));
+  const alone = await timeEach(get, (await pagesOf(get, 1)).slice(0, 200));
   tell({ what: 'a page of results, rendered alone, p50', value: alone.p50, unit: 'ms', budget: 15 });
   tell({ what: 'a page of results, rendered alone, p99', value: alone.p99, unit: 'ms', budget: 60 });
   const crowd = makeClient(origin, atOnce);
-  const rendering = throughput(crowd, pagesOf('/search_jobs?job_type_id=2'), 5, atOnce);
+  const rendering = throughput(crowd, await pagesOf(get, 2), 5, atOnce);
   const { p99 } = await timeEach(
     get,
     jobs.slice(0, 100).map((id) => `/api/newJobs/${id}`),
