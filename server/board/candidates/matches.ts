@@ -31,7 +31,7 @@ async function countMatches(db: Db, recruiterId: number, query: string, offset: 
   const { rows } = await sql<Found>`
     with matched as materialized (
       select candidate_id, updated_at from candidate_search
-      where document @@ (select ${query}::tsquery) and ${isOpenTo(recruiterId)} limit ${countLimit + 1}
+      where document @@ (select ${query}::tsquery) and ${isOpenTo(recruiterId)} limit ${sql.lit(countLimit + 1)}
     )
     select
       (select count(*)::int from matched) as total,

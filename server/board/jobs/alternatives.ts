@@ -76,7 +76,7 @@ export async function countAround(db: Db, { wanted, query, reading }: SearchResu
         select city_id, count(*)::int as total from (
           select city_id from job_search
           where ${matching(all([...wide, inAreas(some)]), { conditions: [...conditions, isInCities(some)] })}
-          limit ${countLimit + 1}
+          limit ${sql.lit(countLimit + 1)}
         ) found
         group by city_id
       ) counted

@@ -227,7 +227,10 @@ interface Around {
 }
 
 /** The jobs within each distance of a city. */
-async function countAround(db: Db, { city, wanted, words, unit }: Around): Promise<Record<string, number>> {
+async function countDistances(
+  db: Db,
+  { city, wanted, words, unit }: Around,
+): Promise<Record<string, number>> {
   const { lexemes, conditions } = await scopeOf(db, wanted);
   const cities = await citiesAround(db, city, Math.max(...distances) * unit);
   const { rows } = await sql<{ city_id: number; jobs: number }>`
@@ -245,12 +248,12 @@ async function countAround(db: Db, { city, wanted, words, unit }: Around): Promi
   );
 }
 
-const countAroundOnce = rememberFound(countAround, (asked: Around) => asked);
+const countDistancesOnce = rememberFound(countDistances, (asked: Around) => asked);
 
 function countWithin(db: Db, wanted: JobSearch, words: string | undefined, unit: number) {
   const [city, ...others] = wanted.city_id ?? [];
   if (!city || others.length > 0) return {};
-  return countAroundOnce(db, { city, wanted: without(wanted, 'within'), words, unit });
+  return countDistancesOnce(db, { city, wanted: without(wanted, 'within'), words, unit });
 }
 
 /** The search without what is chosen in one filter. */

@@ -105,7 +105,7 @@ async function countAnew(
   const { rows } = await sql<{ count: number; ids: number[]; best: number[] | null }>`
     with matched as materialized (
       select job_id, posted_at, expires_on, pay_currency, pay_per_year from job_search
-      where ${matching(query, scope)} limit ${countLimit + 1}
+      where ${matching(query, scope)} limit ${sql.lit(countLimit + 1)}
     )
     select
       count, ${tiers.length > 1 ? best : sql`null::int[]`} as best,
