@@ -4,8 +4,8 @@ import { jobFilters } from '#contract/job-filters.ts';
 import type { Db } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
 import { citiesAround } from './areas.ts';
-import { facetsIn, facetsOfRows, idsOf, inBlocks, tallyAll } from './choices.ts';
-import { facetLetters, scopeOf } from './filters.ts';
+import { idsOf, inBlocks, tallyAll } from './choices.ts';
+import { facetLetters, facetsIn, facetsOfRows, scopeOf } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
 import { all } from './words.ts';
 

@@ -16,7 +16,15 @@ import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
 import { citiesAround, inAreas, isInCities } from './areas.ts';
 import { matching } from './counts.ts';
-import { facetLetters, type JobSearch, queryOfPart, type Scope, scopeOf } from './filters.ts';
+import {
+  facetLetters,
+  facetsIn,
+  facetsOfRows,
+  type JobSearch,
+  queryOfPart,
+  type Scope,
+  scopeOf,
+} from './filters.ts';
 import { dayOf } from './ranges.ts';
 import { digestOf, rememberFound } from './remembered.ts';
 import { searchJobs } from './search.ts';
@@ -48,15 +56,6 @@ type KeptTally = Map<number, Counted>;
 /** Of arrays and the objects around them. */
 const bytesOf = (tally: KeptTally) =>
   [...tally.values()].reduce((sum, { ids, counts }) => sum + ids.byteLength + counts.byteLength + 500, 100);
-
-/** The facets of all rows as a text, which is shorter than the digits that a bytea comes as. */
-export const facetsOfRows = (separator = sql`''`) => sql`encode(string_agg(facets, ${separator}), 'base64')`;
-
-/** Facets, four bytes each. */
-export function facetsIn(text: string) {
-  const facets = Buffer.from(text, 'base64').swap32();
-  return new Uint32Array(facets.buffer, facets.byteOffset, facets.length / 4);
-}
 
 function addFacets(tally: Tally, text: string) {
   const room: (Uint32Array | undefined)[] = [];
