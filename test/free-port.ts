@@ -2,16 +2,26 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that the system hands out, one of which another program may be given before ours listens. */
-export async function freePort(): Promise<number> {
-  const port = 20_000 + randomInt(10_000);
+/** A server that listens on a port of this machine; undefined where another does. */
+async function listen(port: number) {
   const server = createServer();
-  const isFree = await once(server.listen(port, '127.0.0.1'), 'listening').then(
-    () => true,
-    () => false,
+  return once(server.listen(port, '127.0.0.1'), 'listening').then(
+    () => server,
+    () => undefined,
   );
-  if (!isFree) return freePort();
+}
+
+/**
+ * Below those that the system hands out, one of which another program may be given before ours listens; and held for as
+ * long as this process lives by a port of its own, since the other tests look for one at the same time.
+ */
+export async function freePort(): Promise<number> {
+  const number = randomInt(10_000);
+  const held = await listen(10_000 + number);
+  held?.unref();
+  const server = held && (await listen(20_000 + number));
+  if (!server) return freePort();
   server.close();
   await once(server, 'close');
-  return port;
+  return 20_000 + number;
 }
