@@ -230,7 +230,12 @@ export async function expectAccessible(page: Page, rules?: string[]) {
   const violations = await page.evaluate(async (values) => {
     const loaded = (window as unknown as { axe: typeof axe }).axe;
     const only = values && { runOnly: { type: 'rule', values } as const };
+    // What fades in or out is paler for as long as it does.
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { animation: none !important; transition: none !important }');
+    document.adoptedStyleSheets.push(still);
     const found = await loaded.run(document, { resultTypes: ['violations'], ...only });
+    document.adoptedStyleSheets.pop();
     return found.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
