@@ -66,6 +66,7 @@ export const searchParameters = [
   ...(['company_id', 'experience_level', 'workplace', 'posted_within', 'pay_from', 'with_pay'] as const),
   ...(['order', 'as_typed'] as const),
 ] as const;
-/** Names of skills as typed, with commas between them; leads to an address with their ids. */
-export const typedSkills = 'skill';
+/** Names as typed where there is no list, of several skills with commas between them; they lead to an address with ids. */
+export const typedNames = { city_id: 'city', skill_id: 'skill' } as const;
+export type TypedFilter = keyof typeof typedNames;
 export type SearchParameter = (typeof searchParameters)[number];

@@ -3,6 +3,7 @@ import { devices, expect, expectAccessible, expectNoSidewaysScroll, test } from 
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const skill = (page: Page) => filters(page).getByLabel('Skill', { exact: true });
+const city = (page: Page) => filters(page).getByLabel('City', { exact: true });
 const go = (page: Page) => filters(page).getByRole('button', { name: 'Go' }).click();
 const chips = (page: Page) =>
   page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: /^Remove / });
@@ -41,8 +42,9 @@ test.describe('without JavaScript', () => {
         for (const name of ['Phlebotomy', 'Welding'])
           await expect(form.getByRole('checkbox', { name })).toBeChecked();
 
-        await select(page, 'City', /^Chicago/);
+        await city(page).fill('chicago');
         await go(page);
+        await expect(city(page)).toHaveValue('Chicago');
         await select(page, 'Distance', /^Within 25 miles/);
         await go(page);
         await expect(chips(page)).toHaveCount(13);
@@ -53,6 +55,30 @@ test.describe('without JavaScript', () => {
         await go(page);
         await expect(chips(page).filter({ hasText: 'Maine' })).toBeVisible();
         await expect(chips(page)).toHaveCount(11);
+        await expect(city(page)).toHaveAccessibleDescription('There is no city “Chicago” in this state.');
+      });
+
+      test('a name that no city has is told, and nothing else is lost', async ({ page }) => {
+        await page.goto('/search_jobs?title=manager');
+        await select(page, 'State', /^Illinois/);
+        await go(page);
+        await city(page).fill('Lantern Falls');
+        await skill(page).fill('welding, basket weaving');
+        await go(page);
+        await expect(page).toHaveURL(
+          /\?title=manager&state_id=\d+&skill_id=\d+&city=Lantern\+Falls&skill=basket\+weaving$/,
+        );
+        await expect(city(page)).toHaveValue('Lantern Falls');
+        await expect(city(page)).toHaveAccessibleDescription(/There is no city “Lantern Falls”/);
+        await expect(skill(page)).toHaveAccessibleDescription(/There is no skill “basket weaving”/);
+        await expectNoSidewaysScroll(page);
+        await city(page).fill('chi');
+        await go(page);
+        await expect(city(page)).toHaveAccessibleDescription(/Several cities fit “chi”.* such as Chicago, /);
+        await city(page).fill('chicago');
+        await skill(page).fill('');
+        await go(page);
+        await expect(page).toHaveURL(/\?title=manager&state_id=\d+&city_id=\d+&skill_id=\d+$/);
       });
 
       test('a name that no skill has is told, and nothing else is lost', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { searchParameters, typedSkills } from '#contract/job-filters.ts';
+import { searchParameters, typedNames } from '#contract/job-filters.ts';
 
 interface Address {
   /** With what is read of the query, and no more. */
@@ -10,7 +10,7 @@ interface Address {
 /** Pages that may be kept, and what each reads of a query. */
 const reads: Record<string, readonly string[]> = {
   '/': [],
-  '/search_jobs': [...searchParameters, typedSkills, 'page'],
+  '/search_jobs': [...searchParameters, ...Object.values(typedNames), 'page'],
   '/companies': ['order', 'page'],
   '/about_us': [],
   '/contact_us': [],

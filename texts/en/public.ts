@@ -86,6 +86,10 @@ export const texts = {
     severalSkills: (name: string, skills: string) =>
       `Several skills fit “${name}”: write one in full, such as ${skills}.`,
     mostSkills: (count: number) => `A search has ${count} skills at most.`,
+    noSuchCity: (name: string) => `There is no city “${name}” in this state.`,
+    severalCities: (name: string, cities: string) =>
+      `Several cities fit “${name}”: write one in full, such as ${cities}.`,
+    cityWithoutState: 'Choose the state of the city as well.',
     order: 'Sort by',
     orders: {
       best: 'Best match',

@@ -10,7 +10,8 @@ import {
   postedWithin,
   type SearchParameter,
   searchParameters,
-  typedSkills,
+  type TypedFilter,
+  typedNames,
 } from '#contract/job-filters.ts';
 
 /** What is filled in: several values of one filter with commas between them. */
@@ -83,14 +84,17 @@ export const jobSearchFiltersIn = (values: URLSearchParams | FormData): JobSearc
 export const withQuery = (path: string, query: URLSearchParams) =>
   query.size ? `${path}?${String(query).replaceAll('%2C', ',')}` : path;
 
+type Typed = { [Name in TypedFilter]?: { text: string } };
+
 /** The filters that a navigation carried along. */
 export const filtersInState = (state: unknown): JobSearchFilters =>
   filtersFrom((name) => (state as Partial<Record<SearchParameter, unknown>> | null)?.[name]);
 
-/** The address of a search; `typed` is what was meant as skills. */
-export function jobSearchPath(filters: JobSearchFilters, page = 1, typed = ''): string {
+/** The address of a search; `typed` is what was typed and is the name of nothing. */
+export function jobSearchPath(filters: JobSearchFilters, page = 1, typed: Typed = {}): string {
   const query = new URLSearchParams({ ...filtersFrom((name) => filters[name]) });
-  if (typed) query.set(typedSkills, typed);
+  for (const [name, each] of Object.entries(typed))
+    if (each.text) query.set(typedNames[name as TypedFilter], each.text);
   if (page > 1) query.set('page', String(page));
   return withQuery('/search_jobs', query);
 }

@@ -1,7 +1,7 @@
 import { IconMapPin, IconSearch, IconTool } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { typedSkills } from '#contract/job-filters.ts';
+import { typedNames } from '#contract/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
@@ -82,7 +82,7 @@ export function Hero({ states, heading = hero.title, claim, logos }: Props) {
               skills.retry();
             }}
             enterSends
-            typed={{ name: typedSkills }}
+            typed={{ name: typedNames.skill_id }}
             start={<IconTool size={18} aria-hidden />}
           />
           <Button type="submit">{hero.search}</Button>

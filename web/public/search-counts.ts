@@ -11,10 +11,9 @@ export type Counts = { [Name in Counted]?: Record<string, number> | undefined };
 /** Each filter as one text: a page's data is smaller by it. */
 type PackedCounts = { [Name in Counted]?: string };
 
-/** What a search form offers; skills are counted when their field is entered. */
-export const offered = ({ state_id, city_id }: JobSearchFilters): Counted[] => [
+/** What a search form offers; cities and skills are counted when their field is entered. */
+export const offered = ({ city_id }: JobSearchFilters): Counted[] => [
   'state_id',
-  ...(state_id ? (['city_id'] as const) : []),
   ...(city_id ? (['within'] as const) : []),
   ...(['category_id', 'job_type_id', 'experience_level', 'workplace'] as const),
   ...(['posted_within', 'pay_from', 'with_pay'] as const),
@@ -83,7 +82,7 @@ export function useCounts(filters: JobSearchFilters, of: Counted[], given?: Pack
   const isOld = answer.key !== key;
 
   useEffect(() => {
-    // Skills are counted alone.
+    // Cities and skills are counted alone.
     if (answer.counts?.state_id) latest = answer;
   }, [answer]);
 

@@ -8,15 +8,16 @@ import { type JobSearchFilters, jobSearchFiltersIn, jobSearchPath, valuesOf } fr
 import { withCount } from '../lib/text.ts';
 import { CheckFilters, Checks } from '../ui/list/check-filters.tsx';
 import { FilterForm } from '../ui/list/filter-form.tsx';
-import { PlaceFilters } from '../ui/list/id-filters.tsx';
+import { IdFilterField } from '../ui/list/id-filters.tsx';
 import { SelectFilter } from '../ui/list/select-filter.tsx';
+import { CityFilter } from './city-filter.tsx';
 import { labels, nameOfChoice } from './search-chips.ts';
 import type { Counts } from './search-counts.ts';
 import classes from './search-filters.module.css';
 import type { SearchLists } from './search-lists.ts';
 import { SkillFilter } from './skill-filter.tsx';
 import { TitleField } from './title-field.tsx';
-import type { TypedSkills } from './typed-skills.ts';
+import type { TypedNames } from './typed-names.ts';
 
 /** Of the form that the order above the list is a part of. */
 export const formId = 'search';
@@ -24,7 +25,7 @@ export const formId = 'search';
 interface Props {
   filters: JobSearchFilters;
   lists: SearchLists;
-  typed: TypedSkills | undefined;
+  typed: TypedNames;
   counts: Counts | undefined;
   /** Whether they are of the search before. */
   isOld: boolean;
@@ -48,9 +49,8 @@ const amounts = (asked: string | undefined) =>
 const none: Counts = {};
 
 export function SearchFilters({ filters, lists, typed, counts = none, isOld, found }: Props) {
-  const { state_id, city_id } = lists;
+  const { state_id } = lists;
   const states = useMemo(() => counted(state_id, counts.state_id), [state_id, counts.state_id]);
-  const cities = useMemo(() => city_id && counted(city_id, counts.city_id), [city_id, counts.city_id]);
   return (
     <FilterForm
       id={found === undefined ? formId : undefined}
@@ -81,7 +81,15 @@ export function SearchFilters({ filters, lists, typed, counts = none, isOld, fou
               })
             }
           />
-          <PlaceFilters states={states} cities={cities} filters={filters} search={search} />
+          <IdFilterField
+            name="state_id"
+            label={frame.state}
+            placeholder={frame.anyState}
+            options={states}
+            value={filters.state_id}
+            search={(chosen) => search({ ...chosen, city_id: undefined })}
+          />
+          <CityFilter chosen={lists.city_id} filters={filters} typed={typed.city_id} search={search} />
           {filters.city_id && (
             <SelectFilter
               name="within"
@@ -162,7 +170,7 @@ export function SearchFilters({ filters, lists, typed, counts = none, isOld, fou
             onPick={(posted_within) => search({ posted_within })}
           />
           {filters.company_id && <input type="hidden" name="company_id" value={filters.company_id} />}
-          <SkillFilter chosen={lists.skill_id} filters={filters} typed={typed} search={search} />
+          <SkillFilter chosen={lists.skill_id} filters={filters} typed={typed.skill_id} search={search} />
         </div>
       )}
     </FilterForm>

@@ -8,6 +8,7 @@ import { type Option, withChosen } from '../lib/option.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
 import { findRetired, type Retired } from '../lib/retired.ts';
 import {
+  type JobSearchFilters,
   jobSearchFiltersIn,
   jobSearchPath,
   jobSearchQuery,
@@ -16,12 +17,12 @@ import {
 } from '../lib/search-address.ts';
 import { foundJob } from './listed-job.ts';
 import { packed, unpacked } from './packed.ts';
-import { readSkills } from './typed-skills.ts';
+import { readTyped } from './typed-names.ts';
 
 type Api = Client<typeof contract>;
 
 type LoadedAlone = 'city_id' | 'skill_id' | 'company_id';
-/** What each filter by a list can be, and what distances are told in; cities that could not be loaded are missing. */
+/** What each filter by a list can be, of cities, skills and companies what it is, and what distances are told in. */
 export type SearchLists = ListsOf<Option[]> & { unit: Site['distanceUnit'] };
 export type PackedLists = ListsOf<string>;
 type ListsOf<List> = Record<Exclude<IdFilter, 'city_id'>, List> & { city_id: List | undefined };
@@ -48,6 +49,13 @@ async function loadSkills(api: Api, ids: string[], known: Option[]): Promise<Opt
   return skills.flatMap((skill) => skill ?? []);
 }
 
+/** The one that is filtered by, none where the state has no such city, undefined where that is not known. */
+async function loadCity(api: Api, { state_id: state, city_id: city }: JobSearchFilters) {
+  if (!state || !city) return [];
+  const cities = await api.listCities({ params: { id: state } }).catch(() => undefined);
+  return cities?.filter(idIs(city));
+}
+
 /** The one that is filtered by. */
 async function loadCompany(api: Api, id: string | undefined): Promise<Option[]> {
   if (!id) return [];
@@ -71,12 +79,12 @@ export function unpackLists(
 export async function findJobs(api: Api, url: string, known?: PackedLists, signal?: AbortSignal) {
   const filters = jobSearchFiltersIn(new URL(url).searchParams);
   const page = pageIn(url);
-  const typed = await readSkills(api, url, filters);
+  const typed = await readTyped(api, url, filters);
   const [lists, skills, companies, cities, jobs] = await Promise.all([
     known ?? loadLists(api),
     loadSkills(api, valuesOf(filters.skill_id), unpacked(known?.skill_id ?? '')),
     loadCompany(api, filters.company_id),
-    filters.state_id ? api.listCities({ params: { id: filters.state_id } }).catch(() => undefined) : [],
+    loadCity(api, filters),
     api.searchJobs({ query: { ...jobSearchQuery(filters), page }, ...(signal ? { signal } : {}) }),
   ]);
   const listed: PackedLists = {
@@ -90,7 +98,7 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
   const retired = await findRetired(api, { url, filters, listOf });
   const { city_id: city } = filters;
   // Where no scripts run another state leaves the city of the one before.
-  if (city && cities?.every((option) => String(option.id) !== city) && !retired.city_id?.[city])
+  if (city && cities?.length === 0 && !retired.city_id?.[city])
     throw redirect(jobSearchPath(without(filters, 'city_id')));
   const stateId = Number(filters.state_id) || (place?.is_used ? place.state?.id : undefined);
   return {

@@ -134,7 +134,11 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
           filters={filters}
           heading={headingOf(filters, lists, jobs.reading)}
         />
-        {typed && <p className={classes.left}>{typed.why}</p>}
+        {Object.entries(typed).map(([name, { why }]) => (
+          <p key={name} className={classes.left}>
+            {why}
+          </p>
+        ))}
         {jobs.reading && <SearchReading filters={filters} reading={jobs.reading} />}
         {jobs.data.length > 0 ? (
           <ul className={classes.rows} aria-busy={isLoading}>

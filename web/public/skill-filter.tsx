@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { typedSkills } from '#contract/job-filters.ts';
+import { typedNames } from '#contract/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
@@ -11,13 +11,13 @@ import { Checks } from '../ui/list/check-filters.tsx';
 import type { Search } from '../ui/list/filter-form.tsx';
 import { useCounts } from './search-counts.ts';
 import classes from './search-filters.module.css';
-import type { TypedSkills } from './typed-skills.ts';
+import type { TypedName } from './typed-names.ts';
 
 interface Props {
   /** The skills that are filtered by. */
   chosen: Option[];
   filters: JobSearchFilters;
-  typed: TypedSkills | undefined;
+  typed: TypedName | undefined;
   search: Search;
 }
 
@@ -53,7 +53,7 @@ export function SkillFilter({ chosen, filters, typed, search }: Props) {
           setEntered(true);
           retry();
         }}
-        typed={{ name: typedSkills, ...typed }}
+        typed={{ name: typedNames.skill_id, ...typed }}
       />
       <p className={classes.scriptless}>{texts.search.skillsHint}</p>
       <div className={classes.under}>

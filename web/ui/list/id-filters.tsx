@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Option } from '../../lib/option.ts';
 import { Picker } from '../form/picker.tsx';
 import { PlaceFields } from '../form/place-fields.tsx';
@@ -30,7 +30,10 @@ interface Props {
   placeholder: string;
   /** Undefined while they are not known. */
   options: Option[] | undefined;
+  disabled?: boolean;
   error?: ReactNode;
+  /** Until scripts run a field for words in place of a list. */
+  typed?: NonNullable<ComponentProps<typeof Picker>['typed']>;
   /** On focus, and on each press. */
   onEnter?: () => void;
   /** The id that is filtered by, as the address has it. */

@@ -1,0 +1,89 @@
+import { redirect } from 'react-router';
+import type { Client } from '#contract/client.ts';
+import type { contract } from '#contract/index.ts';
+import { jobFilters, type TypedFilter, typedNames } from '#contract/job-filters.ts';
+import { texts } from '#texts/public.ts';
+import type { Option } from '../lib/option.ts';
+import {
+  type JobSearchFilters,
+  jobSearchFiltersIn,
+  jobSearchPath,
+  singleLine,
+  valuesOf,
+} from '../lib/search-address.ts';
+import { choiceOf, matchingOptions } from '../lib/typed-choice.ts';
+
+type Api = Pick<Client<typeof contract>, 'listSkills' | 'listCities'>;
+
+/** What was typed in a field that has no list, and why it is none. */
+export interface TypedName {
+  text: string;
+  why: string;
+}
+export type TypedNames = { [Name in TypedFilter]?: TypedName };
+
+/** What is filtered by for it, if anything. */
+interface Read extends TypedName {
+  found: string | undefined;
+}
+
+const { most } = jobFilters.skill_id;
+const { search } = texts;
+
+const nearestOf = (fitting: Option[]) =>
+  fitting
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(search.comma);
+
+function skillRefusal(skills: Option[], name: string): string {
+  const fitting = matchingOptions(skills, name);
+  if (fitting.length === 0) return search.noSuchSkill(name);
+  if (choiceOf(fitting, name)) return search.mostSkills(most);
+  return search.severalSkills(name, nearestOf(fitting));
+}
+
+async function readSkills(api: Api, text: string, filters: JobSearchFilters): Promise<Read> {
+  const { skills } = await api.listSkills({ query: {} });
+  // A name may have commas itself.
+  const names = choiceOf(skills, text) ? [text] : valuesOf(text);
+  const ids = new Set(valuesOf(filters.skill_id));
+  const left = names.filter((name, at) => {
+    const id = at < most && choiceOf(skills, name)?.id;
+    if (!id || (ids.size === most && !ids.has(String(id)))) return true;
+    ids.add(String(id));
+    return false;
+  });
+  const why = left.slice(0, most).map((name) => skillRefusal(skills, name));
+  return {
+    found: left.length < names.length ? [...ids].join() : undefined,
+    text: left.join(search.comma),
+    why: why.join(' '),
+  };
+}
+
+async function readCity(api: Api, text: string, { state_id: id }: JobSearchFilters): Promise<Read> {
+  if (!id) return { found: undefined, text, why: search.cityWithoutState };
+  const cities = await api.listCities({ params: { id } });
+  const city = choiceOf(cities, text);
+  if (city) return { found: String(city.id), text: '', why: '' };
+  const fitting = matchingOptions(cities, text);
+  const why = fitting.length > 0 ? search.severalCities(text, nearestOf(fitting)) : search.noSuchCity(text);
+  return { found: undefined, text, why };
+}
+
+/** Names that were typed where there is no list: leads to the search by those that there are, with the others left to be told. */
+export async function readTyped(api: Api, url: string, filters: JobSearchFilters): Promise<TypedNames> {
+  const { searchParams } = new URL(url);
+  const read = async (name: TypedFilter, by: typeof readCity) => {
+    const text = singleLine(searchParams.getAll(typedNames[name]).join());
+    return valuesOf(text).length > 0 ? [[name, await by(api, text, filters)] as const] : [];
+  };
+  const typed = (await Promise.all([read('city_id', readCity), read('skill_id', readSkills)])).flat();
+  const left = Object.fromEntries(typed.map(([name, { text, why }]) => [name, { text, why }]));
+  const values = typed.flatMap(([name, { found }]) => (found === undefined ? [] : [[name, found] as const]));
+  for (const [name, value] of values) searchParams.set(name, value);
+  // A distance means something with a city alone.
+  if (values.length > 0) throw redirect(jobSearchPath(jobSearchFiltersIn(searchParams), 1, left));
+  return left;
+}
