@@ -18,7 +18,8 @@ function nameOf(response: Response): string {
 async function contentOf(response: Response): Promise<unknown> {
   const isData = response.headers.get('content-type')?.includes('json') ?? false;
   if (response.ok && !isData) return new File([await response.blob()], nameOf(response));
-  return response.json().catch(() => undefined);
+  // An answer that is cut short, as by leaving the page, is none.
+  return response.ok ? response.json() : response.json().catch(() => undefined);
 }
 
 /** Tells of each change that was made through the API. */
