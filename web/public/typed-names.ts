@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
 import { jobFilters, type TypedFilter, typedNames } from '#contract/job-filters.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import type { Option } from '../lib/option.ts';
 import {
@@ -64,7 +65,8 @@ async function readSkills(api: Api, text: string, filters: JobSearchFilters): Pr
 
 async function readCity(api: Api, text: string, { state_id: id }: JobSearchFilters): Promise<Read> {
   if (!id) return { found: undefined, text, why: search.cityWithoutState };
-  const cities = await api.listCities({ params: { id } });
+  const cities = await api.listCities({ params: { id } }).catch(() => undefined);
+  if (!cities) return { found: undefined, text, why: frame.citiesFailed };
   const city = choiceOf(cities, text);
   if (city) return { found: String(city.id), text: '', why: '' };
   const fitting = matchingOptions(cities, text);
