@@ -4,9 +4,10 @@ import { jobFilters } from '#contract/job-filters.ts';
 import type { Db } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
 import { citiesAround } from './areas.ts';
-import { idsOf, inBlocks, tallyAll } from './choices.ts';
+import { inBlocks, tallyAll } from './choices.ts';
 import { facetLetters, facetsIn, facetsOfRows, scopeOf } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
+import { countedIn } from './tally.ts';
 import { all } from './words.ts';
 
 interface Named {
@@ -191,7 +192,14 @@ async function payOf(db: Db, known: CountedAll, { category, state, city }: Brows
       category_id: category ? [String(category.id)] : [],
     };
     const scope = await scopeOf(db, wanted);
-    return medianOf(idsOf(await tallyAll(db, scope, all(scope.lexemes)), facetLetters.pay));
+    const tallies = await tallyAll(db, scope, all(scope.lexemes));
+    const { ids = [], counts = [] } = countedIn(tallies.all, facetLetters.pay) ?? {};
+    const { paid } = noJobs();
+    for (const [at, id] of ids.entries()) {
+      const thousands = Math.min(id, mostPaid);
+      paid[thousands] = (paid[thousands] ?? 0) + (counts[at] ?? 0);
+    }
+    return medianOf(paid);
   }
   if (!of) return null;
   const [nation, own] = state ? inState(of, state.id) : [of.all];

@@ -14,69 +14,26 @@ import { countLimit } from '#contract/paging.ts';
 import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
-import { citiesAround, inAreas, isInCities } from './areas.ts';
+import { citiesAround } from './areas.ts';
 import { matching } from './counts.ts';
-import {
-  facetLetters,
-  facetsIn,
-  facetsOfRows,
-  type JobSearch,
-  queryOfPart,
-  type Scope,
-  scopeOf,
-} from './filters.ts';
+import { facetLetters, facetsOfRows, type JobSearch, type Scope, scopeOf } from './filters.ts';
 import { dayOf } from './ranges.ts';
-import { digestOf, rememberFound } from './remembered.ts';
+import { digestOf } from './remembered.ts';
 import { searchJobs } from './search.ts';
+import { countedIn, JobTally, type Tallies, type Tally } from './tally.ts';
 import { all } from './words.ts';
 
 type CountedFilter = (typeof counted)[number];
 type Counts = Partial<Record<CountedFilter, Record<string, number>>>;
 
-/** By the code of each letter, how many jobs have each id. */
-type Tally = Map<number, Uint32Array>;
-
-/** The ids that any job has, and how many have each. */
-interface Counted {
-  ids: Uint32Array;
-  counts: Uint32Array;
-}
-
-function withoutNone(counts: Uint32Array): Counted {
-  const room = new Uint32Array(counts.length);
-  let length = 0;
-  for (let id = 0; id < counts.length; id += 1) if (counts[id]) room[length++] = id;
-  const ids = room.slice(0, length);
-  return { ids, counts: ids.map((id) => counts[id] ?? 0) };
-}
-
-/** By the code of each letter. */
-type KeptTally = Map<number, Counted>;
-
 /** Of arrays and the objects around them. */
-const bytesOf = (tally: KeptTally) =>
-  [...tally.values()].reduce((sum, { ids, counts }) => sum + ids.byteLength + counts.byteLength + 500, 100);
-
-function addFacets(tally: Tally, text: string) {
-  const room: (Uint32Array | undefined)[] = [];
-  for (const [letter, ids] of tally) room[letter] = ids;
-  const facets = facetsIn(text);
-  // By index: an iterator takes three times as long over millions.
-  for (let at = 0; at < facets.length; at += 1) {
-    const facet = facets[at] ?? 0;
-    const letter = facet >>> 24;
-    const id = facet & 0xff_ffff;
-    let ids = room[letter];
-    if (!ids || id >= ids.length) {
-      const larger = new Uint32Array(Math.max(64, 2 ** Math.ceil(Math.log2(id + 1))));
-      if (ids) larger.set(ids);
-      room[letter] = larger;
-      tally.set(letter, larger);
-      ids = larger;
-    }
-    ids[id] = (ids[id] ?? 0) + 1;
-  }
-}
+const bytesOf = ({ all, states }: Tallies) =>
+  [all, ...states]
+    .flat()
+    .reduce(
+      (sum, counted) => sum + 500 + (counted ? counted.ids.byteLength + counted.counts.byteLength : 0),
+      100,
+    );
 
 /** Jobs that are read by one statement when everything is. */
 const block = 50_000;
@@ -94,8 +51,8 @@ export async function inBlocks(db: Db, read: (isAmong: RawBuilder<unknown>) => P
 const partsAtOnce = 8;
 
 /** Counts all jobs that match, by everything that they are counted by. */
-export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tally> {
-  const tally: Tally = new Map();
+export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tallies> {
+  const tally = new JobTally();
   const addThose = (isAmong: RawBuilder<unknown>) =>
     db.transaction().execute(async (transaction) => {
       // It is read to its end.
@@ -109,11 +66,11 @@ export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tal
       do {
         const fetched = sql<{ facets: string }>`fetch ${sql.lit(partsAtOnce)} from parts`;
         parts = (await fetched.execute(transaction)).rows;
-        for (const { facets } of parts) addFacets(tally, facets);
+        for (const { facets } of parts) tally.add(facets);
       } while (parts.length === partsAtOnce);
     });
   await (query ? addThose(sql`true`) : inBlocks(db, addThose));
-  return tally;
+  return tally.tallies();
 }
 
 /** Milliseconds that counts are kept at least, how many times what they took to count, and those until making them anew is tried again. */
@@ -126,7 +83,7 @@ const keptBytes = 12_000_000;
 /** Old counts are told while they are made anew, for two searches at a time: first for those that nothing is known of. */
 const tallies = perDb((db) => {
   const limit = pLimit(2);
-  return new LRUCache<string, KeptTally, { scope: Scope; query: string }>({
+  return new LRUCache<string, Tallies, { scope: Scope; query: string }>({
     maxSize: keptBytes,
     sizeCalculation: bytesOf,
     allowStale: true,
@@ -138,39 +95,32 @@ const tallies = perDb((db) => {
         return old;
       }
       if (limit.pendingCount > mostWaiting) throw busy();
-      const tally = await limit(async () => {
+      return limit(async () => {
         const start = performance.now();
-        const tally = await tallyAll(db, scope, query);
+        const tallies = await tallyAll(db, scope, query);
         options.ttl = Math.max(kept.least, kept.times * (performance.now() - start));
-        return tally;
+        return tallies;
       });
-      return new Map(Array.from(tally, ([letter, counts]) => [letter, withoutNone(counts)]));
     },
   });
 });
 
-/** By those of the whole country and the others where a state is chosen: other states have the former as well. */
-async function talliesOf(db: Db, wanted: JobSearch, words: string | undefined): Promise<KeptTally[]> {
+/** What is counted of all that match; where a state is chosen, of the whole country's jobs, which it has as well, and its own. */
+async function talliesOf(db: Db, wanted: JobSearch, words: string | undefined): Promise<Tally[]> {
   const [state] = wanted.within ? [] : (wanted.state_id ?? []);
   const scope = await scopeOf(db, { ...wanted, ...(state && { state_id: [] }), order: undefined });
-  return Promise.all(
-    (state ? (['country', 'others'] as const) : [undefined]).map((part) => {
-      const ofPart = part && state ? [queryOfPart(part, state)] : [];
-      const query = all([...(words ? [words] : []), ...ofPart, ...scope.lexemes]);
-      return tallies(db).forceFetch(digestOf([scope.key, query]), { context: { scope, query } });
-    }),
-  );
+  const query = all([...(words ? [words] : []), ...scope.lexemes]);
+  const known = await tallies(db).forceFetch(digestOf([scope.key, query]), { context: { scope, query } });
+  return state ? [0, Number(state)].map((id) => known.states[id] ?? []) : [known.all];
 }
-
-export const idsOf = (tally: Tally, letter: string) => tally.get(letter.charCodeAt(0)) ?? new Uint32Array();
 
 /** By each id how many jobs have it. */
 type Ids = Map<number, number>;
 
-function idsIn(counted: KeptTally[], letter: string): Ids {
+function idsIn(counted: Tally[], letter: string): Ids {
   const sums: Ids = new Map();
   for (const tally of counted) {
-    const { ids, counts } = tally.get(letter.charCodeAt(0)) ?? {};
+    const { ids, counts } = countedIn(tally, letter) ?? {};
     for (const [at, id] of ids?.entries() ?? []) sums.set(id, (sums.get(id) ?? 0) + (counts?.[at] ?? 0));
   }
   return sums;
@@ -179,14 +129,14 @@ const sumFrom = (ids: Ids, from: number) =>
   [...ids].reduce((sum, [id, count]) => (id < from ? sum : sum + count), 0);
 
 /** By each value of a filter. */
-function countsOf(name: JobFilter, counted: KeptTally[]): Record<string, number> {
+function countsOf(name: JobFilter, counted: Tally[]): Record<string, number> {
   const choices = choicesOf(name);
   const ids = idsIn(counted, jobFilters[name].letter);
   return Object.fromEntries(Array.from(ids, ([id, count]) => [choices?.[id - 1] ?? id, count]));
 }
 
 /** The whole country's remote jobs are every state's. */
-async function countsOfStates(db: Db, counted: KeptTally[]): Promise<Record<string, number>> {
+async function countsOfStates(db: Db, counted: Tally[]): Promise<Record<string, number>> {
   const { 0: everywhere = 0, ...counts } = countsOf('state_id', counted);
   const { rows } = await sql<{ id: number }>`select id from state where retired_at is null`.execute(db);
   for (const { id } of everywhere ? rows : []) counts[id] = (counts[id] ?? 0) + everywhere;
@@ -194,20 +144,20 @@ async function countsOfStates(db: Db, counted: KeptTally[]): Promise<Record<stri
 }
 
 /** Those of a state, where one is chosen: remote jobs that are open to it are elsewhere. */
-async function countsOfCities(db: Db, counted: KeptTally[], { state_id: [state] = [] }: JobSearch) {
+async function countsOfCities(db: Db, counted: Tally[], { state_id: [state] = [] }: JobSearch) {
   const counts = countsOf('city_id', counted);
   if (state === undefined) return counts;
   const { rows } = await sql<{ id: number }>`select id from city where state_id = ${state}::int`.execute(db);
   return Object.fromEntries(rows.flatMap(({ id }) => (counts[id] ? [[id, counts[id]]] : [])));
 }
 
-function countsOfDays(counted: KeptTally[]) {
+function countsOfDays(counted: Tally[]) {
   const today = dayOf(Date.now());
   const posted = idsIn(counted, facetLetters.posted);
   return Object.fromEntries(postedWithin.map((days) => [days, sumFrom(posted, today - days)]));
 }
 
-function countsOfPay(counted: KeptTally[], wanted: JobSearch) {
+function countsOfPay(counted: Tally[], wanted: JobSearch) {
   // Of another currency no more is known.
   if ((wanted.pay_currency ?? usualCurrency) !== usualCurrency) return {};
   const paid = idsIn(counted, facetLetters.pay);
@@ -216,29 +166,16 @@ function countsOfPay(counted: KeptTally[], wanted: JobSearch) {
   return Object.fromEntries(payFloors.map((floor) => [floor, unpaid + sumFrom(paid, floor / 1000)]));
 }
 
-interface Around {
-  city: string;
-  /** Without the city. */
-  wanted: JobSearch;
-  words: string | undefined;
-  /** Kilometres. */
-  unit: number;
-}
-
-/** The jobs within each distance of a city. */
-async function countDistances(
+/** Those within each distance of the city that is chosen. */
+async function countsOfDistances(
   db: Db,
-  { city, wanted, words, unit }: Around,
-): Promise<Record<string, number>> {
-  const { lexemes, conditions } = await scopeOf(db, wanted);
+  counted: Tally[],
+  { city_id: [city, ...others] = [] }: JobSearch,
+  unit: number,
+) {
+  if (!city || others.length > 0) return {};
+  const jobs = idsIn(counted, jobFilters.city_id.letter);
   const cities = await citiesAround(db, city, Math.max(...distances) * unit);
-  const { rows } = await sql<{ city_id: number; jobs: number }>`
-    select city_id, count(*)::int as jobs from job_search
-    where ${matching(all([...(words ? [words] : []), ...lexemes, inAreas(cities)]), {
-      conditions: [...conditions, isInCities(cities)],
-    })}
-    group by city_id`.execute(db);
-  const jobs = new Map(rows.map((row) => [row.city_id, row.jobs]));
   return Object.fromEntries(
     distances.map((distance) => {
       const inside = cities.filter((each) => each.distance <= distance * unit);
@@ -247,23 +184,12 @@ async function countDistances(
   );
 }
 
-const countDistancesOnce = rememberFound(countDistances, (asked: Around) => asked);
-
-function countWithin(db: Db, wanted: JobSearch, words: string | undefined, unit: number) {
-  const [city, ...others] = wanted.city_id ?? [];
-  if (!city || others.length > 0) return {};
-  return countDistancesOnce(db, { city, wanted: without(wanted, 'within'), words, unit });
-}
-
-/** The search without what is chosen in one filter. */
+/** The search without what is chosen in one filter: without any place where that is one. */
 function without(wanted: JobSearch, name: CountedFilter): JobSearch {
-  const city = { city_id: [], within: undefined };
   const cleared: Partial<JobSearch> =
-    name === 'state_id' || name === 'within'
-      ? { state_id: [], ...city }
-      : name === 'city_id'
-        ? city
-        : { [name]: undefined };
+    name === 'state_id' || name === 'city_id' || name === 'within'
+      ? { state_id: [], city_id: [], within: undefined }
+      : { [name]: undefined };
   return { ...wanted, ...cleared };
 }
 
@@ -275,12 +201,12 @@ async function countsFor(
   words: string | undefined,
   unit: number,
 ) {
-  if (name === 'within') return countWithin(db, wanted, words, unit);
   const counted = await talliesOf(db, without(wanted, name), words);
   if (name === 'posted_within') return countsOfDays(counted);
   if (name === 'pay_from') return countsOfPay(counted, wanted);
   if (name === 'with_pay') return { true: sumFrom(idsIn(counted, facetLetters.pay), 0) };
   if (name === 'city_id') return countsOfCities(db, counted, wanted);
+  if (name === 'within') return countsOfDistances(db, counted, wanted, unit);
   return name === 'state_id' ? countsOfStates(db, counted) : countsOf(name, counted);
 }
 

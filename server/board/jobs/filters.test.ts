@@ -108,6 +108,8 @@ describe('workplace', () => {
     const { state_id, workplace } = await counts('state_id,workplace', { search: 'glazier' });
     expect(state_id).toMatchObject({ [maine]: 3, [texas]: 3 });
     expect(workplace).toEqual({ Hybrid: 1, Remote: 3 });
+    const there = await counts('workplace', { search: 'glazier', 'filters[state.id]': maine });
+    expect(there).toEqual({ workplace: { Hybrid: 1, Remote: 2 } });
   });
 
   it('of the whole country stands among the jobs of a state in one order, page by page', async ({
@@ -358,9 +360,9 @@ describe('counts', () => {
 
   it('are of the cities of a state, also where remote jobs are open to it', async ({ make, counts }) => {
     const { city_id, state_id } = await make.city('Portland', 'ME');
-    await make.job({ title: 'Cooper', city: ['Portland', 'ME'] });
-    await make.job({ title: 'Cooper', city: ['Portland', 'OR'], workplace: 'Remote' });
-    const query = { search: 'cooper', 'filters[state.id]': state_id };
+    await make.job({ title: 'Lamplighter', city: ['Portland', 'ME'] });
+    await make.job({ title: 'Lamplighter', city: ['Portland', 'OR'], workplace: 'Remote' });
+    const query = { search: 'lamplighter', 'filters[state.id]': state_id };
     const { city_id: ofCities, workplace } = await counts('city_id,workplace', query);
     expect([ofCities, workplace]).toEqual([{ [city_id]: 1 }, { 'On site': 1, Remote: 1 }]);
   });
