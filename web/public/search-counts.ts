@@ -52,7 +52,7 @@ const unpack = (counts: PackedCounts): Counts =>
   );
 
 /** Milliseconds for which a page waits for them. */
-const patience = 150;
+const patience = 40;
 
 /** Undefined when they take long: the browser asks for them then. */
 export async function countsInTime(
