@@ -185,7 +185,7 @@ const bestPaid = (currency: string): Order => {
 /** The country's remote jobs are every state's. */
 const everyState = `${jobFilters.state_id.letter}0`;
 /** A query for a part of the jobs of a state. */
-export const queryOfPart = (part: PartOfState, id: string) =>
+const queryOfPart = (part: PartOfState, id: string) =>
   part === 'country'
     ? lexeme(everyState)
     : `${lexeme(jobFilters.state_id.letter + id)} & !${lexeme(everyState)}`;

@@ -2,7 +2,7 @@ import { jobFilters } from '#contract/job-filters.ts';
 import { facetsIn } from './filters.ts';
 
 /** The ids that any job has, and how many have each. */
-export interface Counted {
+interface Counted {
   ids: Uint16Array | Uint32Array;
   counts: Uint16Array | Uint32Array;
 }
