@@ -144,7 +144,11 @@ async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
 export function importJobs(db: Db, url: string, source: Source): Promise<ImportCounts> {
   return alone(db, async () => {
     const counts = await importFast(db, url, source);
-    if (counts.added + counts.updated >= many) await sql`vacuum (analyze) job, job_search, title`.execute(db);
+    if (counts.added + counts.updated >= many)
+      await Promise.all([
+        sql`vacuum (analyze) job_search`.execute(db),
+        sql`vacuum (analyze) job, title`.execute(db),
+      ]);
     return counts;
   });
 }

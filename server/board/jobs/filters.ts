@@ -15,7 +15,7 @@ import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { type City, citiesAround, inAreas, isInCities } from './areas.ts';
 import { isOpenInSearch } from './open.ts';
-import { dayOf, payQueries, postedAbout, postedWithin } from './ranges.ts';
+import { dayOf, payQueries, postedAbout, postedInLast } from './ranges.ts';
 import { any, lexeme } from './words.ts';
 
 export interface JobSearch extends Partial<Record<JobFilter, string[] | undefined>> {
@@ -235,7 +235,7 @@ export async function scopeOf(db: Db, wanted: JobSearch): Promise<Scope> {
   const isOfPay = order === 'pay' || pay_from;
   const lexemes = [...names.flatMap((name) => lexemesOf(name, wanted)), ...(near ? [inAreas(near)] : [])];
   const ranges = [
-    ...(posted_within === undefined ? [] : [postedWithin(posted_within)]),
+    ...(posted_within === undefined ? [] : [postedInLast(posted_within)]),
     ...payQueries(pay_from ?? 0, pay_currency, with_pay ?? false),
   ];
   // Where nothing else is looked up the index of the order finds them sooner.

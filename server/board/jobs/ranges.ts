@@ -45,7 +45,7 @@ const postedSince = (day: number) => any(lexemesFrom(days, day, dayOf(Date.now()
 const since = (day: number, asDays: number) =>
   postedSince(dayOf(Date.now()) - day < asDays ? day : day - (day % daysOfWeek));
 export const postedAbout = (day: number) => since(day, 3);
-export const postedWithin = (ofDays: number) => since(dayOf(Date.now()) - ofDays, 8);
+export const postedInLast = (ofDays: number) => since(dayOf(Date.now()) - ofDays, 8);
 
 /** Of pay a year in the usual currency. */
 const stated = 'P';
