@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: {
+      // Where no locale is set, Chromium names no file by letters beyond ASCII.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', `--js-flags=${scripts}`],
       ...(installed ? { executablePath: installed } : {}),
     },
