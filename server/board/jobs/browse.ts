@@ -7,7 +7,6 @@ import { citiesAround } from './areas.ts';
 import { inBlocks, tallyAll } from './choices.ts';
 import { facetLetters, facetsIn, facetsOfRows, scopeOf } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
-import { countedIn } from './tally.ts';
 import { all } from './words.ts';
 
 interface Named {
@@ -192,12 +191,11 @@ async function payOf(db: Db, known: CountedAll, { category, state, city }: Brows
       category_id: category ? [String(category.id)] : [],
     };
     const scope = await scopeOf(db, wanted);
-    const tallies = await tallyAll(db, scope, all(scope.lexemes));
-    const { ids = [], counts = [] } = countedIn(tallies.all, facetLetters.pay) ?? {};
+    const tally = await tallyAll(db, scope, all(scope.lexemes));
     const { paid } = noJobs();
-    for (const [at, id] of ids.entries()) {
+    for (const [id, count] of tally.of(facetLetters.pay)) {
       const thousands = Math.min(id, mostPaid);
-      paid[thousands] = (paid[thousands] ?? 0) + (counts[at] ?? 0);
+      paid[thousands] = (paid[thousands] ?? 0) + count;
     }
     return medianOf(paid);
   }

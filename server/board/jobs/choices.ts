@@ -20,20 +20,11 @@ import { facetLetters, facetsOfRows, type JobSearch, type Scope, scopeOf } from 
 import { dayOf } from './ranges.ts';
 import { digestOf } from './remembered.ts';
 import { searchJobs } from './search.ts';
-import { countedIn, JobTally, type Tallies, type Tally } from './tally.ts';
+import { type Ids, type Tally, TallyBuilder } from './tally.ts';
 import { all } from './words.ts';
 
 type CountedFilter = (typeof counted)[number];
 type Counts = Partial<Record<CountedFilter, Record<string, number>>>;
-
-/** Of arrays and the objects around them. */
-const bytesOf = ({ all, states }: Tallies) =>
-  [all, ...states]
-    .flat()
-    .reduce(
-      (sum, counted) => sum + 500 + (counted ? counted.ids.byteLength + counted.counts.byteLength : 0),
-      100,
-    );
 
 /** Jobs that are read by one statement when everything is. */
 const block = 50_000;
@@ -51,8 +42,8 @@ export async function inBlocks(db: Db, read: (isAmong: RawBuilder<unknown>) => P
 const partsAtOnce = 8;
 
 /** Counts all jobs that match, by everything that they are counted by. */
-export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tallies> {
-  const tally = new JobTally();
+export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tally> {
+  const tally = new TallyBuilder();
   const addThose = (isAmong: RawBuilder<unknown>) =>
     db.transaction().execute(async (transaction) => {
       // It is read to its end.
@@ -70,7 +61,7 @@ export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tal
       } while (parts.length === partsAtOnce);
     });
   await (query ? addThose(sql`true`) : inBlocks(db, addThose));
-  return tally.tallies();
+  return tally.build();
 }
 
 /** Milliseconds that counts are kept at least, how many times what they took to count, and those until making them anew is tried again. */
@@ -83,9 +74,9 @@ const keptBytes = 12_000_000;
 /** Old counts are told while they are made anew, for two searches at a time: first for those that nothing is known of. */
 const tallies = perDb((db) => {
   const limit = pLimit(2);
-  return new LRUCache<string, Tallies, { scope: Scope; query: string }>({
+  return new LRUCache<string, Tally, { scope: Scope; query: string }>({
     maxSize: keptBytes,
-    sizeCalculation: bytesOf,
+    sizeCalculation: ({ bytes }) => bytes,
     allowStale: true,
     ttl: kept.least,
     ignoreFetchAbort: true,
@@ -97,46 +88,44 @@ const tallies = perDb((db) => {
       if (limit.pendingCount > mostWaiting) throw busy();
       return limit(async () => {
         const start = performance.now();
-        const tallies = await tallyAll(db, scope, query);
+        const tally = await tallyAll(db, scope, query);
         options.ttl = Math.max(kept.least, kept.times * (performance.now() - start));
-        return tallies;
+        return tally;
       });
     },
   });
 });
 
-/** What is counted of all that match; where a state is chosen, of the whole country's jobs, which it has as well, and its own. */
-async function talliesOf(db: Db, wanted: JobSearch, words: string | undefined): Promise<Tally[]> {
-  const [state] = wanted.within ? [] : (wanted.state_id ?? []);
+/** How many jobs have each id of a letter. */
+type Counted = (letter: string) => Ids;
+
+/** Where a state is chosen, in the whole country's jobs, which it has as well, and its own. */
+async function countedIn(
+  db: Db,
+  wanted: JobSearch,
+  words: string | undefined,
+  name: CountedFilter,
+): Promise<Counted> {
+  const isByState = !wanted.within && name !== 'skill_id';
+  const [state] = isByState ? (wanted.state_id ?? []) : [];
   const scope = await scopeOf(db, { ...wanted, ...(state && { state_id: [] }), order: undefined });
   const query = all([...(words ? [words] : []), ...scope.lexemes]);
-  const known = await tallies(db).forceFetch(digestOf([scope.key, query]), { context: { scope, query } });
-  return state ? [0, Number(state)].map((id) => known.states[id] ?? []) : [known.all];
+  const tally = await tallies(db).forceFetch(digestOf([scope.key, query]), { context: { scope, query } });
+  return (letter) => tally.of(letter, state ? [0, Number(state)] : undefined);
 }
 
-/** By each id how many jobs have it. */
-type Ids = Map<number, number>;
-
-function idsIn(counted: Tally[], letter: string): Ids {
-  const sums: Ids = new Map();
-  for (const tally of counted) {
-    const { ids, counts } = countedIn(tally, letter) ?? {};
-    for (const [at, id] of ids?.entries() ?? []) sums.set(id, (sums.get(id) ?? 0) + (counts?.[at] ?? 0));
-  }
-  return sums;
-}
 const sumFrom = (ids: Ids, from: number) =>
   [...ids].reduce((sum, [id, count]) => (id < from ? sum : sum + count), 0);
 
 /** By each value of a filter. */
-function countsOf(name: JobFilter, counted: Tally[]): Record<string, number> {
+function countsOf(name: JobFilter, counted: Counted): Record<string, number> {
   const choices = choicesOf(name);
-  const ids = idsIn(counted, jobFilters[name].letter);
+  const ids = counted(jobFilters[name].letter);
   return Object.fromEntries(Array.from(ids, ([id, count]) => [choices?.[id - 1] ?? id, count]));
 }
 
 /** The whole country's remote jobs are every state's. */
-async function countsOfStates(db: Db, counted: Tally[]): Promise<Record<string, number>> {
+async function countsOfStates(db: Db, counted: Counted): Promise<Record<string, number>> {
   const { 0: everywhere = 0, ...counts } = countsOf('state_id', counted);
   const { rows } = await sql<{ id: number }>`select id from state where retired_at is null`.execute(db);
   for (const { id } of everywhere ? rows : []) counts[id] = (counts[id] ?? 0) + everywhere;
@@ -144,24 +133,24 @@ async function countsOfStates(db: Db, counted: Tally[]): Promise<Record<string, 
 }
 
 /** Those of a state, where one is chosen: remote jobs that are open to it are elsewhere. */
-async function countsOfCities(db: Db, counted: Tally[], { state_id: [state] = [] }: JobSearch) {
+async function countsOfCities(db: Db, counted: Counted, { state_id: [state] = [] }: JobSearch) {
   const counts = countsOf('city_id', counted);
   if (state === undefined) return counts;
   const { rows } = await sql<{ id: number }>`select id from city where state_id = ${state}::int`.execute(db);
   return Object.fromEntries(rows.flatMap(({ id }) => (counts[id] ? [[id, counts[id]]] : [])));
 }
 
-function countsOfDays(counted: Tally[]) {
+function countsOfDays(counted: Counted) {
   const today = dayOf(Date.now());
-  const posted = idsIn(counted, facetLetters.posted);
+  const posted = counted(facetLetters.posted);
   return Object.fromEntries(postedWithin.map((days) => [days, sumFrom(posted, today - days)]));
 }
 
-function countsOfPay(counted: Tally[], wanted: JobSearch) {
+function countsOfPay(counted: Counted, wanted: JobSearch) {
   // Of another currency no more is known.
   if ((wanted.pay_currency ?? usualCurrency) !== usualCurrency) return {};
-  const paid = idsIn(counted, facetLetters.pay);
-  const jobs = sumFrom(idsIn(counted, facetLetters.posted), 0);
+  const paid = counted(facetLetters.pay);
+  const jobs = sumFrom(counted(facetLetters.posted), 0);
   const unpaid = wanted.with_pay ? 0 : jobs - sumFrom(paid, 0);
   return Object.fromEntries(payFloors.map((floor) => [floor, unpaid + sumFrom(paid, floor / 1000)]));
 }
@@ -169,12 +158,12 @@ function countsOfPay(counted: Tally[], wanted: JobSearch) {
 /** Those within each distance of the city that is chosen. */
 async function countsOfDistances(
   db: Db,
-  counted: Tally[],
+  counted: Counted,
   { city_id: [city, ...others] = [] }: JobSearch,
   unit: number,
 ) {
   if (!city || others.length > 0) return {};
-  const jobs = idsIn(counted, jobFilters.city_id.letter);
+  const jobs = counted(jobFilters.city_id.letter);
   const cities = await citiesAround(db, city, Math.max(...distances) * unit);
   return Object.fromEntries(
     distances.map((distance) => {
@@ -201,10 +190,10 @@ async function countsFor(
   words: string | undefined,
   unit: number,
 ) {
-  const counted = await talliesOf(db, without(wanted, name), words);
+  const counted = await countedIn(db, without(wanted, name), words, name);
   if (name === 'posted_within') return countsOfDays(counted);
   if (name === 'pay_from') return countsOfPay(counted, wanted);
-  if (name === 'with_pay') return { true: sumFrom(idsIn(counted, facetLetters.pay), 0) };
+  if (name === 'with_pay') return { true: sumFrom(counted(facetLetters.pay), 0) };
   if (name === 'city_id') return countsOfCities(db, counted, wanted);
   if (name === 'within') return countsOfDistances(db, counted, wanted, unit);
   return name === 'state_id' ? countsOfStates(db, counted) : countsOf(name, counted);

@@ -1,30 +1,67 @@
 import { jobFilters } from '#contract/job-filters.ts';
 import { facetsIn } from './filters.ts';
 
-/** The ids that any job has, and how many have each. */
-interface Counted {
-  ids: Uint16Array | Uint32Array;
-  counts: Uint16Array | Uint32Array;
+/** How many jobs have each id. */
+export type Ids = Map<number, number>;
+
+/** Numbers by the code of a letter and an id. */
+type Numbers = (Int32Array | undefined)[];
+
+type Packed = Uint16Array | Uint32Array;
+const pack = (numbers: Int32Array | number[]): Packed =>
+  numbers.some((each) => each >= 2 ** 16) ? Uint32Array.from(numbers) : Uint16Array.from(numbers);
+
+const codeOf = (letter: string) => letter.charCodeAt(0);
+const state = codeOf(jobFilters.state_id.letter);
+/** What is counted in all states together: of these there are many. */
+const placeless = [state, codeOf(jobFilters.city_id.letter), codeOf(jobFilters.skill_id.letter)];
+
+interface Table {
+  /** Ids and how many jobs have each, by the code of each letter that is counted in all states alone. */
+  placeless: ({ ids: Packed; counts: Packed } | undefined)[];
+  facets: number[];
+  /** By its id. 0 is the whole country, whose jobs no other state has. */
+  columnOf: Map<number, number>;
+  /** A row a facet and a column a state, after a first one with what a job of several states has too often. */
+  counts: Packed;
 }
 
-/** What jobs are counted by, by the code of each letter. */
-export type Tally = (Counted | undefined)[];
+/** How many of some jobs have each facet. */
+export class Tally {
+  private table: Table;
 
-/** Of all jobs, and beside their places of those in each state by its id: 0 for the whole country's, which no other has. */
-export interface Tallies {
-  all: Tally;
-  states: Tally[];
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** By each id of a letter: in all, or in some states together, of cities and skills in all alone. */
+  of(letter: string, states?: number[]): Ids {
+    const { placeless, facets, columnOf, counts } = this.table;
+    const code = codeOf(letter);
+    const whole = placeless[code];
+    if (whole) return new Map(Array.from(whole.ids, (id, at) => [id, whole.counts[at] ?? 0]));
+    const columns = states?.flatMap((id) => columnOf.get(id) ?? []) ?? [...columnOf.values()];
+    const found: Ids = new Map();
+    for (const [at, facet] of facets.entries()) {
+      if (facet >>> 24 !== code) continue;
+      const row = at * (columnOf.size + 1);
+      const jobs = columns.reduce((sum, column) => sum + (counts[row + column] ?? 0), 0);
+      const tooOften = states ? 0 : (counts[row] ?? 0);
+      if (jobs > tooOften) found.set(facet & 0xff_ffff, jobs - tooOften);
+    }
+    return found;
+  }
+
+  /** In memory, with the objects around its arrays. */
+  get bytes(): number {
+    const { placeless, facets, columnOf, counts } = this.table;
+    const whole = placeless.reduce(
+      (sum, of) => sum + (of ? of.ids.byteLength + of.counts.byteLength + 500 : 0),
+      0,
+    );
+    return 500 + whole + counts.byteLength + 8 * facets.length + 50 * columnOf.size;
+  }
 }
-
-export const countedIn = (tally: Tally, letter: string) => tally[letter.charCodeAt(0)];
-
-const codes = {
-  state: jobFilters.state_id.letter.charCodeAt(0),
-  city: jobFilters.city_id.letter.charCodeAt(0),
-};
-
-/** Numbers of facets, by letter and id. */
-type Numbers = Int32Array[];
 
 /** Those of a letter, with room for an id. */
 function roomFor(numbers: Numbers, letter: number, id: number): Int32Array {
@@ -36,31 +73,19 @@ function roomFor(numbers: Numbers, letter: number, id: number): Int32Array {
   return larger;
 }
 
-/** Most numbers of a state are below 65,536. */
-const arrayOf = (numbers: number[]) =>
-  numbers.some((each) => each >= 2 ** 16) ? Uint32Array.from(numbers) : Uint16Array.from(numbers);
-
-/** Without facets that no job has. */
-function tallyOf(facets: number[], countOf: (at: number) => number): Tally {
-  const found: { ids: number[]; counts: number[] }[] = [];
-  for (const [at, facet] of facets.entries()) {
-    const count = countOf(at);
-    if (!count) continue;
-    found[facet >>> 24] ??= { ids: [], counts: [] };
-    found[facet >>> 24]?.ids.push(facet & 0xff_ffff);
-    found[facet >>> 24]?.counts.push(count);
-  }
-  return found.map(({ ids, counts }) => ({ ids: arrayOf(ids), counts: arrayOf(counts) }));
+function withoutNone(counts: Int32Array) {
+  const ids: number[] = [];
+  for (let id = 0; id < counts.length; id += 1) if (counts[id]) ids.push(id);
+  return { ids: pack(ids), counts: pack(ids.map((id) => counts[id] ?? 0)) };
 }
 
-/** Counts facets of jobs by state: in one table, of which the processor keeps more at hand than of an array for each. */
-export class JobTally {
-  /** How many jobs have each state and city. */
-  private places: Numbers = [];
-  /** The row of each other facet, from 1. */
+/** Counts in one table, of which the processor keeps more at hand than of an array for each state. */
+export class TallyBuilder {
+  private placeless: Numbers = [];
+  /** The row of each facet, from 1. */
   private rows: Numbers = [];
   private facets: number[] = [0];
-  /** The column of each state, from 1. The first has what a job of several states has too often. */
+  /** The column of each state, from 1. */
   private columns: Numbers = [];
   private states: number[] = [0];
   private width = 64;
@@ -77,7 +102,7 @@ export class JobTally {
   }
 
   private columnOf(id: number): number {
-    const columns = roomFor(this.columns, codes.state, id);
+    const columns = roomFor(this.columns, state, id);
     const known = columns[id];
     if (known) return known;
     const column = this.states.push(id) - 1;
@@ -105,14 +130,15 @@ export class JobTally {
       const facet = facets[at] ?? 0;
       const letter = facet >>> 24;
       const id = facet & 0xff_ffff;
-      if (letter === codes.state) {
+      if (letter === state) {
         // A job's states stand before all else that it has.
         if (before !== letter) columns = [];
         columns.push(this.columnOf(id));
       }
-      if (letter === codes.state || letter === codes.city) {
-        const places = roomFor(this.places, letter, id);
-        places[id] = (places[id] ?? 0) + 1;
+      before = letter;
+      if (placeless.includes(letter)) {
+        const counts = roomFor(this.placeless, letter, id);
+        counts[id] = (counts[id] ?? 0) + 1;
       } else {
         const row = this.rowOf(letter, id) * this.width;
         const { counts } = this;
@@ -122,24 +148,20 @@ export class JobTally {
         }
         counts[row] = (counts[row] ?? 0) + columns.length - 1;
       }
-      before = letter;
     }
   }
 
-  tallies(): Tallies {
-    const { counts, width, places, states, facets } = this;
-    const all = tallyOf(facets, (row) => {
-      let sum = 0;
-      for (let column = 1; column < width; column += 1) sum += counts[row * width + column] ?? 0;
-      return sum - (counts[row * width] ?? 0);
+  build(): Tally {
+    const { facets, states, width } = this;
+    const counts = new Int32Array(facets.length * states.length);
+    for (let row = 0; row < facets.length; row += 1)
+      counts.set(this.counts.subarray(row * width, row * width + states.length), row * states.length);
+    const columnOf = new Map(states.map((id, column) => [id, column] as const).slice(1));
+    return new Tally({
+      placeless: this.placeless.map((of) => of && withoutNone(of)),
+      facets,
+      columnOf,
+      counts: pack(counts),
     });
-    const ofStates: Tally[] = [];
-    for (const [column, id] of states.entries())
-      if (column) ofStates[id] = tallyOf(facets, (row) => counts[row * width + column] ?? 0);
-    for (const letter of Object.values(codes)) {
-      const ids = [...(places[letter]?.keys() ?? [])].map((id) => (letter << 24) | id);
-      all[letter] = tallyOf(ids, (id) => places[letter]?.[id] ?? 0)[letter];
-    }
-    return { all, states: ofStates };
   }
 }
