@@ -358,13 +358,22 @@ describe('counts', () => {
     });
   });
 
-  it('are of the cities of a state, also where remote jobs are open to it', async ({ make, counts }) => {
+  it('are of the cities and skills of a state, also where remote jobs are open to it', async ({
+    make,
+    counts,
+  }) => {
     const { city_id, state_id } = await make.city('Portland', 'ME');
     await make.job({ title: 'Lamplighter', city: ['Portland', 'ME'] });
     await make.job({ title: 'Lamplighter', city: ['Portland', 'OR'], workplace: 'Remote' });
     const query = { search: 'lamplighter', 'filters[state.id]': state_id };
     const { city_id: ofCities, workplace } = await counts('city_id,workplace', query);
     expect([ofCities, workplace]).toEqual([{ [city_id]: 1 }, { 'On site': 1, Remote: 1 }]);
+    // Skills are counted apart from the rest.
+    await make.job({ title: 'Chandler', city: ['Portland', 'ME'], skills: ['Dipping'] });
+    await make.job({ title: 'Chandler', city: ['Portland', 'OR'], skills: ['Dipping'], workplace: 'Remote' });
+    await make.job({ title: 'Chandler', city: ['Portland', 'OR'], skills: ['Dipping'] });
+    const { skill_id } = await counts('skill_id', { ...query, search: 'chandler' });
+    expect(Object.values(skill_id ?? {})).toEqual([2]);
   });
 
   it('refuse what is no filter', async ({ api }) => {
