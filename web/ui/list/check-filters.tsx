@@ -41,7 +41,7 @@ export function Checks({ name, choices, value = '', onPick }: ChecksProps) {
         }}
       />
       <span className={classes.name}>{choice.name}</span>
-      {choice.count !== undefined && <span className={classes.count}>{countInWords(choice.count)}</span>}
+      <span className={classes.count}>{choice.count !== undefined && countInWords(choice.count)}</span>
     </label>
   ));
 }
