@@ -17,17 +17,26 @@ const earthRadius = 6371;
 const kilometresPerDegree = 111;
 
 const selectCitiesAround = async (db: Db, id: string, within: number): Promise<City[]> => {
-  // By the haversine formula.
+  const degrees = within / kilometresPerDegree;
+  // By the haversine formula, among those of the index that are between two latitudes and two longitudes: of any longitude
+  // where a pole is inside, or the line at 180 degrees.
   const { rows } = await sql<City>`
     select city.id, city.distance, city.area from city center
+    cross join lateral (
+      select degrees(asin(least(1, sin(radians(${degrees}::float8)) / cos(radians(center.latitude))))) as degrees
+    ) widest
+    cross join lateral (
+      select case when widest.degrees < 90 and abs(center.longitude) + widest.degrees < 180 then widest.degrees else 360 end
+        as degrees
+    ) longitude
     cross join lateral (
       select id, area, 2 * ${sql.lit(earthRadius)} * asin(sqrt(least(1,
         sin(radians(city.latitude - center.latitude) / 2) ^ 2
         + cos(radians(center.latitude)) * cos(radians(city.latitude))
         * sin(radians(city.longitude - center.longitude) / 2) ^ 2))) as distance
       from city
-      where latitude between center.latitude - ${within / kilometresPerDegree}::float8
-        and center.latitude + ${within / kilometresPerDegree}::float8
+      where latitude between center.latitude - ${degrees}::float8 and center.latitude + ${degrees}::float8
+        and city.longitude between center.longitude - longitude.degrees and center.longitude + longitude.degrees
     ) city
     where center.id = ${id}::int and (city.distance <= ${within} or city.id = center.id)
     order by city.distance, city.id`.execute(db);

@@ -52,6 +52,28 @@ it('what is near is found to the mile among many cities', async ({ make, titles 
   expect(await titles({ ...near, within: 100 })).toEqual(found);
 });
 
+it.for([
+  ['beyond 180 degrees', [52, 179.8], [52, -179.8], 20, 15],
+  ['beyond a pole', [89.8, 10], [89.8, -170], 30, 25],
+] as const)(
+  'what is near is found %s',
+  async ([name, here, there, inside, outside], { db, make, titles }) => {
+    const { state_id } = await make.city('Anchorage', 'AK');
+    const place = ([latitude, longitude]: readonly [number, number], side: string) =>
+      db
+        .insertInto('city')
+        .values({ name: `${side} ${name}`, state_id, latitude, longitude })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const { id } = await place(here, 'Here');
+    await place(there, 'There');
+    await make.job({ title: 'Wayfarer', city: [`There ${name}`, 'AK'] });
+    const near = (within: number) => titles({ search: 'wayfarer', 'filters[city.id]': id, within });
+    expect(await near(inside)).toEqual(['Wayfarer']);
+    expect(await near(outside)).toEqual([]);
+  },
+);
+
 it('jobs of a city follow when its place is told otherwise', async ({ db, make, titles }) => {
   const austin = await make.city('Austin', 'TX');
   const { id } = await db

@@ -2,7 +2,9 @@ import { jobFilters } from '#contract/job-filters.ts';
 import { facetsIn } from './filters.ts';
 
 /** How many jobs have each id. */
-export type Ids = Map<number, number>;
+export interface Ids extends Iterable<[id: number, count: number]> {
+  get(id: number): number | undefined;
+}
 
 /** Numbers by the code of a letter and an id. */
 type Numbers = (Int32Array | undefined)[];
@@ -16,9 +18,42 @@ const state = codeOf(jobFilters.state_id.letter);
 /** What is counted in all states together: of these there are many. */
 const placeless = [state, codeOf(jobFilters.city_id.letter), codeOf(jobFilters.skill_id.letter)];
 
+/** Of many ids a few are asked for: a map of all would take longer to make than to read the jobs of a small search. */
+class PackedIds implements Ids {
+  private ids: Packed;
+  private counts: Packed;
+
+  /** @param counts by id */
+  constructor(counts: Int32Array) {
+    const ids: number[] = [];
+    for (let id = 0; id < counts.length; id += 1) if (counts[id]) ids.push(id);
+    this.ids = pack(ids);
+    this.counts = pack(ids.map((id) => counts[id] ?? 0));
+  }
+
+  get(id: number): number | undefined {
+    let from = 0;
+    let to = this.ids.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((this.ids[middle] ?? 0) < id) from = middle + 1;
+      else to = middle;
+    }
+    return this.ids[from] === id ? this.counts[from] : undefined;
+  }
+
+  *[Symbol.iterator](): Iterator<[number, number]> {
+    for (const [at, id] of this.ids.entries()) yield [id, this.counts[at] ?? 0];
+  }
+
+  get bytes(): number {
+    return 500 + this.ids.byteLength + this.counts.byteLength;
+  }
+}
+
 interface Table {
-  /** Ids and how many jobs have each, by the code of each letter that is counted in all states alone. */
-  placeless: ({ ids: Packed; counts: Packed } | undefined)[];
+  /** By the code of each letter that is counted in all states alone. */
+  placeless: (PackedIds | undefined)[];
   facets: number[];
   /** By its id. 0 is the whole country, whose jobs no other state has. */
   columnOf: Map<number, number>;
@@ -39,9 +74,9 @@ export class Tally {
     const { placeless, facets, columnOf, counts } = this.table;
     const code = codeOf(letter);
     const whole = placeless[code];
-    if (whole) return new Map(Array.from(whole.ids, (id, at) => [id, whole.counts[at] ?? 0]));
+    if (whole) return whole;
     const columns = states?.flatMap((id) => columnOf.get(id) ?? []) ?? [...columnOf.values()];
-    const found: Ids = new Map();
+    const found = new Map<number, number>();
     for (const [at, facet] of facets.entries()) {
       if (facet >>> 24 !== code) continue;
       const row = at * (columnOf.size + 1);
@@ -55,10 +90,7 @@ export class Tally {
   /** In memory, with the objects around its arrays. */
   get bytes(): number {
     const { placeless, facets, columnOf, counts } = this.table;
-    const whole = placeless.reduce(
-      (sum, of) => sum + (of ? of.ids.byteLength + of.counts.byteLength + 500 : 0),
-      0,
-    );
+    const whole = placeless.reduce((sum, ids) => sum + (ids?.bytes ?? 0), 0);
     return 500 + whole + counts.byteLength + 8 * facets.length + 50 * columnOf.size;
   }
 }
@@ -71,12 +103,6 @@ function roomFor(numbers: Numbers, letter: number, id: number): Int32Array {
   if (room) larger.set(room);
   numbers[letter] = larger;
   return larger;
-}
-
-function withoutNone(counts: Int32Array) {
-  const ids: number[] = [];
-  for (let id = 0; id < counts.length; id += 1) if (counts[id]) ids.push(id);
-  return { ids: pack(ids), counts: pack(ids.map((id) => counts[id] ?? 0)) };
 }
 
 /** Counts in one table, of which the processor keeps more at hand than of an array for each state. */
@@ -158,7 +184,7 @@ export class TallyBuilder {
       counts.set(this.counts.subarray(row * width, row * width + states.length), row * states.length);
     const columnOf = new Map(states.map((id, column) => [id, column] as const).slice(1));
     return new Tally({
-      placeless: this.placeless.map((of) => of && withoutNone(of)),
+      placeless: this.placeless.map((counts) => counts && new PackedIds(counts)),
       facets,
       columnOf,
       counts: pack(counts),
