@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
@@ -57,7 +58,11 @@ export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tal
       do {
         const fetched = sql<{ facets: string }>`fetch ${sql.lit(partsAtOnce)} from parts`;
         parts = (await fetched.execute(transaction)).rows;
-        for (const { facets } of parts) tally.add(facets);
+        for (const { facets } of parts) {
+          tally.add(facets);
+          // Others have their turn in between.
+          await setImmediate();
+        }
       } while (parts.length === partsAtOnce);
     });
   await (query ? addThose(sql`true`) : inBlocks(db, addThose));
