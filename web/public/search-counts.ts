@@ -51,18 +51,18 @@ const unpack = (counts: PackedCounts): Counts =>
     ),
   );
 
-/** Milliseconds for which a page waits for them. */
-const patience = 40;
+/** Milliseconds for which a page waits for them once all else of it has come. */
+const patience = 20;
 
-/** Undefined when they take long: the browser asks for them then. */
+/** Undefined when they take longer than the page by much: the browser asks for them then. */
 export async function countsInTime(
   from: Pick<Client<typeof contract>, 'countChoices'>,
   filters: JobSearchFilters,
+  page: Promise<unknown>,
 ): Promise<PackedCounts | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), patience);
   const counts = loadCounts(from, filters, offered(filters)).then(pack, () => undefined);
-  return Promise.race([counts, late]).finally(() => clearTimeout(timer));
+  const late = page.then(() => new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined)));
+  return Promise.race([counts, late]);
 }
 
 interface Answer {

@@ -60,11 +60,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = publicApi(context);
-  const [found, counts] = await Promise.all([
-    findJobs(from, url.href),
-    countsInTime(from, jobSearchFiltersIn(url.searchParams)),
-  ]);
-  return { ...found, counts };
+  const found = findJobs(from, url.href);
+  const counts = await countsInTime(from, jobSearchFiltersIn(url.searchParams), found);
+  return { ...(await found), counts };
 }
 
 let knownLists: PackedLists | undefined;
