@@ -121,6 +121,20 @@ test('a city typed before the cities have come is taken once they have', async (
   await expect(picker(page, 'City')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a city that was refused before scripts ran is still told when they have, until it is put right', async ({
+  page,
+}) => {
+  const { states } = await (await page.request.get('/api/states')).json();
+  const { id } = states.find(({ name }: { name: string }) => name === 'Illinois');
+  await page.goto(`/search_jobs?state_id=${id}&city=Chicagoo`);
+  const city = picker(page, 'City');
+  await expect(city).toHaveAccessibleDescription('There is no city “Chicagoo” in this state.');
+  await city.fill('Chicago');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/city_id=\d+/);
+  await expect(city).toHaveAccessibleDescription('');
+});
+
 test('Enter picks from a list of several, and never sends the form', async ({ page, signIn }) => {
   await signIn('Recruiter');
   const sent = countSent(page);

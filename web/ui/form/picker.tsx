@@ -78,7 +78,7 @@ export function Picker(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is looked at again in another list
   useEffect(() => {
-    if (refused?.text === text) settle();
+    if (known && refused?.text === text) settle();
   }, [known]);
 
   const refusal = refused?.text === text && <span role="alert">{refused.why}</span>;
