@@ -2,11 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { expect, test } from '#test/app.ts';
 import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
 import { Companies } from './companies.ts';
 import { importFile } from './file.ts';
+import { importJobs } from './import.ts';
 
 const posting = (id: string, changes: object = {}) => ({
   external_id: id,
@@ -405,6 +407,30 @@ it('adds a company once that several batches bring at once', async ({ db }) => {
   await Promise.all([1, 2, 3, 4].map(() => companies.learn(named)));
   const added = db.selectFrom('company').where('name', 'like', 'Twice%').select('id');
   expect(await added.execute()).toHaveLength(2000);
+});
+
+it('fails when a batch cannot be written, though lines are still read', async ({ databaseUrl, db, load }) => {
+  await load([posting('before')]);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refusing before insert on job for each row
+    when (new.external_id = 'refused 0') execute function refuse()`.execute(db);
+  onTestFinished(async () => void (await sql`drop function refuse cascade`.execute(db)));
+  const rolledBack = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and query = 'rollback' and state = 'idle'`.execute(db)
+    ).rows;
+  async function* blocks() {
+    const batch = Array.from({ length: 1000 }, (_, at) => JSON.stringify(posting(`refused ${at}`)));
+    yield Buffer.from(batch.join('\n'));
+    for (let ahead = 0; ahead < 20; ahead += 1) yield Buffer.from(JSON.stringify(posting(`ahead ${ahead}`)));
+    await expect.poll(rolledBack).toHaveLength(1);
+    yield Buffer.from(JSON.stringify(posting('last')));
+  }
+  const source = { blocks: blocks(), reject: async () => {} };
+  await expect(importJobs(db, databaseUrl, source)).rejects.toThrow('The disk is full');
 });
 
 it('refuses to run twice at once', async ({ databaseUrl, db, dataDir, load }) => {

@@ -228,6 +228,7 @@ async function importLines<Through>(
   const check = await makeCheck(db);
   const free = [...writers];
   const running = new Set<Promise<void>>();
+  let failed: { error: unknown } | undefined;
   // Two batches at once must not hold the same job.
   let ids = new Set<string>();
   let batch: Accepted[] = [];
@@ -240,6 +241,7 @@ async function importLines<Through>(
     text = 0;
     await lookups.learn(full);
     while (!free.length) await Promise.race(running);
+    if (failed) throw failed.error;
     const writer = free.pop() as Through;
     const work = writeTo(writer, full.map(lookups.rowOf)).then((written) => {
       counts.added += written.added;
@@ -251,12 +253,15 @@ async function importLines<Through>(
       running.delete(done);
       free.push(writer);
     });
-    done.catch(() => {});
+    done.catch((error) => {
+      failed ??= { error };
+    });
     running.add(done);
   }
   async function drain() {
     await write();
     await Promise.all(running);
+    if (failed) throw failed.error;
     ids = new Set();
   }
 
