@@ -3,6 +3,8 @@ import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { expect, test } from '#test/app.ts';
 import { lettersTo } from '#test/mail.ts';
+import { addTask, type Tasks } from './add.ts';
+import { migrateQueue, runQueue } from './run.ts';
 
 test('after the database broke off as a mail was done, the next goes out all the same', async ({
   app,
@@ -28,4 +30,43 @@ test('after the database broke off as a mail was done, the next goes out all the
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
   }
+});
+
+test('a task that takes long keeps its lock, and one whose server died is taken by another', async ({
+  app,
+  databaseUrl,
+  db,
+}) => {
+  await migrateQueue(databaseUrl);
+  const begun: string[] = [];
+  const ending = Promise.withResolvers<void>();
+  const tasks: Partial<Tasks> = {
+    backup() {
+      begun.push('backup');
+      return ending.promise;
+    },
+    async sweep() {
+      begun.push('sweep');
+    },
+  };
+  const tomorrow = new Date(Date.now() + 864e5);
+  await addTask(db, 'sweep', {}, tomorrow);
+  await sql`update graphile_worker._private_jobs set run_at = now(), locked_by = 'dead', locked_at = now()`.execute(
+    db,
+  );
+  await addTask(db, 'backup', { backupId: 1 });
+  const queue = await runQueue({ db, databaseUrl, tasks: tasks as Tasks, log: app.log, renewal: 20 });
+  onTestFinished(() => queue.stop());
+  await expect.poll(() => begun).toEqual(['backup']);
+
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`.execute(db);
+  const fresh = async () =>
+    (
+      await sql<{ name: string }>`select task_identifier as name from graphile_worker.jobs
+        where locked_at > now() - interval '1 minute'`.execute(db)
+    ).rows;
+  await expect.poll(fresh).toEqual([{ name: 'backup' }]);
+  await sql`select graphile_worker.add_job('unlock')`.execute(db);
+  await expect.poll(() => begun).toEqual(['backup', 'sweep']);
+  ending.resolve();
 });

@@ -23,6 +23,8 @@ interface QueueOptions {
   databaseUrl: string;
   tasks: Tasks;
   log: FastifyBaseLogger;
+  /** Milliseconds between two renewals of the lock of a task under way. */
+  renewal?: number;
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
@@ -37,24 +39,43 @@ export async function migrateQueue(databaseUrl: string): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent }).finally(() => pool.end());
 }
 
-/** A task takes seconds; what has been held for so long was held by a server that died. */
+/** Tells that a task is under way: an import or a merge of many jobs may take an hour. */
+async function renewLock(db: Db, worker: string | null) {
+  await sql`
+    with job as (update graphile_worker._private_jobs set locked_at = now() where locked_by = ${worker})
+    update graphile_worker._private_job_queues set locked_at = now() where locked_by = ${worker}`.execute(db);
+}
+
+/** A lock that was not renewed for so long was held by a server that died. */
 async function unlockAbandoned(db: Db) {
   await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
     where locked_at < now() - interval '10 minutes' having count(*) > 0`.execute(db);
 }
 
-/** The same tasks, given back to the queue when the server stops before they end: a mail server may be silent. */
-const endingInTime = (tasks: object): TaskList =>
+/**
+ * The same tasks, which keep their locks as long as they run, and are given back to the queue when the server stops before
+ * they end: a mail server may be silent.
+ */
+const keepingLocks = (db: Db, renewal: number, tasks: object): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown, { abortPromise }: JobHelpers) => Promise.race([task(payload), abortPromise]),
+      (payload: unknown, { job, abortPromise }: JobHelpers) => {
+        const renewing = setInterval(() => renewLock(db, job.locked_by).catch(() => {}), renewal);
+        return Promise.race([task(payload), abortPromise]).finally(() => clearInterval(renewing));
+      },
     ]),
   );
 
 /** Runs the queued tasks until it is stopped; one that fails is tried again, ever more seldom, for some days. */
-export async function runQueue({ db, databaseUrl, tasks, log }: QueueOptions): Promise<Queue> {
-  const taskList = endingInTime({ ...tasks, unlock: () => unlockAbandoned(db) });
+export async function runQueue({
+  db,
+  databaseUrl,
+  tasks,
+  log,
+  renewal = 60_000,
+}: QueueOptions): Promise<Queue> {
+  const taskList = keepingLocks(db, renewal, { ...tasks, unlock: () => unlockAbandoned(db) });
   await migrateQueue(databaseUrl);
   const pool = openPool(databaseUrl);
   const stopping = new AbortController();
@@ -63,8 +84,15 @@ export async function runQueue({ db, databaseUrl, tasks, log }: QueueOptions): P
     noHandleSignals: true,
     logger: loggerOf(log),
     taskList,
-    crontab:
-      '*/5 * * * * unlock\n17 * * * * sweep\n37 * * * * job-letters\n*/5 * * * * alerts ?jobKey=alerts&queue=alerts&max=3\n* * * * * chosen-letters ?jobKey=chosen-letters\n*/10 * * * * nightly-backup\n* * * * * index-now ?jobKey=index-now&max=3',
+    crontab: [
+      '*/5 * * * * unlock',
+      '17 * * * * sweep',
+      '37 * * * * job-letters',
+      '*/5 * * * * alerts ?jobKey=alerts&queue=alerts&max=3',
+      '* * * * * chosen-letters ?jobKey=chosen-letters',
+      '*/10 * * * * nightly-backup',
+      '* * * * * index-now ?jobKey=index-now&max=3',
+    ].join('\n'),
     // Without a batch, an outcome that the database does not take is an unhandled rejection.
     preset: {
       worker: {
