@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
@@ -48,4 +50,21 @@ test('words are written down when three people searched for them, and never who'
   const told = await owner.getOverview();
   expect(told.searched.map(({ words }) => words)).toEqual(['lighthouse keeper', 'zeppelin pilot']);
   expect(told.searched_in_vain.map(({ words }) => words)).toEqual(['zeppelin pilot']);
+});
+
+test('what cannot be written waits, and is counted once', async ({ board, db }) => {
+  await sql`truncate search_day, search_words`.execute(db);
+  await sql`alter table search_words rename to search_words_away`.execute(db);
+  onTestFinished(
+    async () => void (await sql`alter table if exists search_words_away rename to search_words`.execute(db)),
+  );
+  for (const network of [5, 6, 7]) await search(board, '/api/search_jobs?search=cooper', network);
+  await board.searches.write();
+  await search(board, '/api/search_jobs?search=cooper', 8);
+  await sql`alter table search_words_away rename to search_words`.execute(db);
+  await board.searches.write();
+  await board.searches.write();
+  const rows = db.selectFrom('search_words').select(['words', 'searches']);
+  expect(await rows.execute()).toEqual([{ words: 'cooper', searches: 4 }]);
+  expect(await db.selectFrom('search_day').select('searches').execute()).toEqual([{ searches: 4 }]);
 });

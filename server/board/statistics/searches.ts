@@ -71,8 +71,21 @@ export function countSearches(db: Db, log: FastifyBaseLogger) {
         db,
       );
     } catch (error) {
-      log.warn(error, 'Searches of the last seconds are not counted');
+      log.warn(error, 'Counts of searches wait for the database');
+      // What could not be written of a day that is over is lost.
+      if (day !== of) return;
+      searches += sum;
+      for (const row of rows) {
+        const each = words.get(row.text);
+        if (!each) continue;
+        each.searches += row.searches;
+        each.nothing += row.nothing;
+      }
+      writeSoon();
     }
+  }
+  function writeSoon() {
+    timer ??= setTimeout(() => void write(), writtenEvery).unref();
   }
 
   return {
@@ -87,7 +100,7 @@ export function countSearches(db: Db, log: FastifyBaseLogger) {
       ofNetwork.set(network, tries);
       if (tries > mostOfNetwork) return;
       searches += 1;
-      timer ??= setTimeout(() => void write(), writtenEvery).unref();
+      writeSoon();
       const key = plain(text);
       if (!key) return;
       const each = words.get(key) ?? { networks: new Set(), searches: 0, nothing: 0 };
