@@ -108,8 +108,8 @@ const codeSplitting = {
     },
     {
       name: 'forms',
-      // What is of the own account has screens of its own.
-      test: /\/web\/(ui|account)\/(?!own\/)|\/texts\/.+\/account\.ts|\/@tabler\//,
+      // The own account, the editor of a job and long texts have screens of their own.
+      test: /\/web\/(ui|account)\/(?!own\/|job\/|frame\/text-page)|\/texts\/.+\/account\.ts|\/@tabler\//,
       minShareCount: 2,
       priority: 1,
     },

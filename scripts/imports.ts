@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
 const product = ['texts', 'contract', 'server', 'web', 'demo'];
-const audiences = ['public', 'account', 'candidate', 'recruiter'].map((name) => `web/${name}`);
+const audiences = ['public', 'account', 'candidate', 'recruiter', 'owner'].map((name) => `web/${name}`);
 
 const rules = [
   { of: 'texts', never: ['contract', 'server', 'web', 'demo'], why: 'what people read imports nothing' },

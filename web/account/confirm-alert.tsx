@@ -9,8 +9,8 @@ import { pageMeta, siteIn } from '../lib/meta.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { useFields } from '../ui/form/fields.ts';
+import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/confirm-alert.ts';
-import { AccountCard } from './account-card.tsx';
 import { dataOf } from './letter-link.ts';
 
 const { confirm } = texts;

@@ -4,8 +4,8 @@ import { attempt } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
+import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/confirm-email.ts';
-import { AccountCard } from './account-card.tsx';
 import { own } from './own/api.ts';
 
 const { confirm } = texts;

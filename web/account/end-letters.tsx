@@ -7,8 +7,8 @@ import { pageMeta, siteIn } from '../lib/meta.ts';
 import { isId } from '../lib/search-address.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
+import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/end-letters.ts';
-import { AccountCard } from './account-card.tsx';
 
 const { end, letters } = texts;
 

@@ -9,8 +9,8 @@ import { notify } from '../lib/notify.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import { TextField } from '../ui/form/text-field.tsx';
+import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/forgot-password.ts';
-import { AccountCard } from './account-card.tsx';
 
 const { forgot } = texts;
 

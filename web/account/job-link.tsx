@@ -10,8 +10,8 @@ import { isId } from '../lib/search-address.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import { RadioField } from '../ui/form/radio-field.tsx';
+import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/job-link.ts';
-import { AccountCard } from './account-card.tsx';
 
 const { jobLink } = texts;
 

@@ -17,9 +17,9 @@ import { useFields } from '../ui/form/fields.ts';
 import form from '../ui/form/form.module.css';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/login.ts';
-import classes from './account-card.module.css';
-import { AccountCard } from './account-card.tsx';
+import classes from './login.module.css';
 import { nextLogin } from './next-login.ts';
 
 const { login } = texts;

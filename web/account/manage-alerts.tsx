@@ -6,9 +6,9 @@ import { alerts as api } from '../lib/alerts.ts';
 import { publicSend } from '../lib/api.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
+import { AccountCard } from '../ui/frame/account-card.tsx';
 import { AlertList } from '../ui/list/alert-list.tsx';
 import type { Route } from './+types/manage-alerts.ts';
-import { AccountCard } from './account-card.tsx';
 import { dataOf } from './letter-link.ts';
 import classes from './manage-alerts.module.css';
 

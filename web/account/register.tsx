@@ -16,8 +16,8 @@ import { PlaceFields } from '../ui/form/place-fields.tsx';
 import { Proving } from '../ui/form/proving.tsx';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/register.ts';
-import { AccountCard } from './account-card.tsx';
 import { nextLogin } from './next-login.ts';
 
 const { register } = texts;

@@ -9,8 +9,8 @@ import { notify } from '../lib/notify.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
+import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/reset-password.ts';
-import { AccountCard } from './account-card.tsx';
 import { nextLogin } from './next-login.ts';
 
 const { reset } = texts;

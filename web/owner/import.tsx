@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { texts } from '#texts/imports.ts';
-import { Section } from '../account/own/section.tsx';
 import { useChange } from '../lib/call.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
@@ -11,6 +10,7 @@ import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
 import { Message } from '../ui/frame/message.tsx';
+import { Section } from '../ui/frame/section.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
 import type { Route } from './+types/import.ts';
 import { desk } from './api.ts';

@@ -6,10 +6,10 @@ import { dropDraft } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
-import { EditedJob, loadEdited } from '../recruiter/jobs/edited-job.tsx';
-import { jobIn } from '../recruiter/jobs/job-fields.ts';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
+import { EditedJob, loadEdited } from '../ui/job/edited-job.tsx';
+import { jobIn } from '../ui/job/job-fields.ts';
 import type { Route } from './+types/job.ts';
 import { desk } from './api.ts';
 

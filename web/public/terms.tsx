@@ -2,8 +2,8 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { publicApi } from '../lib/api.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
+import { TextPage } from '../ui/frame/text-page.tsx';
 import type { Route } from './+types/terms.ts';
-import { TextPage } from './text-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -4,3 +4,5 @@ import { sendFromBrowser } from '../../lib/api.ts';
 
 /** What everybody may do about the own account; for the browser alone. */
 export const own = createClient(ownEndpoints, sendFromBrowser);
+
+export type Security = Awaited<ReturnType<typeof own.getSecurity>>;

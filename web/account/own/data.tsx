@@ -6,8 +6,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
-import { own } from './api.ts';
-import { Section, type Security } from './section.tsx';
+import { Section } from '../../ui/frame/section.tsx';
+import { own, type Security } from './api.ts';
 
 const { data: words } = texts;
 

@@ -6,9 +6,9 @@ import { CallForm } from '../../ui/dialog/call-form.tsx';
 import form from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Section } from '../../ui/frame/section.tsx';
 import classes from './account.module.css';
-import { own } from './api.ts';
-import { Section, type Security } from './section.tsx';
+import { own, type Security } from './api.ts';
 
 const { email: words } = texts;
 

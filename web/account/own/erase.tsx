@@ -6,8 +6,8 @@ import { useUserType } from '../../lib/session.ts';
 import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { forgetSession } from '../../ui/frame/log-out.ts';
-import { own } from './api.ts';
-import { Section, type Security } from './section.tsx';
+import { Section } from '../../ui/frame/section.tsx';
+import { own, type Security } from './api.ts';
 
 const { erase: words } = texts;
 

@@ -9,10 +9,10 @@ import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Section } from '../../ui/frame/section.tsx';
 import classes from './account.module.css';
-import { own } from './api.ts';
+import { own, type Security } from './api.ts';
 import { Codes } from './second-factor.tsx';
-import { Section, type Security } from './section.tsx';
 
 const { passkeys: words, factor } = texts;
 

@@ -9,9 +9,9 @@ import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Section } from '../../ui/frame/section.tsx';
 import classes from './account.module.css';
-import { own } from './api.ts';
-import { Section, type Security } from './section.tsx';
+import { own, type Security } from './api.ts';
 
 const { factor: words } = texts;
 
@@ -25,7 +25,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.focus(), []);
   return (
-    <div ref={step} tabIndex={-1} className={classes.section}>
+    <div ref={step} tabIndex={-1} className={classes.step}>
       <h3>{title}</h3>
       {children}
     </div>

@@ -5,9 +5,9 @@ import { daysAgo, shownDate } from '../../lib/dates.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
+import { Section } from '../../ui/frame/section.tsx';
 import classes from './account.module.css';
 import { own } from './api.ts';
-import { Section } from './section.tsx';
 
 const { sessions: words } = texts;
 

@@ -9,9 +9,9 @@ import { notify } from '../../lib/notify.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Crumbs } from '../../ui/frame/crumbs.tsx';
+import { EditedJob, loadEdited } from '../../ui/job/edited-job.tsx';
+import { jobIn } from '../../ui/job/job-fields.ts';
 import type { Route } from './+types/edit-job.ts';
-import { EditedJob, loadEdited } from './edited-job.tsx';
-import { jobIn } from './job-fields.ts';
 
 export const meta = titled(texts.jobForm.update);
 

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/client.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
-import type { companyIn, jobIn } from './job-fields.ts';
+import type { companyIn, jobIn } from '../../ui/job/job-fields.ts';
 
 interface Draft {
   id: number;

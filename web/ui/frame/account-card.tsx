@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import form from '../ui/form/form.module.css';
+import form from '../form/form.module.css';
 import classes from './account-card.module.css';
 
 interface Props {

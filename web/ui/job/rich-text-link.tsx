@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { Button } from '../form/button.tsx';
+import { TextField } from '../form/text-field.tsx';
 import type { Editor } from './editor.client.ts';
 import classes from './rich-text.module.css';
 import { typedLink } from './typed-link.ts';

@@ -1,11 +1,11 @@
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
-import { DateField } from '../../ui/form/date-field.tsx';
-import form from '../../ui/form/form.module.css';
-import { PlaceFields } from '../../ui/form/place-fields.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { DateField } from '../form/date-field.tsx';
+import form from '../form/form.module.css';
+import { PlaceFields } from '../form/place-fields.tsx';
+import { Select } from '../form/select.tsx';
+import { TextField } from '../form/text-field.tsx';
 import type { JobPart } from './job-fields.ts';
 import { PayFields, WorkplaceFields } from './job-terms.tsx';
 import { RichText } from './rich-text.tsx';

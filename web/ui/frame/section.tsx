@@ -1,9 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import form from '../../ui/form/form.module.css';
-import classes from './account.module.css';
-import type { own } from './api.ts';
-
-export type Security = Awaited<ReturnType<typeof own.getSecurity>>;
+import form from '../form/form.module.css';
+import classes from './section.module.css';
 
 /** A part of the screen, which is found by its title. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../lib/draft.ts';
-import { described, Field } from '../../ui/form/field.tsx';
-import type { FormField } from '../../ui/form/fields.ts';
+import { described, Field } from '../form/field.tsx';
+import type { FormField } from '../form/fields.ts';
 import { type Editor, openEditor } from './editor.client.ts';
 import classes from './rich-text.module.css';
 import { RichTextTools } from './rich-text-tools.tsx';

@@ -1,7 +1,7 @@
 import { texts } from '#texts/recruiter.ts';
 import type { api } from '../../lib/api.ts';
 import { shownDate } from '../../lib/dates.ts';
-import type { Outcome } from '../../ui/form/fields.ts';
+import type { Outcome } from '../form/fields.ts';
 import { choicesOfJob, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
 

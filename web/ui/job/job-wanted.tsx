@@ -2,12 +2,12 @@ import { academicDegrees, experienceLevels } from '#contract/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import type { Option } from '../../lib/option.ts';
-import form from '../../ui/form/form.module.css';
-import { MultiPicker } from '../../ui/form/multi-picker.tsx';
-import { RadioField } from '../../ui/form/radio-field.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { SkillPicker } from '../../ui/form/skill-picker.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
+import form from '../form/form.module.css';
+import { MultiPicker } from '../form/multi-picker.tsx';
+import { RadioField } from '../form/radio-field.tsx';
+import { Select } from '../form/select.tsx';
+import { SkillPicker } from '../form/skill-picker.tsx';
+import { TextArea } from '../form/text-area.tsx';
 import type { JobPart } from './job-fields.ts';
 
 const { jobForm } = texts;

@@ -1,7 +1,7 @@
 import { texts } from '#texts/recruiter.ts';
-import form from '../../ui/form/form.module.css';
-import { TextArea } from '../../ui/form/text-area.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import form from '../form/form.module.css';
+import { TextArea } from '../form/text-area.tsx';
+import { TextField } from '../form/text-field.tsx';
 import type { JobPart } from './job-fields.ts';
 
 const { newCompany } = texts;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Autosave } from '../../lib/autosave.ts';
 import type { Draft } from '../../lib/draft.ts';
-import { ActionForm } from '../../ui/form/action-form.tsx';
-import { type Outcome, useFields } from '../../ui/form/fields.ts';
+import { ActionForm } from '../form/action-form.tsx';
+import { type Outcome, useFields } from '../form/fields.ts';
 import type { JobPart } from './job-fields.ts';
 import { JobOffer } from './job-offer.tsx';
 import { JobWanted } from './job-wanted.tsx';

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { formTexts } from '../../lib/attempt.ts';
 import { type Option, withChosen } from '../../lib/option.ts';
 import { type Place, placesWith } from '../../lib/place.ts';
-import type { FormField } from '../../ui/form/fields.ts';
+import type { FormField } from '../form/fields.ts';
 
 type Body = z.input<typeof postJob.body>;
 

@@ -4,11 +4,11 @@ import { currencies, isSaidBy, usualCurrency } from '#contract/pay.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { useDraft } from '../../lib/draft.ts';
-import form from '../../ui/form/form.module.css';
-import { MultiPicker } from '../../ui/form/multi-picker.tsx';
-import { RadioField } from '../../ui/form/radio-field.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import form from '../form/form.module.css';
+import { MultiPicker } from '../form/multi-picker.tsx';
+import { RadioField } from '../form/radio-field.tsx';
+import { Select } from '../form/select.tsx';
+import { TextField } from '../form/text-field.tsx';
 import type { JobPart } from './job-fields.ts';
 
 const { jobForm } = texts;
