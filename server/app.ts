@@ -31,6 +31,7 @@ import { reportRoutes } from './board/reports/routes.ts';
 import { savedJobRoutes } from './board/saved-jobs/routes.ts';
 import { siteTextRoutes } from './board/site-texts/routes.ts';
 import { statisticsRoutes } from './board/statistics/routes.ts';
+import { synonymRoutes } from './board/synonyms/routes.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
 import { openReplica, type ReadReplicated } from './db/replica.ts';
@@ -135,6 +136,7 @@ const routesOfNouns = [
   dashboardRoutes,
   postedJobRoutes,
   statisticsRoutes,
+  synonymRoutes,
   accountRoutes,
   ownerRoutes,
   deskCompanyRoutes,

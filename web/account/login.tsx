@@ -67,7 +67,7 @@ function PasskeyLogin({ search }: { search: string }) {
   const { atWork, outcome, call } = useCall<Session>();
   const navigate = useNavigate();
   async function logIn() {
-    const entered = await call(async () => (await import('../lib/authenticator.ts')).logInByPasskey());
+    const entered = await call(async () => (await import('./own/authenticator.ts')).logInByPasskey());
     if (entered) await navigate(enter(entered, search));
   }
   return (

@@ -8,7 +8,6 @@ import { publicApi } from '../lib/api.ts';
 import { shownDate } from '../lib/dates.ts';
 import { hostContext } from '../lib/host.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { markSeen } from '../lib/seen-jobs.ts';
 import { plainText, shortened } from '../lib/text.ts';
 import type { Route } from './+types/job-details.ts';
 import { CompanyAnswers, VerifiedMark } from './company-facts.tsx';
@@ -23,6 +22,7 @@ import { jobPosting } from './job-posting.ts';
 import { JobSkills } from './job-skills.tsx';
 import { toListedJob } from './listed-job.ts';
 import { ReportJob } from './report-job.tsx';
+import { markSeen } from './seen-jobs.ts';
 import { ShareJob } from './share-job.tsx';
 import { useVisit } from './visit.ts';
 

@@ -4,7 +4,6 @@ import type { Site } from '#contract/site.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { daysAgo, daysLeft, shownDate } from '../lib/dates.ts';
-import { useSeen } from '../lib/seen-jobs.ts';
 import { dollars } from '../lib/text.ts';
 import link from '../ui/list/card-link.module.css';
 import { CompanyLink } from './company-link.tsx';
@@ -12,6 +11,7 @@ import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-row.module.css';
 import type { foundJob } from './listed-job.ts';
 import { SaveMark } from './save-mark.tsx';
+import { useSeen } from './seen-jobs.ts';
 
 const { row } = texts;
 

@@ -6,7 +6,6 @@ import { api, publicApi } from '../lib/api.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
-import { rememberSearch } from '../lib/recent-searches.ts';
 import {
   filtersInState,
   type JobSearchFilters,
@@ -19,6 +18,7 @@ import { FilterDrawer } from '../ui/list/filter-drawer.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/search.ts';
 import { JobRow } from './job-row.tsx';
+import { rememberSearch } from './recent-searches.ts';
 import classes from './search.module.css';
 import { SearchAlert } from './search-alert.tsx';
 import { headingOf, jobSearchChips, nameOf } from './search-chips.ts';

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#texts/public.ts';
 import { useFollowed } from '../lib/followed.ts';
-import { forgetSearch, recentSearches } from '../lib/recent-searches.ts';
 import type { JobSearchFilters } from '../lib/search-address.ts';
 import { Combobox } from '../ui/form/combobox.tsx';
 import { Field } from '../ui/form/field.tsx';
+import { forgetSearch, recentSearches } from './recent-searches.ts';
 import { findSuggestions, type Suggestion } from './suggestions.ts';
 
 interface Props {

@@ -22,12 +22,10 @@ import {
 import { searchJobs } from './search.ts';
 import { selectSimilarIds } from './similar.ts';
 import { selectSearchSuggestions, selectSuggestions } from './suggestions.ts';
-import { synonymRoutes } from './synonyms.ts';
 
 const candidateId = (user: User | undefined) => (user?.type === 'Employee' ? user.id : undefined);
 
 export function jobRoutes(app: FastifyInstance) {
-  synonymRoutes(app);
   const findJob = batchById((ids) => selectJobsById(app.db, ids));
 
   implementList(app, contract.listRecentJobs, async ({ db, user }) => ({

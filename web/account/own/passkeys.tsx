@@ -123,7 +123,7 @@ export function Passkeys({ security: { passkeys, second_factor, must_have_factor
         <CallForm
           submit={words.add}
           make={async (sent) =>
-            (await import('../../lib/authenticator.ts')).addPasskey(own, formTexts(sent, 'password', 'name'))
+            (await import('./authenticator.ts')).addPasskey(own, formTexts(sent, 'password', 'name'))
           }
           onDone={async ({ recovery_codes }) => {
             if (recovery_codes.length > 0) setCodes(recovery_codes);

@@ -1,6 +1,6 @@
 import { searchParameters } from '#contract/job-filters.ts';
-import { type JobSearchFilters, jobSearchFiltersIn, jobSearchPath, valuesOf } from './search-address.ts';
-import { keepStored, readStored } from './stored.ts';
+import { type JobSearchFilters, jobSearchFiltersIn, jobSearchPath, valuesOf } from '../lib/search-address.ts';
+import { keepStored, readStored } from '../lib/stored.ts';
 
 /** One a line, newest first: its filters as in an address, and its name. */
 const kept = 'recent_searches';

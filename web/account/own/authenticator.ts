@@ -3,7 +3,7 @@ import { type Client, createClient, type Result } from '#contract/client.ts';
 import type { ownEndpoints } from '#contract/own.ts';
 import { passkeyLoginEndpoints } from '#contract/passkey-login.ts';
 import { texts } from '#texts/passkeys.ts';
-import { sendFromBrowser } from './api.ts';
+import { sendFromBrowser } from '../../lib/api.ts';
 
 const reasons: Record<string, string> = { InvalidStateError: texts.known, SecurityError: texts.otherHost };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { followStored, keepStored, readStored } from './stored.ts';
+import { followStored, keepStored, readStored } from '../lib/stored.ts';
 
 /** Ids between blanks, newest first. */
 const name = 'seen_jobs';

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { envelope } from '#contract/paging.ts';
+import { addSynonym, changeSynonym, endSynonym, listSynonyms, trySearch } from '#contract/synonyms.ts';
+import { implement } from '../../http/implement.ts';
+import { searchJobs } from '../jobs/search.ts';
+import { readWords } from '../jobs/words.ts';
+import { logEvent } from '../log/queries.ts';
+import { deleteSynonym, insertSynonym, lockSynonyms, refuseTerms, selectSynonyms } from './queries.ts';
+
+const done = { success: true } as const;
+
+const note = (terms: string[]) => `synonyms: ${terms.join(', ')}`;
+
+/** How owners say what means the same in a search. */
+export function synonymRoutes(app: FastifyInstance) {
+  implement(app, listSynonyms, async ({ db, query: { search, page } }) => {
+    const { rows, total } = await selectSynonyms(db, search, page);
+    return envelope(rows, total, page);
+  });
+
+  implement(app, trySearch, async ({ db, query: { search } }) => {
+    const [{ segments }, { total }] = await Promise.all([
+      readWords(db, search),
+      searchJobs(db, { words: search, as_typed: true }, 1),
+    ]);
+    const parts = segments.map(({ variants, isStopWord }) => {
+      const [typed = '', ...means] = variants.map((variant) => variant.join(' '));
+      return { typed, means, is_left_out: isStopWord };
+    });
+    return { parts, total };
+  });
+
+  implement(app, addSynonym, async ({ db, body: { terms }, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      await lockSynonyms(transaction);
+      await refuseTerms(transaction, terms);
+      await insertSynonym(transaction, terms);
+      await logEvent(transaction, request, { what: 'entryAdded', note: note(terms) });
+    });
+    return done;
+  });
+
+  implement(app, changeSynonym, async ({ db, params: { id }, body, request }) => {
+    const { terms, old_terms: seen } = body;
+    await db.transaction().execute(async (transaction) => {
+      await lockSynonyms(transaction);
+      await deleteSynonym(transaction, id, seen);
+      await refuseTerms(transaction, terms, id);
+      await insertSynonym(transaction, terms);
+      await logEvent(transaction, request, {
+        what: 'entryChanged',
+        note: `${note(seen)} → ${terms.join(', ')}`,
+      });
+    });
+    return done;
+  });
+
+  implement(app, endSynonym, async ({ db, params: { id }, body: { old_terms: seen }, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      await lockSynonyms(transaction);
+      await deleteSynonym(transaction, id, seen);
+      await logEvent(transaction, request, { what: 'entryRetired', note: note(seen) });
+    });
+    return done;
+  });
+}
