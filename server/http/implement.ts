@@ -123,7 +123,13 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
       // What was parsed of it is all that is needed; the rest may be large.
       request.body = undefined;
       const { user } = request;
-      return user && method !== 'GET' ? app.oneByOne(user.id, () => answer(context)) : answer(context);
+      const answered =
+        user && method !== 'GET' ? app.oneByOne(user.id, () => answer(context)) : answer(context);
+      return answered.catch(async (error) => {
+        // The account may have been erased meanwhile, and what it was to be about.
+        if (user && !(error instanceof ApiError)) await admit(request, endpoint);
+        throw error;
+      });
     },
   };
   addRoute(app, route, access);

@@ -261,3 +261,18 @@ test('the last owner is not erased, nor are the last two who go at once', async 
   );
   expect(await db.selectFrom('account').where('type', '=', 'Owner').select('id').execute()).toHaveLength(1);
 });
+
+test('what somebody asks for as the account is erased is refused as of nobody', async ({ api, make }) => {
+  const password = 'giraffe-lamp-7';
+  const person = await make.candidate({ passwordHash: await hashPassword(password) });
+  const own = api(person);
+  const erase = () => own.eraseAccount({ body: { password } });
+  const answers = await Promise.allSettled([
+    ...[erase(), erase()],
+    own.saveVisibility({ body: { visibility: 'everybody', hidden_from: [], shows_contact: true } }),
+  ]);
+  const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? 200 : answer.reason.status));
+  expect(statuses.slice(0, 2).sort()).toEqual([200, 401]);
+  // Whichever came first.
+  expect([200, 401]).toContain(statuses[2]);
+});
