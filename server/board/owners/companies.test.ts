@@ -81,7 +81,9 @@ test('an imported company is handed over to a recruiter, whose own one goes', as
     .values({ ...read, what: 'details' })
     .execute();
   const give = (email: string) => api(owner).handOverCompany({ params, body: { email } });
-  for (const email of ['nobody@example.org', (await make.candidate()).email, busy.email])
+  const shutOut = await make.recruiter();
+  await api(owner).disableAccount({ params: { id: shutOut.id } });
+  for (const email of ['nobody@example.org', (await make.candidate()).email, busy.email, shutOut.email])
     expect(await give(email)).toMatchObject({ status: 422, errors: { email: expect.any(Array) } });
   expect(await give(recruiter.email.toUpperCase())).toMatchObject({ ok: true });
   expect((await api(recruiter).listPostedJobs({ query: {} })).appliedList.map(({ id }) => id)).toEqual([

@@ -124,6 +124,7 @@ export async function handOver(transaction: Transaction<DB>, id: number, email: 
     .innerJoin('membership', 'membership.account_id', 'account.id')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('type', '=', 'Recruiter')
+    .where('disabled_at', 'is', null)
     .select(['account.id', 'company_id'])
     .orderBy('membership.created_at')
     .executeTakeFirst();
