@@ -186,7 +186,7 @@ export const stepJobs = endpoint({
     ids: jsonText(ids(reason('noJob'), stepsAtOnce)),
     step: z.enum(jobStepNames, { error: reason('chooseOne') }),
     expire_date: z
-      .union([z.literal('').transform(() => undefined), lastDay])
+      .union([z.literal('').transform(() => undefined), lastDay], { error: reason('noLastDay') })
       .optional()
       .describe('Required to relist'),
     undecided: optionalChoice(undecidedChoices).describe(

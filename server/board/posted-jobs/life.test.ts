@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { jobStatuses, jobStepNames, mayFollow } from '#contract/job-life.ts';
+import { refusals } from '#english/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
@@ -234,6 +235,50 @@ test('what cannot be published at its hour waits as a draft, and a letter says s
   expect((await lettersTo(recruiter.email, config.dataDir))[0]).toContain(`postjobs?draft=${draft.id}`);
 });
 
+test('what somebody scheduled is not published once the owner has shut the account out', async ({
+  api,
+  complete,
+  db,
+  keep,
+  make,
+  queue,
+  titles,
+}) => {
+  const [recruiter, owner] = [await make.recruiter(), await make.owner()];
+  const draft = await keep(recruiter, { ...complete, tittle: 'Smuggler' });
+  await api(recruiter).publishDraft({ ...at(draft), body: { publish_at: `${dayIn(2)}T10:00` } });
+  await api(owner).disableAccount({ ...at(recruiter) });
+  await sql`update job_draft set publish_at = now() where id = ${draft.id}`.execute(db);
+  await addTask(db, 'publish-draft', { draftId: draft.id });
+  await queue();
+  const due = db.selectFrom('job_draft').where('id', '=', draft.id).select('publish_at');
+  await expect.poll(() => due.execute(), patience).toEqual([{ publish_at: null }]);
+  expect(await titles('smuggler')).toEqual([]);
+});
+
+test('a draft that waits for approval waits no more once it has an hour', async ({
+  api,
+  complete,
+  config,
+  db,
+  files,
+  keep,
+  make,
+}) => {
+  const board = await buildApp({ db, files, config: { ...config, approval: 'all' } });
+  onTestFinished(() => board.close());
+  const recruiter = await make.recruiter();
+  const mine = clientOf(board, recruiter);
+  const draft = await keep(recruiter, complete);
+  expect(await mine.publishDraft({ ...at(draft), body: {} })).toMatchObject({ data: { is_waiting: true } });
+  await mine.publishDraft({ ...at(draft), body: { publish_at: `${dayIn(2)}T10:00` } });
+  expect((await mine.listDrafts()).data).toMatchObject([
+    { is_waiting: false, publish_at: `${dayIn(2)}T10:00` },
+  ]);
+  expect(await decideWaiting(db, draft.id)).toBe(false);
+  expect(await api(recruiter).getDraft(at(draft))).toMatchObject({ publish_at: `${dayIn(2)}T10:00` });
+});
+
 test('where jobs wait for approval nobody else sees them, until they are approved or given back with a reason', async ({
   api,
   complete,
@@ -324,6 +369,7 @@ test('each step is taken from the statuses that it may follow, and refused from 
 
 test('a job is extended by 30 days, and relisted as a new one with another last day', async ({
   api,
+  db,
   make,
   step,
 }) => {
@@ -332,16 +378,20 @@ test('a job is extended by 30 days, and relisted as a new one with another last 
   const job = await make.job({ companyId, expiresIn: 3, posted: 20 });
   await step(recruiter, { ids: [job.id], step: 'extend' });
   expect((await api().getJob(at(job))).newJob.expire_date).toBe(dayIn(33));
+  const endless = await make.job({ companyId });
+  await sql`update job set expires_on = '9999-12-20' where id = ${endless.id}`.execute(db);
+  await step(recruiter, { ids: [endless.id], step: 'extend' });
+  expect((await api().getJob(at(endless))).newJob.expire_date).toBe('9999-12-31');
   await step(recruiter, { ids: [job.id], step: 'fill' });
   expect((await api().getJob(at(job))).newJob).toMatchObject({ status: 'Closed', closing: 'Filled' });
   for (const [expire_date, message] of [
-    ['', 'noLastDay'],
-    [dayIn(-1), 'dayPassed'],
-    ['x', 'noLastDay'],
+    ['', refusals.noLastDay],
+    [dayIn(-1), refusals.dayPassed],
+    ['x', refusals.noLastDay],
   ])
-    expect(await step(recruiter, { ids: [job.id], step: 'relist', expire_date }), message).toMatchObject({
+    expect(await step(recruiter, { ids: [job.id], step: 'relist', expire_date })).toMatchObject({
       status: 422,
-      errors: { expire_date: [expect.any(String)] },
+      errors: { expire_date: [message] },
     });
   await step(recruiter, { ids: [job.id], step: 'relist', expire_date: dayIn(12) });
   const { newJob } = await api().getJob(at(job));

@@ -6,7 +6,7 @@ import { postJob } from '#contract/posted-jobs.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
-import { invalid } from '../../http/errors.ts';
+import { conflict, invalid } from '../../http/errors.ts';
 import { parseFields } from '../../http/implement.ts';
 import { addTask } from '../../queue/add.ts';
 import { companyOf } from '../companies/queries.ts';
@@ -148,7 +148,10 @@ export const scheduleDraft = (db: Db, recruiterId: number, id: number, at: strin
     await transaction
       .updateTable('job_draft')
       .where('id', '=', id)
-      .set({ publish_at: start, publish_by: recruiterId, updated_at: sql<Date>`clock_timestamp()` })
+      .set({
+        ...{ ...free, publish_at: start, publish_by: recruiterId },
+        updated_at: sql<Date>`clock_timestamp()`,
+      })
       .execute();
     await insertEvents(transaction, { id: companyId, by: recruiterId }, [id], 'scheduled');
     await addTask(transaction, 'publish-draft', { draftId: id }, start);
@@ -169,10 +172,16 @@ export async function publishDue(db: Db, { draftId: id }: { draftId: number }, a
     .where('id', '=', id)
     .where('publish_at', '<=', sql<Date>`now()`)
     .select(['company_id', 'publish_by', sql<Form>`form`.as('form')])
+    .select(
+      sql<boolean>`exists (select from account where id = publish_by and disabled_at is not null)`.as(
+        'is_disabled',
+      ),
+    )
     .executeTakeFirst();
   if (!due) return;
   const company = { id: due.company_id, by: due.publish_by };
   try {
+    if (due.is_disabled) throw conflict(reason('isDisabled'));
     await withCompany(db, company.id, (transaction) =>
       publish(transaction, { id, form: due.form }, company, approval),
     );

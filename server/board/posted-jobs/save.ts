@@ -163,7 +163,9 @@ const steps = {
   withdraw: { what: 'withdrawn', changes: () => ({ closed_at: now, closing: 'Withdrawn' }) },
   extend: {
     what: 'extended',
-    changes: () => ({ expires_on: sql<string>`expires_on + ${sql.lit(extension)}::int` }),
+    changes: () => ({
+      expires_on: sql<string>`least(expires_on + ${sql.lit(extension)}::int, date '9999-12-31')`,
+    }),
   },
   relist: {
     what: 'relisted',
