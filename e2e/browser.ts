@@ -53,7 +53,7 @@ interface Fixtures {
   /** What the console may say and what may go wrong besides, for a test that provokes it. */
   tolerated: RegExp | undefined;
   /** Whether whoever opens a page waits for its scripts before acting. */
-  isPatient: boolean;
+  waitsForHydration: boolean;
   /** Watches the console of one more page. */
   quietConsole: (page: Page) => void;
   /** A new person, registered and logged in through the API. */
@@ -72,7 +72,7 @@ async function giveSign(page: Page) {
 }
 
 /** A person is there, and reads before acting: scripts have come by then. */
-export function patient(page: Page) {
+export function waitingForHydration(page: Page) {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   async function whenReady() {
@@ -105,7 +105,7 @@ async function storeSession(page: Page, { token, type }: Person) {
 
 export const test = base.extend<Fixtures>({
   tolerated: [undefined, { option: true }],
-  isPatient: [true, { option: true }],
+  waitsForHydration: [true, { option: true }],
   baseURL: ({}, use) => use(fromServer('E2E_URL')),
   quietConsole: [
     async ({ page, tolerated }, use) => {
@@ -156,7 +156,7 @@ export const test = base.extend<Fixtures>({
       return { ...person, type, name, token };
     });
   },
-  page: ({ page, isPatient }, use) => use(isPatient ? patient(page) : page),
+  page: ({ page, waitsForHydration }, use) => use(waitsForHydration ? waitingForHydration(page) : page),
   signIn: async ({ page, register }, use) => {
     await use(async (who) => {
       const person = typeof who === 'string' ? await register(who) : who;
@@ -169,7 +169,7 @@ export const test = base.extend<Fixtures>({
     await use(async (person) => {
       const context = await browser.newContext();
       opened.push(context);
-      const page = patient(await context.newPage());
+      const page = waitingForHydration(await context.newPage());
       quietConsole(page);
       await storeSession(page, person);
       return page;

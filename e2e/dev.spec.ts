@@ -3,7 +3,7 @@ import { startServer } from './start-server.ts';
 
 // Vite bundles what it had not met before, and loads the page again; React Router leaves a nonce out of its own link.
 test.use({
-  isPatient: false,
+  waitsForHydration: false,
   tolerated: /Outdated Optimize Dep|dynamically imported module|react-router-critical-css/,
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { demoJob } from './made-people.ts';
 
-test.use({ isPatient: false, hasTouch: true });
+test.use({ waitsForHydration: false, hasTouch: true });
 
 const main = (page: Page) => page.getByRole('main');
 const waiting = (page: Page) => page.locator('html[data-waiting]');

@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('before scripts have come', () => {
-  test.use({ isPatient: false });
+  test.use({ waitsForHydration: false });
 
   /** Keeps scripts on the way until they are let go. */
   async function holdScripts(page: Page) {

@@ -6,8 +6,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   goTo,
-  patient,
   test,
+  waitingForHydration,
 } from './browser.ts';
 import { expectFits } from './layout.ts';
 import { applyTo, postJob, writeResume } from './made-people.ts';
@@ -43,7 +43,7 @@ for (const [device, viewport] of devices) {
       await main.getByRole('link', { name: 'See the job' }).first().click();
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
 
-      const visitor = patient(await (await browser.newContext({ viewport })).newPage());
+      const visitor = waitingForHydration(await (await browser.newContext({ viewport })).newPage());
       quietConsole(visitor);
       const told: unknown[] = [];
       visitor.on('request', (request) => {

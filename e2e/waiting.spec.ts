@@ -12,7 +12,7 @@ async function openWithoutScripts(page: Page, path: string) {
   return { letCome };
 }
 
-test.use({ isPatient: false });
+test.use({ waitsForHydration: false });
 
 test('what is typed, picked and pressed before the scripts have come is done when they have', async ({
   page,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
 import { connect, type Db, isDatabaseGone, openPool } from './connect.ts';
 
-/** With the patience of a board. */
+/** With the timeouts of a board. */
 const test = base.extend('board', { scope: 'file' }, ({ databaseUrl }, { onCleanup }) => {
   const board = connect({ url: databaseUrl });
   onCleanup(() => board.destroy());

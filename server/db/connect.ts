@@ -14,29 +14,33 @@ interface ConnectOptions {
   statementTimeout?: number;
 }
 
-const usualPatience = 2500;
-const enough = Math.min(10, Math.max(5, 2 * availableParallelism() + 1));
+const defaultStatementTimeout = 2500;
+const defaultPoolSize = Math.min(10, Math.max(5, 2 * availableParallelism() + 1));
 
 /** Connections to query through. */
-export function openPool({ url, max = enough, statementTimeout = usualPatience }: ConnectOptions): pg.Pool {
+export function openPool({
+  url,
+  max = defaultPoolSize,
+  statementTimeout = defaultStatementTimeout,
+}: ConnectOptions): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   types.setTypeParser(pg.types.builtins.INT8, Number);
   // A little longer than the server may take to give a statement up.
-  const silence = (statementTimeout || usualPatience) + 500;
+  const queryTimeout = (statementTimeout || defaultStatementTimeout) + 500;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     idleTimeoutMillis: 60_000,
     // A busy machine has all of them in use for more than a second, and the database is well.
-    connectionTimeoutMillis: silence,
+    connectionTimeoutMillis: queryTimeout,
     keepAlive: true,
     ...(statementTimeout > 0 && {
       statement_timeout: statementTimeout,
       lock_timeout: statementTimeout,
       idle_in_transaction_session_timeout: 30_000,
-      query_timeout: silence,
+      query_timeout: queryTimeout,
     }),
   });
   // An idle connection that breaks; the next query opens another.
@@ -109,14 +113,14 @@ function prepareByName(client: pg.PoolClient) {
       return await query({ ...(name !== undefined && { name }), text, values: [...values] });
     } catch (error) {
       // The connection still waits for its answer, and would hand it to the next query.
-      if (isSilence(error)) client.connection.stream.destroy();
+      if (isQueryTimeout(error)) client.connection.stream.destroy();
       throw error;
     }
   };
   Object.assign(client, { query: named });
 }
 
-const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+const isQueryTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 const awayStates = /^(08|57P0|57014|53300|55P03|25006)/;
 const awayCodes = ['EPIPE', 'ECONNRESET'];

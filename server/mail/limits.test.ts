@@ -7,7 +7,7 @@ import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { lettersTo } from '#test/mail.ts';
 
-const patience = { timeout: 15_000 };
+const polling = { timeout: 15_000 };
 
 const test = base
   .extend('limited', { scope: 'file' }, ({ config }) => ({ ...config, rateLimits: true }))
@@ -35,9 +35,9 @@ test('to an address that nobody confirmed go the links that were asked for, and 
   onTestFinished(() => queue.stop());
   await notify(person.id, 1);
   await clientOf(app, person).sendConfirmation();
-  await expect.poll(waiting, patience).toEqual([]);
+  await expect.poll(waiting, polling).toEqual([]);
   await clientOf(app).forgotPassword({ body: { email: person.email } });
-  await expect.poll(waiting, patience).toEqual([]);
+  await expect.poll(waiting, polling).toEqual([]);
   expect(await lettersTo(person.email, config.dataDir)).toEqual([
     expect.stringContaining('/confirm_email?token='),
     expect.stringContaining('/reset_password?token='),
@@ -60,12 +60,12 @@ test('an address gets two letters a day, and ten once its owner confirmed it', a
   onTestFinished(() => queue.stop());
   const letters = async () => (await lettersTo(email, limited.dataDir)).length;
   await notify(id, 5);
-  await expect.poll(waiting, patience).toEqual([]);
+  await expect.poll(waiting, polling).toEqual([]);
   expect(await letters()).toBe(2);
 
   const api = clientOf(app);
   await api.forgotPassword({ body: { email } });
-  await expect.poll(waiting, patience).toEqual([]);
+  await expect.poll(waiting, polling).toEqual([]);
   expect(await letters()).toBe(2);
 
   const token_hash = createHash('sha256').update('link').digest();
@@ -75,14 +75,14 @@ test('an address gets two letters a day, and ten once its owner confirmed it', a
   const body = { token: 'link', email, password, password_confirmation: password };
   expect(await api.resetPassword({ body })).toMatchObject({ ok: true });
   await notify(id, 12);
-  await expect.poll(waiting, patience).toEqual([]);
+  await expect.poll(waiting, polling).toEqual([]);
   expect(await letters()).toBe(10);
 
   await sql`update rate_limit set hits = array(select hit - interval '1 day' from unnest(hits) hit)`.execute(
     db,
   );
   await notify(id, 1);
-  await expect.poll(waiting, patience).toEqual([]);
+  await expect.poll(waiting, polling).toEqual([]);
   expect(await letters()).toBe(11);
 });
 
@@ -99,7 +99,7 @@ test('a name of earlier days that leads elsewhere is not written', async ({
   const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
   onTestFinished(() => queue.stop());
   await notify(id, 1);
-  await expect.poll(() => lettersTo(email, limited.dataDir), patience).toHaveLength(1);
+  await expect.poll(() => lettersTo(email, limited.dataDir), polling).toHaveLength(1);
   expect(await lettersTo(email, limited.dataDir)).toEqual([expect.stringContaining('Hello,')]);
   expect(await lettersTo(email, limited.dataDir)).not.toEqual([expect.stringContaining('evil')]);
 });
@@ -123,12 +123,12 @@ test('what could not be sent does not count', async ({
   const trying = await startQueue({ db, files, databaseUrl, config: away, log: app.log });
   await notify(id, 1);
   for (const attempts of [1, 2, 3]) {
-    await expect.poll(waiting, patience).toEqual([attempts]);
+    await expect.poll(waiting, polling).toEqual([attempts]);
     await expect
       .poll(async () => {
         const { rows } = await sql`select from graphile_worker.jobs where locked_at is null`.execute(db);
         return rows.length;
-      }, patience)
+      }, polling)
       .toBe(1);
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
   }
@@ -138,7 +138,7 @@ test('what could not be sent does not count', async ({
   );
   const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
   onTestFinished(() => queue.stop());
-  await expect.poll(() => lettersTo(email, limited.dataDir), patience).toHaveLength(1);
+  await expect.poll(() => lettersTo(email, limited.dataDir), polling).toHaveLength(1);
 });
 
 test('letters that can be ended are counted apart from those that somebody waits for', async ({
@@ -166,7 +166,7 @@ test('letters that can be ended are counted apart from those that somebody waits
     select graphile_worker.add_job('jobs-ended', json_build_object('accountId', ${candidate.id}::int, 'jobIds', array[id]))
     from ended`.execute(db);
   await notify(candidate.id, 10);
-  await expect.poll(waiting, patience).toEqual([]);
+  await expect.poll(waiting, polling).toEqual([]);
   const letters = await lettersTo(candidate.email, limited.dataDir);
   const ending = letters.filter((letter) => letter.includes('List-Unsubscribe: '));
   expect([ending.length, letters.length - ending.length]).toEqual([2, 10]);

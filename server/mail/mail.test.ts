@@ -41,7 +41,7 @@ async function runQueue(...options: Parameters<typeof startQueue>) {
   onTestFinished(() => queue.stop());
 }
 
-const patience = { timeout: 15_000 };
+const polling = { timeout: 15_000 };
 
 test('a mail waits while the server is down, and goes out when it is back', async ({
   app,
@@ -69,12 +69,12 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
     return rows;
   };
   await expect
-    .poll(failed, patience)
+    .poll(failed, polling)
     .toEqual([{ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') }]);
 
   const deliveries = await openMailbox(port);
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
-  await expect.poll(() => deliveries, patience).toHaveLength(1);
+  await expect.poll(() => deliveries, polling).toHaveLength(1);
   const [delivery] = deliveries;
   expect(delivery).toMatchObject({ from: 'board@example.org', to: [email] });
   expect(delivery?.message).toContain('From: The board <board@example.org>');
@@ -85,7 +85,7 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
   const password = 'a wholly different phrase';
   const body = { token, email, password, password_confirmation: password };
   expect((await api().resetPassword({ body })).ok).toBe(true);
-  await expect.poll(() => deliveries.length, patience).toBe(2);
+  await expect.poll(() => deliveries.length, polling).toBe(2);
   expect(deliveries[1]?.message).toContain('was changed');
   expect(deliveries[1]?.message).not.toContain(token);
   expect(await readdir(join(config.dataDir, 'mail')).catch(() => [])).toEqual([]);
@@ -114,7 +114,7 @@ test('a letter has the name and the colour that an owner chose since the queue b
   await sql`update job set closed_at = now(), closing = 'Filled' where id = ${id}`.execute(db);
   await sql`select graphile_worker.add_job('jobs-ended',
     json_build_object('accountId', ${candidate.id}::int, 'jobIds', array[${id}::int]))`.execute(db);
-  await expect.poll(() => lettersTo(candidate.email, config.dataDir), patience).toHaveLength(1);
+  await expect.poll(() => lettersTo(candidate.email, config.dataDir), polling).toHaveLength(1);
   const [letter = ''] = await lettersTo(candidate.email, config.dataDir);
   expect(letter).toContain('Harbour Jobs');
   expect(letter).not.toContain('Jobstead');
@@ -143,7 +143,7 @@ test('an enquiry reaches the owner, who answers to its sender', async ({
     captcha: true as const,
   };
   expect((await clientOf(app).sendEnquiry({ body: enquiry })).ok).toBe(true);
-  await expect.poll(() => deliveries, patience).toHaveLength(1);
+  await expect.poll(() => deliveries, polling).toHaveLength(1);
   const [delivery] = deliveries;
   expect(delivery?.to).toEqual(['owner@example.org']);
   expect(delivery?.from).not.toContain('vic');
@@ -174,7 +174,7 @@ test('a mail that a dead server had taken up is freed', async ({
   await sql`select from graphile_worker.add_job('unlock')`.execute(db);
   const sending = { ...config, smtpUrl: `smtp://127.0.0.1:${port}` };
   await runQueue({ db, files, databaseUrl, config: sending, log: app.log });
-  await expect.poll(() => deliveries.map(({ to }) => to), patience).toEqual([[email]]);
+  await expect.poll(() => deliveries.map(({ to }) => to), polling).toEqual([[email]]);
 });
 
 test('what has run out is swept away', async ({ app, config, databaseUrl, db, files, make }) => {
@@ -229,7 +229,7 @@ test('what has run out is swept away', async ({ app, config, databaseUrl, db, fi
     enquiries: await db.selectFrom('enquiry').select('subject').execute(),
     files: await readdir(join(config.dataDir, 'files', 'logo')),
   });
-  await expect.poll(left, patience).toEqual({
+  await expect.poll(left, polling).toEqual({
     sessions: [{ account_id: fresh.id }],
     resets: [{ account_id: fresh.id }],
     limits: [{ key: 'new' }],
@@ -253,7 +253,7 @@ test('what is done again and again comes back by the clock', async ({
     return rows;
   };
   await expect
-    .poll(known, patience)
+    .poll(known, polling)
     .toEqual(
       ['alerts', 'chosen-letters', 'index-now', 'job-letters', 'nightly-backup', 'sweep', 'unlock'].map(
         (identifier) => ({ identifier }),

@@ -3,7 +3,7 @@ import { StartError } from '../config/start-error.ts';
 
 const minVersion = 15;
 /** Milliseconds: a machine that has just started everything at once is slow, and the board waits for its database. */
-const patience = 20_000;
+const checkTimeout = 20_000;
 
 interface Standing {
   version: string;
@@ -16,8 +16,8 @@ interface Standing {
 export async function checkExternal(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: checkTimeout,
+    query_timeout: checkTimeout,
   });
   // What breaks later is told by the query in progress.
   client.on('error', () => {});

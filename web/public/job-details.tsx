@@ -46,11 +46,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const pathOf = ({ id }: Pick<Job, 'id'>) => `/job_details/${id}`;
 
 /** What the page is shown without when it fails or takes longer than this, in milliseconds. */
-const patience = 500;
+const extrasTimeout = 500;
 const inTime = <Answer,>(asked: Promise<Answer>): Promise<Answer | undefined> =>
   Promise.race([
     asked.catch(() => undefined),
-    new Promise<undefined>((go) => setTimeout(go, patience, undefined)),
+    new Promise<undefined>((go) => setTimeout(go, extrasTimeout, undefined)),
   ]);
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -52,7 +52,7 @@ const unpack = (counts: PackedCounts): Counts =>
   );
 
 /** Milliseconds for which a page waits for them once all else of it has come. */
-const patience = 20;
+const countsTimeout = 20;
 
 /** Undefined when they take longer than the page by much: the browser asks for them then. */
 export async function countsInTime(
@@ -61,7 +61,9 @@ export async function countsInTime(
   page: Promise<unknown>,
 ): Promise<PackedCounts | undefined> {
   const counts = loadCounts(from, filters, offered(filters)).then(pack, () => undefined);
-  const late = page.then(() => new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined)));
+  const late = page.then(
+    () => new Promise<undefined>((resolve) => setTimeout(resolve, countsTimeout, undefined)),
+  );
   return Promise.race([counts, late]);
 }
 

@@ -7,7 +7,7 @@ import { lettersTo } from '#test/mail.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'giraffe-lamp-7';
-const patience = { timeout: 10_000 };
+const polling = { timeout: 10_000 };
 let count = 0;
 const newAddress = () => `Fresh.${++count}@example.com`;
 
@@ -31,7 +31,7 @@ const test = base
   .extend('token', { scope: 'file' }, ({ config }) => async (address: string, letters = 1) => {
     const linked = async () =>
       (await lettersTo(address, config.dataDir)).filter((letter) => letter.includes('/confirm_email?'));
-    await expect.poll(linked, patience).toHaveLength(letters);
+    await expect.poll(linked, polling).toHaveLength(letters);
     return /\/confirm_email\?token=([\w-]{43})/.exec((await linked()).at(-1) ?? '')?.[1] ?? '';
   });
 
@@ -102,7 +102,7 @@ test('another address counts once its link is followed, and the old one is told'
   expect([await logIn(person.email), await logIn(email)]).toEqual([false, true]);
   expect(await api(person).getSecurity()).toMatchObject({ email, is_email_confirmed: true, new_email: null });
   const told = () => lettersTo(person.email, config.dataDir);
-  await expect.poll(told, patience).toContainEqual(expect.stringContaining('was changed'));
+  await expect.poll(told, polling).toContainEqual(expect.stringContaining('was changed'));
   expect((await told()).join()).not.toContain(email);
 });
 

@@ -11,7 +11,7 @@ import { lettersTo } from '#test/mail.ts';
 import { sweepFiles } from '../../files/uploads.ts';
 import { deleteOldExports, rowsOf } from './export.ts';
 
-const patience = { timeout: 10_000 };
+const polling = { timeout: 10_000 };
 
 /** The members of an archive, by name. */
 async function membersOf(file: File): Promise<Record<string, string>> {
@@ -37,7 +37,7 @@ const test = base
     await startQueue();
     expect(await api(person).exportAccount()).toMatchObject({ ok: true });
     await expect
-      .poll(async () => (await api(person).getSecurity()).export, patience)
+      .poll(async () => (await api(person).getSecurity()).export, polling)
       .toEqual({ until: expect.any(String) });
     return membersOf(await api(person).downloadExport());
   });
@@ -122,7 +122,7 @@ test('a candidate downloads all that the board has, for a day, and nobody else d
   expect(all).not.toMatch(/password_hash|token_hash|recovery_hashes|secret/);
   expect(all).not.toContain(other.email);
   await expect
-    .poll(() => lettersTo(candidate.email, config.dataDir), patience)
+    .poll(() => lettersTo(candidate.email, config.dataDir), polling)
     .toContainEqual(expect.stringContaining(`${config.publicUrl}/account`));
 
   await expect(api(other).downloadExport()).rejects.toMatchObject({ status: 404 });

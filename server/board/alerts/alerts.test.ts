@@ -7,7 +7,7 @@ import { lettersTo } from '#test/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { writeToken } from './tokens.ts';
 
-const patience = { timeout: 10_000 };
+const polling = { timeout: 10_000 };
 let count = 0;
 const newAddress = () => `visitor.${++count}@example.com`;
 const counts = new Map<string, number>();
@@ -26,7 +26,7 @@ const test = base
   /** The tokens of the letters to an address once there are so many. */
   .extend('tokens', { scope: 'file' }, ({ config }) => async (address: string, letters = 1) => {
     const all = () => lettersTo(address, config.dataDir);
-    await expect.poll(all, patience).toHaveLength(letters);
+    await expect.poll(all, polling).toHaveLength(letters);
     return (await all()).map((letter) => /\/alerts\/\w+\?token=([\w.-]+)/.exec(letter)?.[1] ?? '');
   })
   /** An address with an alert that was confirmed, and the token by which its alerts are managed. */

@@ -9,7 +9,7 @@ import { nextTime } from './queries.ts';
 import { searchIn } from './searches.ts';
 import { writeToken } from './tokens.ts';
 
-const patience = { timeout: 10_000 };
+const polling = { timeout: 10_000 };
 let count = 0;
 
 /** As many of the queue’s letters as wait, oldest first. */
@@ -50,7 +50,7 @@ const test = base
         where identifier like 'alert-%' and attempts = 0`.execute(db);
       return rows[0]?.count;
     };
-    await expect.poll(idle, patience).toBe(0);
+    await expect.poll(idle, polling).toBe(0);
     await queue.stop();
     return lettersTo(email, config.dataDir);
   });

@@ -9,7 +9,7 @@ import { test as base, expect } from '#test/app.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { askAtNight, dropOldBackups, makeBackup, makingLock, noteBackup } from './queries.ts';
 
-const patience = { timeout: 20_000 };
+const polling = { timeout: 20_000 };
 const password = 'giraffe-lamp-7';
 
 const test = base
@@ -59,7 +59,7 @@ test('an owner has a backup made by the queue, downloads it by the password, and
   expect(await list()).toMatchObject([{ state: 'waiting', path: null }]);
   expect(await api(owner).makeBackup()).toMatchObject({ ok: false, status: 409 });
   const queue = await startMaking();
-  await expect.poll(list, patience).toMatchObject([{ state: 'made', server: hostname(), is_nightly: false }]);
+  await expect.poll(list, polling).toMatchObject([{ state: 'made', server: hostname(), is_nightly: false }]);
   await queue.stop();
   const [made] = await list();
   if (!made?.path) throw new Error('It lies here');
@@ -208,7 +208,7 @@ test('what a server that died left is told, made anew or replaced, and half a fi
   expect(await api(owner).makeBackup()).toMatchObject({ ok: true });
   expect(await list()).toMatchObject([{ state: 'waiting' }, { state: 'failed', failure: 'brokenOff' }]);
   const queue = await startMaking();
-  await expect.poll(list, patience).toMatchObject([{ state: 'made' }, { state: 'failed' }]);
+  await expect.poll(list, polling).toMatchObject([{ state: 'made' }, { state: 'failed' }]);
   await queue.stop();
   const [made] = await list();
   expect(await readdir(folder)).toEqual([basename(made?.path ?? '')]);
@@ -231,7 +231,7 @@ test('one whose turn comes while another is made is made after it', async ({
   });
   expect(await list()).toMatchObject([{ state: 'waiting' }]);
   await startMaking();
-  await expect.poll(list, patience).toMatchObject([{ state: 'made' }]);
+  await expect.poll(list, polling).toMatchObject([{ state: 'made' }]);
 });
 
 test('one is made each night at its hour in the time zone of the board', async ({

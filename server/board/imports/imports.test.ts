@@ -6,7 +6,7 @@ import { test as base, expect } from '#test/app.ts';
 import { deleteOldImports } from './queries.ts';
 import { importTasks } from './run.ts';
 
-const patience = { timeout: 20_000 };
+const polling = { timeout: 20_000 };
 
 const posting = (id: string, changes: object = {}) => ({
   external_id: id,
@@ -86,7 +86,7 @@ test('a file is tried, which writes nothing, and imported by the queue', async (
     .select(({ fn }) => fn.countAll().as('count'))
     .execute();
   expect(await api(owner).tryImport({ params: { id }, body: {} })).toMatchObject({ ok: true });
-  await expect.poll(newest, patience).toMatchObject({
+  await expect.poll(newest, polling).toMatchObject({
     stage: 'tried',
     ...{ lines: 3, added: 2, updated: 0, unchanged: 0, rejected: 1, kept_rejects: 1 },
     tried: {
@@ -111,7 +111,7 @@ test('a file is tried, which writes nothing, and imported by the queue', async (
 
   expect(await api(owner).runImport({ params: { id } })).toMatchObject({ ok: true });
   await expect
-    .poll(newest, patience)
+    .poll(newest, polling)
     .toMatchObject({ stage: 'imported', added: 2, rejected: 1, kept_rejects: 1 });
   expect((await api().searchJobs({ query: { search: 'lamplighter' } })).total).toBe(2);
   expect(await db.selectFrom('job_import_part').select('number').execute()).toEqual([]);

@@ -10,7 +10,7 @@ import { bytesOfImport, changeImport, endImport, toJson } from './queries.ts';
 /** Of the lines that are not taken, so many are kept to be mended, and so many characters of them. */
 const kept = { lines: 1000, line: 100_000, all: 10_000_000 };
 /** Milliseconds after which the row of an import is told how far it is. */
-const toldEvery = 1000;
+const reportEvery = 1000;
 
 class Deleted extends Error {}
 
@@ -41,7 +41,7 @@ function reporting(db: Db, importId: number) {
   let isDeleted = false;
   return (counts: ImportCounts) => {
     if (isDeleted) throw new Deleted();
-    if (Date.now() - told < toldEvery) return;
+    if (Date.now() - told < reportEvery) return;
     told = Date.now();
     changeImport(db, importId, { ...counts }).then(
       (isThere) => {
@@ -91,7 +91,7 @@ const isGone = async (db: Db, id: number) =>
   !(await db.selectFrom('job_import').where('id', '=', id).select('id').executeTakeFirst());
 
 /** Connections whose statements may take as long as they need. */
-async function unhurried<T>(url: string, doIt: (db: Db) => Promise<T>): Promise<T> {
+async function withoutStatementTimeout<T>(url: string, doIt: (db: Db) => Promise<T>): Promise<T> {
   const db = connect({ url, max: 5, statementTimeout: 0 });
   try {
     return await doIt(db);
@@ -109,16 +109,16 @@ export async function importLine(url: string, posting: string) {
   const reject = async (_: number, why: string) => {
     refusal = why;
   };
-  const counts = await unhurried(url, (db) => importJobs(db, url, { blocks: blocks(), reject })).catch(
-    (error) => {
-      if (error instanceof StartError) throw conflict(reason('importRuns'));
-      throw error;
-    },
-  );
+  const counts = await withoutStatementTimeout(url, (db) =>
+    importJobs(db, url, { blocks: blocks(), reject }),
+  ).catch((error) => {
+    if (error instanceof StartError) throw conflict(reason('importRuns'));
+    throw error;
+  });
   if (refusal) throw invalid({ posting: reason('lineRefused', { why: refusal }) });
   return (['added', 'updated', 'unchanged'] as const).find((what) => counts[what] > 0) ?? 'unchanged';
 }
 
 export const importTasks = (url: string): Tasks<'import-jobs'> => ({
-  'import-jobs': ({ importId }) => unhurried(url, (db) => runImport(db, url, importId)),
+  'import-jobs': ({ importId }) => withoutStatementTimeout(url, (db) => runImport(db, url, importId)),
 });

@@ -13,7 +13,7 @@ const { disableCompany } = freezing;
 const freezeJob = (db: Db, id: number, why: string | null) =>
   freezing.withJob(db, id, (transaction, job) => freezing.freezeJob(transaction, job, why));
 const thawJob = (db: Db, id: number) => freezing.withJob(db, id, freezing.thawJob);
-const patience = { timeout: 15_000 };
+const polling = { timeout: 15_000 };
 const missing = { status: 404 };
 const told = { status: 409 };
 
@@ -145,7 +145,7 @@ test('its recruiters are told why, and candidates get no letter about it', async
   await thawJob(db, job.id);
   await queue();
   const letters = () => lettersTo(recruiter.email, config.dataDir);
-  await expect.poll(letters, patience).toHaveLength(2);
+  await expect.poll(letters, polling).toHaveLength(2);
   const [off, back] = (await letters()).sort((one) => (one.includes('Nobody pays') ? -1 : 1));
   expect(off).toContain('Nobody pays for this');
   expect(back).toContain(`/job_details/${job.id}`);
@@ -167,7 +167,7 @@ test('its recruiters are told when an owner changes or closes it', async ({ api,
   expect(await owner.closeJob(at(job))).toMatchObject({ ok: true });
   await queue();
   const letters = () => lettersTo(recruiter.email, config.dataDir);
-  await expect.poll(letters, patience).toHaveLength(2);
+  await expect.poll(letters, polling).toHaveLength(2);
   const told = (await letters()).join('\n');
   for (const said of ['has changed your job', 'has closed your job']) expect(told).toContain(said);
 });
@@ -233,7 +233,7 @@ test('of many jobs the rest follow by themselves', async ({ db, make, queue }) =
   };
   await queue();
   await disableCompany(db, company.id, { why: 'Very many' });
-  await expect.poll(open, patience).toBe(0);
+  await expect.poll(open, polling).toBe(0);
   await disableCompany(db, company.id, null);
-  await expect.poll(open, patience).toBe(601);
+  await expect.poll(open, polling).toBe(601);
 });

@@ -13,7 +13,7 @@ import { decideWaiting, selectWaiting } from './publishing.ts';
 
 const dayIn = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
 const at = (job: { id: number }) => ({ params: { id: job.id } });
-const patience = { timeout: 15_000 };
+const polling = { timeout: 15_000 };
 const unknown = { id: 2_000_000_000 };
 
 const test = base
@@ -206,7 +206,7 @@ test('a draft is published at its hour by itself, and stays complete until then'
   await queue();
   await sql`update job_draft set publish_at = now() where id = ${draft.id}`.execute(db);
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
-  await expect.poll(() => titles('nightwatch'), patience).toEqual(['Nightwatch']);
+  await expect.poll(() => titles('nightwatch'), polling).toEqual(['Nightwatch']);
   const { events } = await api(recruiter).getPostedJob(at(draft));
   expect(events.map(({ what }) => what)).toEqual([
     ...['published', 'scheduled', 'unscheduled', 'scheduled', 'drafted'],
@@ -230,7 +230,7 @@ test('what cannot be published at its hour waits as a draft, and a letter says s
   );
   await addTask(db, 'publish-draft', { draftId: draft.id });
   await queue();
-  await expect.poll(() => lettersTo(recruiter.email, config.dataDir), patience).toHaveLength(1);
+  await expect.poll(() => lettersTo(recruiter.email, config.dataDir), polling).toHaveLength(1);
   expect((await api(recruiter).getDraft(at(draft))).publish_at).toBeNull();
   expect((await lettersTo(recruiter.email, config.dataDir))[0]).toContain(`postjobs?draft=${draft.id}`);
 });
@@ -252,7 +252,7 @@ test('what somebody scheduled is not published once the owner has shut the accou
   await addTask(db, 'publish-draft', { draftId: draft.id });
   await queue();
   const due = db.selectFrom('job_draft').where('id', '=', draft.id).select('publish_at');
-  await expect.poll(() => due.execute(), patience).toEqual([{ publish_at: null }]);
+  await expect.poll(() => due.execute(), polling).toEqual([{ publish_at: null }]);
   expect(await titles('smuggler')).toEqual([]);
 });
 
@@ -322,7 +322,7 @@ test('where jobs wait for approval nobody else sees them, until they are approve
   expect(await titles('eagler')).toEqual(['Eagler']);
   await queue();
   const letters = () => lettersTo(recruiter.email, config.dataDir);
-  await expect.poll(letters, patience).toHaveLength(2);
+  await expect.poll(letters, polling).toHaveLength(2);
   const all = (await letters()).join('');
   for (const told of ['was not approved', 'Say what it pays', 'is published']) expect(all).toContain(told);
 });
@@ -542,7 +542,7 @@ test('a letter before the end extends or closes by a press, once, for whoever it
   await queueJobLetters(db);
   await queueJobLetters(db);
   const letters = () => lettersTo(recruiter.email, config.dataDir);
-  await expect.poll(letters, patience).toHaveLength(1);
+  await expect.poll(letters, polling).toHaveLength(1);
   const [letter = ''] = await letters();
   expect(letter).toContain('Week left');
   expect(letter).toContain('1 application came in, 1 undecided.');
@@ -561,7 +561,7 @@ test('a letter before the end extends or closes by a press, once, for whoever it
 
   await sql`update job set expires_on = current_date + 1 where id = ${week.id}`.execute(db);
   await queueJobLetters(db);
-  await expect.poll(letters, patience).toHaveLength(2);
+  await expect.poll(letters, polling).toHaveLength(2);
   const last = linksIn((await letters()).find((each) => each.includes('Ends tomorrow')))[1] as Link;
   await make.member(recruiter.id, (await make.recruiter()).company.id);
   expect(await api().followJobLink({ body: last })).toMatchObject({ status: 404 });
@@ -587,7 +587,7 @@ test('a job that nobody touched for a month is asked about, and says when it was
   await queue();
   await queueJobLetters(db);
   const letters = () => lettersTo(recruiter.email, config.dataDir);
-  await expect.poll(letters, patience).toHaveLength(1);
+  await expect.poll(letters, polling).toHaveLength(1);
   const [letter = ''] = await letters();
   expect(letter).toContain('Idle one');
   expect(letter).not.toContain('Busy one');
@@ -625,14 +625,14 @@ test('those who saved an ended job or applied to it are told once, but not of a 
   await queue();
   await queueJobLetters(db);
   const lettersOf = (person: { email: string }) => lettersTo(person.email, config.dataDir);
-  await expect.poll(() => lettersOf(saver), patience).toHaveLength(1);
+  await expect.poll(() => lettersOf(saver), polling).toHaveLength(1);
   expect((await lettersOf(saver))[0]).toContain('Ran out');
   expect((await lettersOf(saver))[0]).not.toContain('Soon over');
   await sql`update job set closed_at = now() - interval '11 minutes' where closed_at is not null`.execute(db);
   await queueJobLetters(db);
   await queueJobLetters(db);
-  await expect.poll(() => lettersOf(saver), patience).toHaveLength(2);
-  await expect.poll(() => lettersOf(applicant), patience).toHaveLength(1);
+  await expect.poll(() => lettersOf(saver), polling).toHaveLength(2);
+  await expect.poll(() => lettersOf(applicant), polling).toHaveLength(1);
   expect((await lettersOf(saver)).join('')).toContain('Somebody was found for it.');
   expect((await lettersOf(saver)).join('')).not.toContain('On hold');
   expect(await lettersOf(rejected)).toEqual([]);
