@@ -22,7 +22,7 @@ export const id = (message = reason('chooseOne')) =>
     { error: message },
   );
 
-const isId = (text: string) => /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= maxInt;
+const isId = (value: string) => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= maxInt;
 
 /** A filter: an absent or empty one filters nothing. */
 export const filterId = z
@@ -202,8 +202,8 @@ export const instant = z.union([z.date().transform((date) => date.toISOString())
 /** A day in any of the wire's three spellings. */
 export const typedDay = (message: string) =>
   z.string({ error: message }).transform((value, context) => {
-    const day = parseDay(value);
-    if (day) return day;
+    const parsed = parseDay(value);
+    if (parsed) return parsed;
     context.issues.push({ code: 'custom', message, input: value });
     return z.NEVER;
   });

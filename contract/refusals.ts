@@ -9,10 +9,10 @@ export const reason = <Key extends keyof Refusals>(key: Key, ...[values]: Values
   values ? `${key} ${JSON.stringify(values)}` : key;
 
 /** The sentence for what `reason` wrote; undefined for any other text, and where the catalogue has none. */
-export function sentenceOf(refusals: Refusals, text: string): string | undefined {
+export function sentenceOf(sentences: Refusals, text: string): string | undefined {
   const [, key = '', values = '{}'] = /^(\w+)(?: (\{.*\}))?$/s.exec(text) ?? [];
-  if (!Object.hasOwn(refusals, key)) return;
-  const sentence: string | ((values: never) => string) = refusals[key as keyof Refusals];
+  if (!Object.hasOwn(sentences, key)) return;
+  const sentence: string | ((values: never) => string) = sentences[key as keyof Refusals];
   return typeof sentence === 'function' ? sentence(JSON.parse(values) as never) : sentence;
 }
 

@@ -8,7 +8,7 @@ import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forCandidates } from './roles.ts';
 
-const visibility = z.enum(visibilities, { error: reason('chooseOne') });
+const visibilityChoice = z.enum(visibilities, { error: reason('chooseOne') });
 
 export const getVisibility = endpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const getVisibility = endpoint({
   access: forCandidates,
   summary: 'Which recruiters find the candidate, and what they read before an application',
   response: z.object({
-    visibility: visibility.describe('"nobody" but companies whose jobs the candidate applied to'),
+    visibility: visibilityChoice.describe('"nobody" but companies whose jobs the candidate applied to'),
     hidden_from: z.array(z.string()).describe('Names of companies, which count with "but_named"'),
     shows_contact: z
       .boolean()
@@ -35,7 +35,7 @@ export const saveVisibility = endpoint({
   summary: 'Save who finds the candidate; it holds at once, and an application shows more',
   body: z
     .object({
-      visibility,
+      visibility: visibilityChoice,
       hidden_from: z
         .array(companyName, { error: reason('noHiddenCompany') })
         .max(mostHiddenFrom, reason('tooMany', { max: mostHiddenFrom })),

@@ -64,17 +64,17 @@ interface Parts {
   closing: string;
 }
 
-const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+const bulletList = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 const dashes = (items: string[]) => items.map((item) => `- ${item}`).join('\n');
 
 // Employers write in different ways: with headings, with a few bold words, as plain text, in prose.
 const layouts: Array<(parts: Parts, words: (typeof headings)[number]) => string> = [
   ({ opening, about, duties, bring, offers, closing }, words) =>
-    `<p>${opening}</p><p>${about}</p><h3>${words.duties}</h3>${list(duties)}<h3>${words.bring}</h3>${list(bring)}` +
-    `<h3>${words.offers}</h3>${list(offers)}<p>${closing}</p>`,
+    `<p>${opening}</p><p>${about}</p><h3>${words.duties}</h3>${bulletList(duties)}<h3>${words.bring}</h3>${bulletList(bring)}` +
+    `<h3>${words.offers}</h3>${bulletList(offers)}<p>${closing}</p>`,
   ({ opening, about, duties, bring, offers, closing }, words) =>
-    `<p>${opening}</p><p><strong>${words.duties}</strong></p>${list(duties)}` +
-    `<p><strong>${words.bring}</strong></p>${list(bring)}<p>${about}</p>` +
+    `<p>${opening}</p><p><strong>${words.duties}</strong></p>${bulletList(duties)}` +
+    `<p><strong>${words.bring}</strong></p>${bulletList(bring)}<p>${about}</p>` +
     `<p><strong>${words.offers}:</strong> ${offers.join('. ')}.</p><p><em>${closing}</em></p>`,
   ({ opening, about, duties, bring, offers, closing }, words) =>
     [

@@ -43,27 +43,27 @@ async function isEmpty(db: Db) {
   return !account && !company;
 }
 
-async function start(closing: Array<() => Promise<unknown>>) {
+async function start(onStop: Array<() => Promise<unknown>>) {
   const config = readConfig(process.env);
   setTimeZone(config.site.timeZone);
   const database = await openDatabase(config);
-  closing.push(() => database.stop());
+  onStop.push(() => database.stop());
   const files = await openFiles(config);
   const { logins, setupPath } = await prepare(database.url, files, config);
   const pool = openPool({ url: database.url });
   const db = connect({ url: database.url }, pool);
-  closing.push(() => db.destroy());
+  onStop.push(() => db.destroy());
   const stopFollowing = followSettings(db, config, (error) => console.error(error));
-  closing.push(async () => stopFollowing());
+  onStop.push(async () => stopFollowing());
   const app = await buildApp({ db, files, config });
   if (config.metricsPort !== undefined) {
     const metrics = measure({ app, pool });
-    closing.push(() => metrics.close());
+    onStop.push(() => metrics.close());
     await metrics.listen({ port: config.metricsPort, host: config.host });
   }
   await registerPages(app, { dev: process.argv.includes('--dev') });
   const queue = await startQueue({ db, files, databaseUrl: database.url, config, log: app.log });
-  closing.push(() => {
+  onStop.push(() => {
     const late = pause(closeTimeout, undefined, { ref: false }).then(() => app.server.closeAllConnections());
     return Promise.all([queue.stop(), Promise.race([app.close(), late])]);
   });

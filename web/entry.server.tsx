@@ -18,7 +18,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /** Pages to read, which people come to first; what is there to be filled in answers as soon as it can. */
-const isToRead = ({ staticHandlerContext: { matches } }: EntryContext) =>
+const isPageToRead = ({ staticHandlerContext: { matches } }: EntryContext) =>
   /^public\/(?!contact)/.test(matches.at(-1)?.route.id ?? '');
 
 /** Waits for the first paint, then has every module fetched at once: see docs/decisions/013. */
@@ -67,7 +67,7 @@ export default function handleRequest(
           pipe(html);
           headers.set('content-type', 'text/html; charset=utf-8');
           text(html)
-            .then((body) => scriptsLast(body, isToRead(entry)))
+            .then((body) => scriptsLast(body, isPageToRead(entry)))
             .then((body) => resolve(new Response(body, { status: failed ? 500 : status, headers })), reject);
         },
         onShellError: reject,

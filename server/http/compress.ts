@@ -92,8 +92,8 @@ export function compressAnswers(app: FastifyInstance) {
 
 /** For keeping: what zlib answers lies in chunks of 16 kB, and a `Buffer` in one of 64 kB, which are left behind here. */
 export async function encode(encoding: Encoded['encoding'], body: Buffer): Promise<Encoded> {
-  const { buffer } = new Uint8Array(await encoders[encoding](body));
-  return { encoding, body: Buffer.from(buffer) };
+  const encoded = new Uint8Array(await encoders[encoding](body));
+  return { encoding, body: Buffer.from(encoded.buffer) };
 }
 
 /** The same body in the other encoding. */

@@ -61,10 +61,10 @@ const fields = {
 const posting = z.object(fields);
 export type Posting = z.output<typeof posting>;
 
-function dropBlanks(fields: Record<string, unknown>) {
-  for (const name in fields) {
-    const value = fields[name];
-    if (typeof value === 'string' && !value.trim()) fields[name] = undefined;
+function dropBlanks(values: Record<string, unknown>) {
+  for (const name in values) {
+    const value = values[name];
+    if (typeof value === 'string' && !value.trim()) values[name] = undefined;
   }
 }
 

@@ -119,8 +119,8 @@ function say(text: string): Said {
   return { text: cleaned, lang: languageOf(cleaned) };
 }
 
-const sayEach = (texts: (string | null)[]) =>
-  texts.flatMap((text) => {
+const sayEach = (lines: (string | null)[]) =>
+  lines.flatMap((text) => {
     const said = say(text ?? '');
     return said.text ? [said] : [];
   });

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { Status } from '../ui/list/status.tsx';
 import classes from './saved-jobs.module.css';
 
-const { saved } = texts;
+const { saved: words } = texts;
 
 export function SavedJob({ job }: { job: Job }) {
   const { atWork, outcome, call } = useChange<{ saved: boolean }>();
@@ -32,10 +32,10 @@ export function SavedJob({ job }: { job: Job }) {
           {workplace && ` · ${workplace}`}
         </p>
         <p>
-          {job.salary ? dollars(job.salary) : saved.usualPay} ·{' '}
+          {job.salary ? dollars(job.salary) : words.usualPay} ·{' '}
           {job.status === 'Open'
-            ? saved.expiresOn(shownDate(job.expire_date))
-            : saved.notOpen(frame.statuses[job.status])}
+            ? words.expiresOn(shownDate(job.expire_date))
+            : words.notOpen(frame.statuses[job.status])}
         </p>
         {job.application_status && <Status status={job.application_status} />}
       </div>

@@ -48,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     notify(notices.updated);
     return outcome;
   }
-  const errors = Object.entries(outcome.errors).map(([field, texts]) => [atNames(field), texts]);
+  const errors = Object.entries(outcome.errors).map(([field, sentences]) => [atNames(field), sentences]);
   return { ...outcome, errors: Object.fromEntries(errors) as typeof outcome.errors };
 }
 

@@ -33,10 +33,10 @@ const days = (from: string, to: string) =>
 const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
 
 /** How long before today something was. Today comes with the data, so that a page says the same anywhere. */
-export const daysAgo = (value: string, today: string): string =>
-  relative.format(Math.min(0, days(today, value)), 'day');
+export const daysAgo = (value: string, currentDay: string): string =>
+  relative.format(Math.min(0, days(currentDay, value)), 'day');
 
-export function daysLeft(value: string, today: string): string {
-  const left = days(today, value);
+export function daysLeft(value: string, currentDay: string): string {
+  const left = days(currentDay, value);
   return left <= 0 ? texts.lastDay : texts.daysLeft(left);
 }

@@ -5,18 +5,18 @@ import type { Option } from './option.ts';
 
 /** A remembered list of skills, with those that somebody added since. */
 export async function withAdded(
-  api: Pick<Client<typeof contract>, 'listSkills'>,
+  from: Pick<Client<typeof contract>, 'listSkills'>,
   known: Option[],
 ): Promise<Option[]> {
   const after = Math.max(...known.map(({ id }) => id));
-  const { skills } = await api.listSkills({ query: { after } }).catch(() => ({ skills: [] }));
+  const { skills } = await from.listSkills({ query: { after } }).catch(() => ({ skills: [] }));
   return skills.length > 0 ? [...known, ...skills] : known;
 }
 
-let known: Option[] | undefined;
+let loaded: Option[] | undefined;
 
 /** All skills: once, and then what was added. */
 export async function loadSkills(signal: AbortSignal): Promise<Option[]> {
-  known = known ? await withAdded(api, known) : (await api.listSkills({ query: {}, signal })).skills;
-  return known;
+  loaded = loaded ? await withAdded(api, loaded) : (await api.listSkills({ query: {}, signal })).skills;
+  return loaded;
 }

@@ -38,8 +38,8 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   const values = formTexts(sent, ...names.filter((name) => sent.has(name)));
-  const form = { version: String(sent.get('version')), ...values, mark: sent.get('mark') as File | null };
-  const outcome = await attempt(desk.saveLook({ form }));
+  const filled = { version: String(sent.get('version')), ...values, mark: sent.get('mark') as File | null };
+  const outcome = await attempt(desk.saveLook({ form: filled }));
   if (outcome.ok) notify({ text: look.saved, closesAfter: 5000 });
   return outcome;
 }

@@ -26,8 +26,8 @@ const placeOf = ({ state, city }: Browsed) =>
 const headingOf = (page: Browsed) => texts.search.heading(page.category?.name, placeOf(page) ?? undefined);
 
 /** What the page says of itself, in one or two sentences. */
-const factsOf = ({ found: { pay }, jobs, today }: Found) => [
-  words.facts(countOf(jobs, texts.jobs), daysAgo(jobs.data[0]?.created_at ?? today, today)),
+const factsOf = ({ found: { pay }, jobs, today: currentDay }: Found) => [
+  words.facts(countOf(jobs, texts.jobs), daysAgo(jobs.data[0]?.created_at ?? currentDay, currentDay)),
   ...(pay ? [words.pay(pay.jobs, usualMoney(pay.median))] : []),
 ];
 
@@ -115,7 +115,7 @@ function wayTo({ category, state, city }: Browsed) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { found, jobs, today } = loaderData;
+  const { found, jobs, today: currentDay } = loaderData;
   const { category, state, city } = found;
   const { path, here } = wayTo(found);
   const place = placeOf(found);
@@ -130,7 +130,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <h2 id="newest">{words.newest}</h2>
         <NewestJobs
           jobs={jobs.data}
-          today={today}
+          today={currentDay}
           here={browsePath(found)}
           all={{ to: jobSearchPath(filtersOf(found)), name: words.inSearch(countOf(jobs, texts.jobs)) }}
         />

@@ -54,7 +54,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const;
 
-export default function Company({ loaderData: { company, jobs, today } }: Route.ComponentProps) {
+export default function Company({ loaderData: { company, jobs, today: currentDay } }: Route.ComponentProps) {
   const here = companyPath(company);
   return (
     <article className={classes.page}>
@@ -89,7 +89,7 @@ export default function Company({ loaderData: { company, jobs, today } }: Route.
         {jobs.data.length > 0 ? (
           <NewestJobs
             jobs={jobs.data}
-            today={today}
+            today={currentDay}
             here={here}
             all={{
               to: jobSearchPath(openJobsOf(company)),

@@ -106,7 +106,7 @@ interface Shown extends Pick<Awaited<ReturnType<typeof loader>>, 'newJob' | 'tod
 }
 
 export function JobPage({ newJob: job, is_verified, answers, similar = [], ...shown }: Shown) {
-  const { today, address, hasPages = false, isPreview = false } = shown;
+  const { today: currentDay, address, hasPages = false, isPreview = false } = shown;
   const { company } = job;
   return (
     <>
@@ -158,7 +158,7 @@ export function JobPage({ newJob: job, is_verified, answers, similar = [], ...sh
           <JobOverview job={job} hasPages={hasPages} />
           {hasPages && !isPreview && <ReportJob key={job.id} job={job.id} />}
         </div>
-        <p className={classes.printed}>{texts.share.printed(address, shownDate(today))}</p>
+        <p className={classes.printed}>{texts.share.printed(address, shownDate(currentDay))}</p>
       </article>
       {similar.length > 0 && (
         <section className={classes.similar} aria-labelledby="similar">
@@ -166,7 +166,7 @@ export function JobPage({ newJob: job, is_verified, answers, similar = [], ...sh
           <ul className={classes.cards}>
             {similar.map((each) => (
               <li key={each.id}>
-                <JobCard job={each} today={today} />
+                <JobCard job={each} today={currentDay} />
               </li>
             ))}
           </ul>

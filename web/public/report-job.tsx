@@ -10,7 +10,7 @@ export function ReportJob({ job }: { job: number }) {
   const [Dialog, setDialog] = useState<typeof ReportDialog>();
   const ask = () =>
     import('./report-dialog.tsx').then(
-      ({ ReportDialog }) => setDialog(() => ReportDialog),
+      ({ ReportDialog: Loaded }) => setDialog(() => Loaded),
       () => location.assign('/contact_us'),
     );
   return (

@@ -16,7 +16,7 @@ export function SearchAlert({ filters, heading }: Props) {
   const [Dialog, setDialog] = useState<typeof AlertDialog>();
   const ask = () =>
     import('./alert-dialog.tsx').then(
-      ({ AlertDialog }) => setDialog(() => AlertDialog),
+      ({ AlertDialog: Loaded }) => setDialog(() => Loaded),
       () => location.reload(),
     );
   return (

@@ -21,7 +21,7 @@ export function ShareJob({ job, address }: Props) {
   /** The few who have no sheet load it. */
   const ask = () =>
     import('./share-dialog.tsx').then(
-      ({ ShareDialog }) => setDialog(() => ShareDialog),
+      ({ ShareDialog: Loaded }) => setDialog(() => Loaded),
       () => location.assign(mailOf(shared)),
     );
   async function share() {

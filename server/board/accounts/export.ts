@@ -163,7 +163,7 @@ export async function askForExport(db: Db, account_id: number) {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('account_export')
       .values({ account_id })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflicting) => conflicting.doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) throw conflict(reason('exportWaits'));
     await addTask(transaction, 'account-export', { accountId: account_id });

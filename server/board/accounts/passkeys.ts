@@ -43,7 +43,7 @@ export async function addChallenge(db: Db, account_id: number | null): Promise<s
   await db
     .insertInto('passkey_challenge')
     .values({ account_id, ...fresh })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
+    .onConflict((conflicting) => conflicting.column('account_id').doUpdateSet(fresh))
     .execute();
   if (account_id === null)
     await sql`

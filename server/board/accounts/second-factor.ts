@@ -52,8 +52,11 @@ export async function beginSecondFactor(db: Db, account_id: number, siteName: st
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factor')
     .values({ account_id, secret })
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({ secret }).where('second_factor.confirmed_at', 'is', null),
+    .onConflict((conflicting) =>
+      conflicting
+        .column('account_id')
+        .doUpdateSet({ secret })
+        .where('second_factor.confirmed_at', 'is', null),
     )
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) throw conflict(reason('hasSecondFactor'));
@@ -95,7 +98,7 @@ export async function addRecoveryCodes(transaction: Transaction<DB>, account_id:
   await transaction
     .insertInto('second_factor')
     .values({ account_id, recovery_hashes })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ recovery_hashes }))
+    .onConflict((conflicting) => conflicting.column('account_id').doUpdateSet({ recovery_hashes }))
     .execute();
   return codes;
 }

@@ -129,8 +129,8 @@ export async function insertAskedAlert(db: Db, email: string, wish: Wish): Promi
   const { id } = await db
     .insertInto('alert')
     .values({ ...wish, email, next_at: first(wish) })
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((conflicting) =>
+      conflicting
         .expression(sql`lower(email), query`)
         .where('confirmed_at', 'is', null)
         .doUpdateSet({ ...anew(wish), created_at: sql<Date>`now()` }),

@@ -61,7 +61,7 @@ async function selectTagged(db: Db, recruiterId: number, tags: string, offset: n
     .selectFrom('candidate_search')
     .where(isEnabled)
     .where(isFoundBy(recruiterId))
-    .$if(tags !== '', (all) => all.where(sql<boolean>`tags @@ ${tags}::tsquery`))
+    .$if(tags !== '', (query) => query.where(sql<boolean>`tags @@ ${tags}::tsquery`))
     .select('candidate_id');
   const newest = matching
     .orderBy('has_told', 'desc')
@@ -75,7 +75,7 @@ async function selectTagged(db: Db, recruiterId: number, tags: string, offset: n
 }
 
 /** Stems without stop words, unless there is nothing else; the same text always has the same. */
-const stems = perDb(
+const stemsOf = perDb(
   (db) =>
     new LRUCache<string, string[]>({
       max: 2000,
@@ -94,7 +94,7 @@ async function find(db: Db, wanted: WantedCandidates, offset: number) {
   const tags = tagsOf(wanted);
   const queryOf = (lexemes: string[]) => all(lexemes.map(lexeme));
   if (!wanted.words) return selectTagged(db, wanted.recruiterId, queryOf(tags), offset);
-  const words = await stems(db).forceFetch(wanted.words);
+  const words = await stemsOf(db).forceFetch(wanted.words);
   if (words.length === 0) return { total: 0, ids: [] };
   return selectMatches(db, wanted.recruiterId, queryOf([...words, ...tags]), offset);
 }

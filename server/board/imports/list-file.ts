@@ -102,7 +102,7 @@ function entryOf(list: ListName, line: number, cells: Cells, states: Map<string,
 const columnsOf = (list: ListName) => listColumns[list].filter((column) => column !== 'state');
 
 /** The columns of a table that a file says; the name first. */
-const stored = (list: ListName): RawBuilder<unknown> => {
+const storedColumns = (list: ListName): RawBuilder<unknown> => {
   const others = [...columnsOf(list).slice(1), ...(list === 'cities' ? ['state_id'] : [])];
   return sql.join([tableOf(list).nameColumn, ...others.map((column) => sql.ref(column))]);
 };
@@ -229,7 +229,7 @@ export async function applyFile(tx: Transaction<DB>, list: ListName, file: File,
   ];
   if (added.length > 0)
     await sql`
-      insert into ${table} (${stored(list)}) select ${sql.join(values)} from ${rowsOf(list, added)} order by line`.execute(
+      insert into ${table} (${storedColumns(list)}) select ${sql.join(values)} from ${rowsOf(list, added)} order by line`.execute(
       tx,
     );
   if (changed.length > 0)

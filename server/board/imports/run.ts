@@ -17,7 +17,7 @@ class Deleted extends Error {}
 function rejectsOf(db: Db, importId: number) {
   let lines = 0;
   let characters = 0;
-  return async (line: number, reason: string, text: string) => {
+  return async (line: number, why: string, text: string) => {
     lines += 1;
     characters += text.length;
     if (lines > kept.lines || characters > kept.all) return;
@@ -28,7 +28,7 @@ function rejectsOf(db: Db, importId: number) {
       .values({
         import_id: importId,
         line,
-        reason: reason.slice(0, 2000),
+        reason: why.slice(0, 2000),
         posting: posting.replaceAll('\0', ''),
       })
       .execute();

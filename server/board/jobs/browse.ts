@@ -91,14 +91,14 @@ const countedAll = recounted(async (db) => {
   const offered = (table: 'category' | 'state') =>
     db.selectFrom(table).where('retired_at', 'is', null).select(['id', 'name']).orderBy('name').execute();
   const [categories, states] = await Promise.all([offered('category'), offered('state')]);
-  const inState = new Map(states.map((state) => [state.id, state]));
+  const stateById = new Map(states.map((state) => [state.id, state]));
   const rows = await db
     .selectFrom('city')
     .select(['id', 'name', 'state_id', 'retired_at'])
     .orderBy('population', 'desc')
     .execute();
   const cities = rows.flatMap(({ id, name, state_id, retired_at }): City[] => {
-    const state = inState.get(state_id);
+    const state = stateById.get(state_id);
     return state && !retired_at ? [{ id, name, state }] : [];
   });
   const lastCity = rows.reduce((last, { id }) => Math.max(last, id), 0);

@@ -123,39 +123,39 @@ const sumFrom = (ids: Ids, from: number) =>
   [...ids].reduce((sum, [id, count]) => (id < from ? sum : sum + count), 0);
 
 /** By each value of a filter. */
-function countsOf(name: JobFilter, counted: Counted): Record<string, number> {
+function countsOf(name: JobFilter, countsById: Counted): Record<string, number> {
   const choices = choicesOf(name);
-  const ids = counted(jobFilters[name].letter);
+  const ids = countsById(jobFilters[name].letter);
   return Object.fromEntries(Array.from(ids, ([id, count]) => [choices?.[id - 1] ?? id, count]));
 }
 
 /** The whole country's remote jobs are every state's. */
-async function countsOfStates(db: Db, counted: Counted): Promise<Record<string, number>> {
-  const { 0: everywhere = 0, ...counts } = countsOf('state_id', counted);
+async function countsOfStates(db: Db, countsById: Counted): Promise<Record<string, number>> {
+  const { 0: everywhere = 0, ...counts } = countsOf('state_id', countsById);
   const { rows } = await sql<{ id: number }>`select id from state where retired_at is null`.execute(db);
   for (const { id } of everywhere ? rows : []) counts[id] = (counts[id] ?? 0) + everywhere;
   return counts;
 }
 
 /** Those of a state, where one is chosen: remote jobs that are open to it are elsewhere. */
-async function countsOfCities(db: Db, counted: Counted, { state_id: [state] = [] }: JobSearch) {
-  const counts = countsOf('city_id', counted);
+async function countsOfCities(db: Db, countsById: Counted, { state_id: [state] = [] }: JobSearch) {
+  const counts = countsOf('city_id', countsById);
   if (state === undefined) return counts;
   const { rows } = await sql<{ id: number }>`select id from city where state_id = ${state}::int`.execute(db);
   return Object.fromEntries(rows.flatMap(({ id }) => (counts[id] ? [[id, counts[id]]] : [])));
 }
 
-function countsOfDays(counted: Counted) {
+function countsOfDays(countsById: Counted) {
   const today = dayOf(Date.now());
-  const posted = counted(facetLetters.posted);
+  const posted = countsById(facetLetters.posted);
   return Object.fromEntries(postedWithin.map((days) => [days, sumFrom(posted, today - days)]));
 }
 
-function countsOfPay(counted: Counted, wanted: JobSearch) {
+function countsOfPay(countsById: Counted, wanted: JobSearch) {
   // Of another currency no more is known.
   if ((wanted.pay_currency ?? usualCurrency) !== usualCurrency) return {};
-  const paid = counted(facetLetters.pay);
-  const jobs = sumFrom(counted(facetLetters.posted), 0);
+  const paid = countsById(facetLetters.pay);
+  const jobs = sumFrom(countsById(facetLetters.posted), 0);
   const unpaid = wanted.with_pay ? 0 : jobs - sumFrom(paid, 0);
   return Object.fromEntries(payFloors.map((floor) => [floor, unpaid + sumFrom(paid, floor / 1000)]));
 }
@@ -163,12 +163,12 @@ function countsOfPay(counted: Counted, wanted: JobSearch) {
 /** Those within each distance of the city that is chosen. */
 async function countsOfDistances(
   db: Db,
-  counted: Counted,
+  countsById: Counted,
   { city_id: [city, ...others] = [] }: JobSearch,
   unit: number,
 ) {
   if (!city || others.length > 0) return {};
-  const jobs = counted(jobFilters.city_id.letter);
+  const jobs = countsById(jobFilters.city_id.letter);
   const cities = await citiesAround(db, city, Math.max(...distances) * unit);
   return Object.fromEntries(
     distances.map((distance) => {
@@ -195,13 +195,13 @@ async function countsFor(
   words: string | undefined,
   unit: number,
 ) {
-  const counted = await countedIn(db, without(wanted, name), words, name);
-  if (name === 'posted_within') return countsOfDays(counted);
-  if (name === 'pay_from') return countsOfPay(counted, wanted);
-  if (name === 'with_pay') return { true: sumFrom(counted(facetLetters.pay), 0) };
-  if (name === 'city_id') return countsOfCities(db, counted, wanted);
-  if (name === 'within') return countsOfDistances(db, counted, wanted, unit);
-  return name === 'state_id' ? countsOfStates(db, counted) : countsOf(name, counted);
+  const countsById = await countedIn(db, without(wanted, name), words, name);
+  if (name === 'posted_within') return countsOfDays(countsById);
+  if (name === 'pay_from') return countsOfPay(countsById, wanted);
+  if (name === 'with_pay') return { true: sumFrom(countsById(facetLetters.pay), 0) };
+  if (name === 'city_id') return countsOfCities(db, countsById, wanted);
+  if (name === 'within') return countsOfDistances(db, countsById, wanted, unit);
+  return name === 'state_id' ? countsOfStates(db, countsById) : countsOf(name, countsById);
 }
 
 const capped = (counts: Record<string, number>) =>
@@ -220,6 +220,6 @@ export async function countChoices(
   unit: number,
 ): Promise<Counts> {
   const { wanted, query } = await searchJobs(db, { ...asked, order: undefined }, 1);
-  const counted = names.map(async (name) => [name, capped(await countsFor(name, db, wanted, query, unit))]);
-  return Object.fromEntries(await Promise.all(counted));
+  const entries = names.map(async (name) => [name, capped(await countsFor(name, db, wanted, query, unit))]);
+  return Object.fromEntries(await Promise.all(entries));
 }

@@ -181,7 +181,7 @@ export async function estimateMatches(db: Db, scope: Scope, query: string): Prom
 const isFew = (matches: number) => matches * partial.of <= fewAtMost;
 
 /** Whether so few seem to match that all of them are soon read. */
-export const areFew = async (db: Db, scope: Scope, query: string) =>
+export const seemFew = async (db: Db, scope: Scope, query: string) =>
   isFew((await estimateMatches(db, scope, query)).matches);
 
 type Foreseen = Pick<Estimate, 'matches' | 'areMany'>;

@@ -62,9 +62,9 @@ export function htmlOf(plain: string): string {
 export const cleanDescription = (text: string) =>
   isHtml(text) ? sanitize(text, allowed).trim() : htmlOf(text);
 
-const tag = `</?(?:${descriptionTags.join('|')})(?: /)?>`;
-const link = `<a (?:href="(?:${descriptionSchemes.join('|')}):[^"<>]*" )?rel="noopener nofollow ugc">`;
-const isAsCleaned = new RegExp(`^[^<]*(?:(?:${tag}|${link})[^<]*)*$`);
+const tagPattern = `</?(?:${descriptionTags.join('|')})(?: /)?>`;
+const linkPattern = `<a (?:href="(?:${descriptionSchemes.join('|')}):[^"<>]*" )?rel="noopener nofollow ugc">`;
+const isAsCleaned = new RegExp(`^[^<]*(?:(?:${tagPattern}|${linkPattern})[^<]*)*$`);
 
 /** What is shown of a description, whoever stored it; one that looks as if cleaned is not parsed again. */
 export const shownDescription = (html: string) =>

@@ -4,7 +4,6 @@ import { countLimit } from '#contract/paging.ts';
 import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
 import { inAreas } from './areas.ts';
 import {
-  areFew,
   countMatches,
   type Estimate,
   estimateMatches,
@@ -13,6 +12,7 @@ import {
   matching,
   rememberCount,
   sample,
+  seemFew,
   selectByReading,
   whenMatching,
 } from './counts.ts';
@@ -77,7 +77,7 @@ async function selectNearest(db: Db, scope: Scope, query: string, limit: number)
 
 async function selectNearestPage(db: Db, scope: Scope, query: string, offset: number): Promise<Found> {
   const end = offset + scope.size;
-  const select = (await areFew(db, scope, query)) ? selectByLookup : selectNearest;
+  const select = (await seemFew(db, scope, query)) ? selectByLookup : selectNearest;
   const [total, ids] = await Promise.all([countMatches(db, scope, query), select(db, scope, query, end)]);
   return { ids: ids.slice(offset), total };
 }

@@ -24,7 +24,7 @@ export const isPostedBy = (recruiterId: number) =>
   sql<boolean>`(${isNotDeleted} and job.company_id = ${companyOf(recruiterId)})`;
 
 /** What there is to say of a job that is there. For queries that name `job`. */
-export const status = sql<z.output<typeof jobStatus>>`case
+export const statusOfJob = sql<z.output<typeof jobStatus>>`case
   when job.frozen_at is not null then 'Frozen'
   when job.closed_at is not null and job.closing is distinct from 'Paused' then 'Closed'
   when job.expires_on < current_date then 'Expired'

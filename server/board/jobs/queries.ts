@@ -4,7 +4,7 @@ import type { job as wireJob } from '#contract/jobs.ts';
 import type { Db } from '../../db/connect.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { excerpt, shownDescription } from './description.ts';
-import { isOpen, isOpenInSearch, isShown, status, takesApplications } from './open.ts';
+import { isOpen, isOpenInSearch, isShown, statusOfJob, takesApplications } from './open.ts';
 import { payText } from './pay-text.ts';
 
 type Job = z.input<typeof wireJob>;
@@ -31,7 +31,7 @@ const job = sql`
   job.expires_on as expire_date,
   to_char(job.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
   ${isOpen} as is_open,
-  ${status} as status,
+  ${statusOfJob} as status,
   job.closing,
   to_char(job.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as confirmed_at,
   ${takesApplications} as takes_applications,

@@ -16,7 +16,7 @@ const pack = (numbers: Int32Array | number[]): Packed =>
 const codeOf = (letter: string) => letter.charCodeAt(0);
 const state = codeOf(jobFilters.state_id.letter);
 /** What is counted in all states together: of these there are many. */
-const placeless = [state, codeOf(jobFilters.city_id.letter), codeOf(jobFilters.skill_id.letter)];
+const placelessLetters = [state, codeOf(jobFilters.city_id.letter), codeOf(jobFilters.skill_id.letter)];
 
 /** Of many ids a few are asked for: a map of all would take longer to make than to read the jobs of a small search. */
 class PackedIds implements Ids {
@@ -162,7 +162,7 @@ export class TallyBuilder {
         columns.push(this.columnOf(id));
       }
       before = letter;
-      if (placeless.includes(letter)) {
+      if (placelessLetters.includes(letter)) {
         const counts = roomFor(this.placeless, letter, id);
         counts[id] = (counts[id] ?? 0) + 1;
       } else {

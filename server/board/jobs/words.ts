@@ -171,12 +171,14 @@ const segmentInAnyForm = (words: Words, letter: FieldLetter, { variants }: Segme
   );
 
 /** Ways to write the whole with synonyms, at most. */
-const wordings = 8;
+const mostWordings = 8;
 
 function wordingsOf(segments: Segment[]): string[][] {
   let found: string[][] = [[]];
   for (const { variants } of segments)
-    found = found.flatMap((before) => variants.map((variant) => [...before, ...variant])).slice(0, wordings);
+    found = found
+      .flatMap((before) => variants.map((variant) => [...before, ...variant]))
+      .slice(0, mostWordings);
   return found;
 }
 

@@ -12,10 +12,10 @@ export function columns(file: 'states' | 'cities' | 'categories' | 'skills'): st
   return (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ''));
 }
 
-const lines = read('aliases');
+const aliasRows = read('aliases');
 
 function aliases(kind: 'category' | 'skill'): ReadonlyMap<string, string> {
-  const ofKind = lines.filter(([of]) => of === kind);
+  const ofKind = aliasRows.filter(([of]) => of === kind);
   return new Map(ofKind.map(([, alias = '', name = '']) => [alias, name]));
 }
 
@@ -35,7 +35,7 @@ export const usualWords = new Set(
 /** By its name here, all that something is also called. */
 function otherWords(kind: 'category' | 'skill'): ReadonlyMap<string, string[]> {
   const words = new Map<string, string[]>();
-  for (const [of, alias = '', name = ''] of lines)
+  for (const [of, alias = '', name = ''] of aliasRows)
     if (of === kind || of === `${kind} word`) words.set(name, [...(words.get(name) ?? []), alias]);
   return words;
 }

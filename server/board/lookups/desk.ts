@@ -27,7 +27,7 @@ const kinds: Record<ListName, Kind> = {
   cities: { table: 'city', order: sql`population desc, lower(name)` },
 };
 
-const named = ({ named = 'name' }: Kind) => sql.ref(named);
+const nameColumnOf = ({ named = 'name' }: Kind) => sql.ref(named);
 interface Entry {
   id: number;
   name: string;
@@ -51,14 +51,14 @@ export async function selectEntries(db: Db, list: ListName, filters: Filters, pa
   const isCity = kind.table === 'city';
   const uses = usesOf(list);
   const found = sql`${sql.table(kind.table)} where merged_into is null
-    ${filters.search === '' ? sql`` : sql`and ${named(kind)} ilike ${containing(filters.search)}`}
+    ${filters.search === '' ? sql`` : sql`and ${nameColumnOf(kind)} ilike ${containing(filters.search)}`}
     ${filters.state === 'offered' ? sql`and retired_at is null` : sql``}
     ${filters.state === 'retired' ? sql`and retired_at is not null` : sql``}
     ${isCity && filters.state_id !== undefined ? sql`and state_id = ${filters.state_id}` : sql``}`;
   const { rows } = await sql<Entry & { total: number }>`
     with ${uses.known}, entry as materialized (
       select *, row_number() over () as place from (
-        select id, ${named(kind)} as name, retired_at,
+        select id, ${nameColumnOf(kind)} as name, retired_at,
           ${list === 'categories' ? sql`icon` : sql`null::text`} as icon,
           ${list === 'job_types' ? sql`employment_type` : sql`null::text`} as employment_type,
           ${isCity ? sql`state_id` : sql`null::int`} as state_id
@@ -79,8 +79,8 @@ async function findNamed(db: Db, kind: Kind, name: string, stateId?: number | nu
     retired_at: Date | null;
     merged_into: number | null;
   }>`
-    select id, ${named(kind)} as name, retired_at, merged_into from ${sql.table(kind.table)}
-    where lower(${named(kind)}) = lower(${name})
+    select id, ${nameColumnOf(kind)} as name, retired_at, merged_into from ${sql.table(kind.table)}
+    where lower(${nameColumnOf(kind)}) = lower(${name})
       ${kind.table === 'city' ? sql`and state_id = ${stateId}` : sql``}
     order by merged_into is not null`.execute(db);
   return rows;
@@ -99,7 +99,7 @@ export async function holdList(tx: Transaction<DB>, list: ListName) {
 
 export const tableOf = (list: ListName) => ({
   table: sql.table(kinds[list].table),
-  nameColumn: named(kinds[list]),
+  nameColumn: nameColumnOf(kinds[list]),
   order: kinds[list].order,
 });
 
@@ -154,7 +154,7 @@ export async function insertEntry(tx: Transaction<DB>, list: ListName, { name, .
         .execute();
       break;
     default:
-      await sql`insert into ${sql.table(kind.table)} (${named(kind)}) values (${name})`.execute(tx);
+      await sql`insert into ${sql.table(kind.table)} (${nameColumnOf(kind)}) values (${name})`.execute(tx);
   }
 }
 
@@ -171,7 +171,7 @@ async function holdEntry(tx: Transaction<DB>, list: ListName, id: number, seen?:
     all_jobs: number;
   }>`
     with ${uses.known}
-    select ${named(kind)} as name, merged_into, ${kind.table === 'city' ? sql`state_id` : sql`null::int`} as state_id,
+    select ${nameColumnOf(kind)} as name, merged_into, ${kind.table === 'city' ? sql`state_id` : sql`null::int`} as state_id,
       ${uses.jobs} + ${uses.resumes} as uses,
       (select reltuples::float8 from pg_class where oid = 'job'::regclass) as all_jobs
     from ${sql.table(kind.table)} entry where id = ${id}`.execute(tx);
@@ -202,8 +202,8 @@ async function applyChange(db: Db, { list, id, name, into }: Change) {
   if (name === undefined) return;
   // By its case alone: the former name leads to it anyway.
   const { rows } = await sql`
-    update ${sql.table(kind.table)} set ${named(kind)} = ${name}
-    where id = ${id} and lower(${named(kind)}) = lower(${name}) returning id`.execute(db);
+    update ${sql.table(kind.table)} set ${nameColumnOf(kind)} = ${name}
+    where id = ${id} and lower(${nameColumnOf(kind)}) = lower(${name}) returning id`.execute(db);
   await (rows.length > 0
     ? sql`select move_lookup(${table}, ${id}, ${id})`
     : sql`select rename_lookup(${table}, ${id}, ${name})`

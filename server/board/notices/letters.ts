@@ -8,7 +8,7 @@ import type { SignedLinks } from '../../files/signed-links.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
 import { aboutJobs } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
-import { isOpen, status } from '../jobs/open.ts';
+import { isOpen, statusOfJob } from '../jobs/open.ts';
 import { queueChosenLetters } from './collect.ts';
 import { endLettersPath } from './links.ts';
 import { decisionMessage, tellDecisions } from './queries.ts';
@@ -53,7 +53,7 @@ const selectTold = (db: Db, candidateId: number, ids: number[]) =>
     .where(
       sql<boolean>`case notice.kind
         when 'ending' then ${isOpen} and application.id is null
-        when 'ended' then not ${isOpen} and ${status} <> 'Frozen'
+        when 'ended' then not ${isOpen} and ${statusOfJob} <> 'Frozen'
         when 'decided' then application.status = notice.status
         else true end`,
     )

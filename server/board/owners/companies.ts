@@ -90,7 +90,7 @@ const keepName = (transaction: Transaction<DB>, name: string, company_id: number
   transaction
     .insertInto('company_alias')
     .values({ name, company_id })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ company_id }))
+    .onConflict((conflicting) => conflicting.column('name').doUpdateSet({ company_id }))
     .execute();
 
 /** Throws 404 and 409. */

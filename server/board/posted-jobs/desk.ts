@@ -6,7 +6,7 @@ import { countLimit, pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { expectedRows } from '../../db/count.ts';
 import { hasWords } from '../../db/match.ts';
-import { isNotDeleted, status } from '../jobs/open.ts';
+import { isNotDeleted, statusOfJob } from '../jobs/open.ts';
 
 type Filters = Omit<z.output<typeof listAllJobs.query>, 'page'>;
 type State = (typeof listedStates)[number];
@@ -96,7 +96,7 @@ export async function selectAllJobs(db: Db, filters: Filters, page: number) {
   const { rows } = await sql<Row>`
     select found.id, coalesce(job.title, draft.form ->> 'tittle') as tittle,
       json_build_object('id', company.id, 'name', company.name) as company,
-      case when draft.id is not null then 'Waiting' else ${status} end as state,
+      case when draft.id is not null then 'Waiting' else ${statusOfJob} end as state,
       coalesce(draft.submitted_at, job.posted_at) as created_at, job.expires_on as expire_date,
       (select count(*)::int from report where job_id = job.id and report.closed_at is null) as reports,
       coalesce(job.is_frozen_with_company, false) as is_off_with_company

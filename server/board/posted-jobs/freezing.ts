@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addTask } from '../../queue/add.ts';
-import { isNotDeleted, status } from '../jobs/open.ts';
+import { isNotDeleted, statusOfJob } from '../jobs/open.ts';
 import { insertEvents } from './events.ts';
 import { changeJobs, withCompany } from './save.ts';
 
@@ -37,7 +37,7 @@ export async function withJob<T>(
       .selectFrom('job')
       .where('id', '=', id)
       .where(isNotDeleted)
-      .select(['id', 'title', 'company_id', 'frozen_at', 'is_frozen_with_company', status.as('status')])
+      .select(['id', 'title', 'company_id', 'frozen_at', 'is_frozen_with_company', statusOfJob.as('status')])
       .executeTakeFirst();
   const found = await select(db);
   if (!found) throw notFound();

@@ -8,7 +8,7 @@ import { aboutJobs } from '../../mail/letters.ts';
 import { addTask, type Tasks } from '../../queue/add.ts';
 import { selectRecipient } from '../accounts/queries.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
-import { isOpen, status } from '../jobs/open.ts';
+import { isOpen, statusOfJob } from '../jobs/open.ts';
 import { letterChoiceLinks, selectReader } from '../notices/letters.ts';
 import { tellEnding } from '../notices/queries.ts';
 import { selectViews } from '../statistics/queries.ts';
@@ -117,7 +117,7 @@ const selectTold = (db: Db, ids: number[]) =>
       'job.deleted_at',
       'company.name as company',
     ])
-    .select([isOpen.as('is_open'), status.as('status')])
+    .select([isOpen.as('is_open'), statusOfJob.as('status')])
     .select(sql<number>`job.expires_on - current_date`.as('days'))
     .select(applicationCount.as('applications'))
     .select(undecidedCount.as('undecided'))

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { undecidedCount } from '../applications/queries.ts';
-import { isNotDeleted, status } from '../jobs/open.ts';
+import { isNotDeleted, statusOfJob } from '../jobs/open.ts';
 import { stepJobs } from './save.ts';
 
 type Unsigned = Omit<JobLink, 'signature'>;
@@ -58,7 +58,7 @@ export async function selectLinked(db: Db, links: SignedLinks, link: JobLink) {
       .where('account.disabled_at', 'is', null)
       .where(isNotDeleted)
       .select(['job.id', 'job.title as tittle', 'job.expires_on as expire_date', 'job.company_id'])
-      .select(status.as('status'))
+      .select(statusOfJob.as('status'))
       .select(undecidedCount.as('undecided_count'))
       .executeTakeFirst());
   if (!found) throw notFound();

@@ -8,7 +8,7 @@ import { containing } from '../../db/match.ts';
 import { pair } from '../../db/pair.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isNotDeleted, isOpen, isPostedBy, status } from '../jobs/open.ts';
+import { isNotDeleted, isOpen, isPostedBy, statusOfJob } from '../jobs/open.ts';
 import { remoteStates, selectJobToEdit } from '../jobs/queries.ts';
 import { selectEvents } from './events.ts';
 
@@ -48,7 +48,9 @@ export async function selectPostedJobs(
 ) {
   const own = selectOwn(db, recruiterId)
     .$if(search !== '', (query) => query.where(sought(search)))
-    .$if(wanted !== undefined, (query) => query.where(status, '=', wanted as NonNullable<typeof wanted>));
+    .$if(wanted !== undefined, (query) =>
+      query.where(statusOfJob, '=', wanted as NonNullable<typeof wanted>),
+    );
   const newest = own
     .select(['id'])
     .orderBy(orders[order])
@@ -62,7 +64,7 @@ export async function selectPostedJobs(
       .innerJoin('city', 'city.id', 'job.city_id')
       .innerJoin('state', 'state.id', 'job.state_id')
       .select(['job.id', 'job.title as tittle', 'job.posted_at as created_at'])
-      .select(['job.expires_on as expire_date', 'job.closing', status.as('status')])
+      .select(['job.expires_on as expire_date', 'job.closing', statusOfJob.as('status')])
       .select(
         sql<number>`case when ${isOpen} then job.expires_on - current_date + 1 else 0 end`.as('days_left'),
       )

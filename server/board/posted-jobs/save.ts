@@ -18,7 +18,7 @@ import { insertDecisions } from '../applications/received.ts';
 import { companyOf, lockCompany, nameCompany } from '../companies/queries.ts';
 import type { JobColumns } from '../jobs/columns.ts';
 import { cleanDescription, hasLetters, maxDescription } from '../jobs/description.ts';
-import { isNotDeleted, status } from '../jobs/open.ts';
+import { isNotDeleted, statusOfJob } from '../jobs/open.ts';
 import { refuseUnknown } from '../lookups/queries.ts';
 import { insertEvents } from './events.ts';
 import { selectVersion } from './queries.ts';
@@ -213,7 +213,7 @@ export async function stepJobs(
       .where('company_id', '=', companyId)
       .where(isNotDeleted)
       .$if(wanted.until !== undefined, (query) => query.where('expires_on', '=', wanted.until as string))
-      .select(['id', status.as('status')])
+      .select(['id', statusOfJob.as('status')])
       .select(undecidedCount.as('undecided'))
       .execute();
     const may = found.filter(({ status }) => mayFollow(step, status));

@@ -10,7 +10,7 @@ import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { isShown, status } from '../jobs/open.ts';
+import { isShown, statusOfJob } from '../jobs/open.ts';
 import { closeReports, freezeJob, thawJob, withJob } from '../posted-jobs/freezing.ts';
 
 /** Reports of one job: more say nothing new. */
@@ -79,7 +79,7 @@ export async function selectReports(db: Db, { page, state, job_id }: z.output<ty
       .selectFrom(reported.as('reported'))
       .innerJoin('job', 'job.id', 'reported.job_id')
       .innerJoin('company', 'company.id', 'job.company_id')
-      .select(['job.id', 'job.title as tittle', pair('company').as('company'), status.as('state')])
+      .select(['job.id', 'job.title as tittle', pair('company').as('company'), statusOfJob.as('state')])
       .select(sql<Reported[]>`(${said})`.as('reports'))
       .orderBy('reported.last', 'desc')
       .orderBy('job.id', 'desc')

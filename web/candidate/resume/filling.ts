@@ -90,14 +90,14 @@ export function takenBack(now: FieldValues, { before, after }: Filled): FieldVal
   const [was, given] = [new Map(before), new Map(after)];
   const chosen = (of: FieldValues) => of.flatMap(([name, value]) => (name === 'skill_ids' ? [value] : []));
   const addedSkills = chosen(after).filter((id) => !chosen(before).includes(id));
-  const rowOf = (name: string) => name.split('.').slice(0, 2).join('.');
+  const rowNameOf = (name: string) => name.split('.').slice(0, 2).join('.');
   const changed = new Set(
-    now.filter(([name, value]) => given.get(name) !== value).map(([name]) => rowOf(name)),
+    now.filter(([name, value]) => given.get(name) !== value).map(([name]) => rowNameOf(name)),
   );
   return now.flatMap(([name, value]): FieldValues => {
     if (name === 'skill_ids') return addedSkills.includes(value) ? [] : [[name, value]];
     if (given.get(name) !== value) return [[name, value]];
     if (was.has(name)) return [[name, was.get(name) ?? '']];
-    return changed.has(rowOf(name)) ? [[name, value]] : [];
+    return changed.has(rowNameOf(name)) ? [[name, value]] : [];
   });
 }

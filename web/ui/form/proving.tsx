@@ -8,7 +8,7 @@ export function Proving() {
   useEffect(() => {
     if (isProofAsked())
       import('./proving-status.tsx').then(
-        ({ ProvingStatus }) => setStatus(() => ProvingStatus),
+        ({ ProvingStatus: Loaded }) => setStatus(() => Loaded),
         // Sending says what is wrong.
         () => {},
       );
