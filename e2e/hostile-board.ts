@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hasAddress } from '#contract/fields.ts';
 import { apiOf, expect, newEmail, type Person, password } from './browser.ts';
-import { packed, payloads } from './payloads.ts';
+import { payloads, payloadTexts } from './payloads.ts';
 
 /** Every payload, in all that is long enough. */
 export const everything = payloads.join('\n');
 /** Those that may be a name, which leads nowhere; as many names as fill three pages. */
-export const names = packed(
+export const names = payloadTexts(
   80,
   payloads.filter((payload) => !hasAddress(payload)),
 ).map((name) => name.replace(/\s+/g, ' '));
 /** What fits a title: all of them. */
-export const titles = packed(200);
+export const titles = payloadTexts(200);
 export const titleOf = (at: number) => titles[at % titles.length] ?? '';
 
 const link = 'https://example.com/#"><script>alert(1)</script>';

@@ -45,7 +45,7 @@ export const payloads = [
 ];
 
 /** As many in a text as fit its length. */
-export function packed(length: number, wanted = payloads): string[] {
+export function payloadTexts(length: number, wanted = payloads): string[] {
   const texts: string[] = [];
   let text = '';
   for (const payload of wanted) {

@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
 }
 
-interface House {
+interface Services {
   db: Db;
   files: FileStore;
   config: Config;
@@ -92,8 +92,8 @@ async function nothingThere() {
   throw notFound();
 }
 
-/** What the routes use of the house; see the declaration above. */
-async function decorate(app: FastifyInstance, { db, files, config }: House) {
+/** What the routes use of the services; see the declaration above. */
+async function decorate(app: FastifyInstance, { db, files, config }: Services) {
   app.decorate('db', db).decorate('files', files).decorate('config', config).decorate('posts', new Map());
   app.decorate('links', await signedLinks(db)).decorate('oneByOne', oneByOne());
   app.decorateRequest('user', undefined).decorateRequest('account', undefined);
@@ -165,8 +165,8 @@ function addRoutes(app: FastifyInstance) {
 }
 
 /** The API; pages are added by whoever serves them. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
-  const { config } = house;
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
   const working = new WeakSet<Socket>();
   const app = Fastify({
     logger: config.log ? { level: config.log, serializers: logged } : false,
@@ -179,7 +179,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply.code(400).headers(withoutHooks).send({ message: 'This address cannot be read' }),
   });
-  await decorate(app, house);
+  await decorate(app, services);
   app.addHook('onRequest', async ({ raw }) => {
     if (hostsIn(raw) > 1) throw new ApiError(400, reason('twoHosts'));
   });

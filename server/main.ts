@@ -7,7 +7,7 @@ import { addFirstSetupKey } from './board/owners/queries.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { followSettings, refreshConfig } from './config/settings.ts';
 import { StartError } from './config/start-error.ts';
-import { connect, type Db, openPool } from './db/connect.ts';
+import { connect, type Db, openDatabasePool } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openFiles } from './files/open.ts';
 import type { FileStore } from './files/store.ts';
@@ -50,7 +50,7 @@ async function start(onStop: Array<() => Promise<unknown>>) {
   onStop.push(() => database.stop());
   const files = await openFiles(config);
   const { logins, setupPath } = await prepare(database.url, files, config);
-  const pool = openPool({ url: database.url });
+  const pool = openDatabasePool({ url: database.url });
   const db = connect({ url: database.url }, pool);
   onStop.push(() => db.destroy());
   const stopFollowing = followSettings(db, config, (error) => console.error(error));

@@ -43,7 +43,7 @@ import { announceJobs } from './pages/index-now.ts';
 import type { TaskPayloads } from './queue/add.ts';
 import { runQueue } from './queue/run.ts';
 
-interface QueueOptions {
+interface TaskContext {
   db: Db;
   files: FileStore;
   databaseUrl: string;
@@ -52,7 +52,7 @@ interface QueueOptions {
 }
 
 /** Drops what has run out. */
-async function sweep({ db, files, config }: QueueOptions) {
+async function sweep({ db, files, config }: TaskContext) {
   await deleteExpiredResets(db);
   await deleteExpiredLinks(db);
   await deleteOldExports(db);
@@ -79,8 +79,8 @@ async function sweep({ db, files, config }: QueueOptions) {
 }
 
 /** Runs the queue with all its tasks, and the mail among them, until it is stopped. */
-export async function startQueue(options: QueueOptions) {
-  const { db, databaseUrl, config, files, log } = options;
+export async function startQueue(context: TaskContext) {
+  const { db, databaseUrl, config, files, log } = context;
   const mailer = { db, config, post: openPost(config, log) };
   const links = await signedLinks(db);
   await dropHalfBackups(config);
@@ -101,9 +101,9 @@ export async function startQueue(options: QueueOptions) {
       db.transaction().execute((transaction) => rejectUndecided(transaction, payload)),
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
     'index-now': () => announceJobs(db, config, links),
-    backup: ({ backupId }: TaskPayloads['backup']) => makeBackup(options, backupId),
+    backup: ({ backupId }: TaskPayloads['backup']) => makeBackup(context, backupId),
     'nightly-backup': () => askAtNight(db, config),
-    sweep: () => sweep(options),
+    sweep: () => sweep(context),
   };
   return runQueue({ db, databaseUrl, tasks, log });
 }

@@ -22,7 +22,7 @@ export async function makeDatabase(name: string, template: 'template0' | 'templa
 }
 
 /** Every row of every table as text, in an order of their own; of the instant of a snapshot where one is named. */
-export async function rowsOf(url: string, snapshot?: string): Promise<Record<string, string[]>> {
+export async function rowsByTable(url: string, snapshot?: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { test as base, expect } from '#test/app.ts';
-import { makeDatabase, rowsOf } from '#test/boards.ts';
+import { makeDatabase, rowsByTable } from '#test/boards.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { migrate, newestVersion } from '../db/migrate.ts';
 import { type FileStore, folderStore } from '../files/store.ts';
@@ -87,7 +87,7 @@ test('a board is the same elsewhere, row by row and byte by byte', async ({
   await refuseFullDatabase(elsewhere.url);
   await restoreBackup({ ...elsewhere, path, manifest: await verifyArchive(path) });
 
-  expect(await rowsOf(elsewhere.url)).toEqual(await rowsOf(databaseUrl));
+  expect(await rowsByTable(elsewhere.url)).toEqual(await rowsByTable(databaseUrl));
   expect(await textOf(elsewhere.files, resume)).toBe('%PDF- all of it');
   expect(await textOf(elsewhere.files, file)).toBe('%PDF- as it was sent');
   const restored = connect({ url: elsewhere.url });
@@ -234,7 +234,7 @@ test('a restore that the database refuses leaves no row', async ({ elsewhere, ba
   if (!manifest) throw new Error('no manifest');
 
   await expect(restoreBackup({ ...elsewhere, path, manifest })).rejects.toThrow('invalid input syntax');
-  const rows = await rowsOf(elsewhere.url);
+  const rows = await rowsByTable(elsewhere.url);
   expect(rows['"state"']).toEqual([]);
 });
 

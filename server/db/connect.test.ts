@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
-import { connect, type Db, isDatabaseGone, openPool } from './connect.ts';
+import { connect, type Db, isDatabaseGone, openDatabasePool } from './connect.ts';
 
 /** With the timeouts of a board. */
 const test = base.extend('board', { scope: 'file' }, ({ databaseUrl }, { onCleanup }) => {
@@ -47,7 +47,7 @@ test('a connection that breaks between two statements of a transaction breaks th
   databaseUrl,
   db,
 }) => {
-  const pool = openPool({ url: databaseUrl, max: 1 });
+  const pool = openDatabasePool({ url: databaseUrl, max: 1 });
   const one = connect({ url: databaseUrl }, pool);
   const broken = new Promise<void>((resolve) =>
     pool.once('connect', (client) => client.once('end', () => resolve())),

@@ -18,7 +18,7 @@ const defaultStatementTimeout = 2500;
 const defaultPoolSize = Math.min(10, Math.max(5, 2 * availableParallelism() + 1));
 
 /** Connections to query through. */
-export function openPool({
+export function openDatabasePool({
   url,
   max = defaultPoolSize,
   statementTimeout = defaultStatementTimeout,
@@ -63,7 +63,7 @@ function followTimeZone(client: pg.PoolClient) {
 }
 
 /** Dates are 'YYYY-MM-DD', points in time are `Date`, bigints are numbers. Destroying it ends its pool. */
-export function connect(options: ConnectOptions, pool = openPool(options)): Db {
+export function connect(options: ConnectOptions, pool = openDatabasePool(options)): Db {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   urls.set(db, options.url);
   return db;

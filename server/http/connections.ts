@@ -6,7 +6,7 @@ import { networkOf } from './rate-limits.ts';
 export const mostConnections = { inAll: 1000, ofNetwork: 128 };
 
 /** Answers the requests of a connection one after the other: one may wait, and a third ends the connection. */
-function oneByOne(answer: RequestListener): RequestListener {
+function answerInOrder(answer: RequestListener): RequestListener {
   const waiting = new WeakSet<Socket>();
   return (request, response) => {
     const { socket } = request;
@@ -92,7 +92,7 @@ export const serverFactory = (config: Config, working: WeakSet<Socket>) => (answ
       connectionsCheckingInterval: 5000,
       keepAliveTimeout: 30_000,
     },
-    oneByOne(answer),
+    answerInOrder(answer),
   );
   // Without a byte either way.
   server.setTimeout(30_000);

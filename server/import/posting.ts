@@ -13,7 +13,7 @@ const text = (max: number) =>
     .max(max, `is longer than ${max} characters`)
     .refine(wellFormed, 'has characters that cannot be stored');
 const names = z.array(text(100)).max(100).default([]);
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const day = z.iso.date('is not a date like 2026-01-31');
 
 const link = (max: number) => text(max).refine(isLink, 'is not a web address').nullish();
@@ -54,7 +54,7 @@ const fields = {
   requirement: text(5000).nullish(),
   working_hour: text(100).nullish(),
   posted: day
-    .refine((value) => value >= '1970' && value <= dayOf(Date.now() + 864e5), 'is in the future')
+    .refine((value) => value >= '1970' && value <= isoDay(Date.now() + 864e5), 'is in the future')
     .nullish(),
   expires: day.refine((value) => value >= '1970', 'is long past'),
 } satisfies Record<ImportField, z.ZodType>;

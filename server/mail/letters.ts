@@ -97,7 +97,7 @@ ${small.map(
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-interface Recipient {
+interface NamedAddress {
   name: string;
   email: string;
 }
@@ -116,7 +116,7 @@ interface AboutAccount {
 /** Tells the owner of an account what was done with it, or asks whether it was him. */
 export const aboutAccount = (
   site: Sender,
-  { name, email }: Recipient,
+  { name, email }: NamedAddress,
   { subject, paragraphs, ...content }: AboutAccount,
 ): Letter => ({
   to: email,
@@ -138,13 +138,13 @@ export const ownerInvited = (site: Sender, to: string, by: string, address: stri
 });
 
 /** To an owner who tries the settings of the mail. */
-export const trial = (site: Sender, { name, email }: Recipient): Letter => ({
+export const trial = (site: Sender, { name, email }: NamedAddress): Letter => ({
   to: email,
   subject: texts.trial.subject(site.name),
   ...bodies({ site, title: texts.trial.title, paragraphs: [greeting(name), texts.trial.what] }),
 });
 
-interface Enquiry extends Recipient {
+interface Enquiry extends NamedAddress {
   phone: string;
   subject: string;
   message: string;
@@ -165,7 +165,7 @@ export function enquiry(site: Sender, to: string, { name, email, phone, subject,
   };
 }
 
-interface EnquiryAnswer extends Recipient {
+interface EnquiryAnswer extends NamedAddress {
   subject: string;
   question: string;
   message: string;
@@ -200,7 +200,7 @@ interface AboutJobs extends Pick<Content, 'title'> {
 /** What becomes of some jobs, and what can be done about each. */
 export const aboutJobs = (
   site: Sender,
-  { name, email }: Recipient,
+  { name, email }: NamedAddress,
   { subject, why, chosen, ...content }: AboutJobs,
 ): Letter => ({
   to: email,

@@ -144,7 +144,7 @@ function blocksOf(text: string | null): Block[] {
 const isPresent = (year: string) => !/^\d+$/.test(year);
 
 /** The newest first. */
-function entriesOf<Kind extends WrittenEntry>(
+function pdfEntriesOf<Kind extends WrittenEntry>(
   entries: Kind[],
   name: (entry: Kind) => [string, string],
 ): Entry[] {
@@ -181,8 +181,8 @@ export function pdfContentOf(written: WrittenResume): PdfContent {
     blocks.length + entries.length > 0 ? [{ heading: say(heading), blocks, entries }] : [];
   const name = say(written.name);
   const skills = sayEach(written.skills);
-  const experiences = entriesOf(written.experiences, ({ position, company }) => [position, company]);
-  const educations = entriesOf(written.educations, ({ degree, institute }) => [degree, institute]);
+  const experiences = pdfEntriesOf(written.experiences, ({ position, company }) => [position, company]);
+  const educations = pdfEntriesOf(written.educations, ({ degree, institute }) => [degree, institute]);
   return {
     lang: ownLanguage,
     about: words.title(name.text),

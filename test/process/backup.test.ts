@@ -6,7 +6,7 @@ import { openSnapshot } from '#server/backup/snapshot.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { folderStore } from '#server/files/store.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { makeDatabase, rowsOf } from '#test/boards.ts';
+import { makeDatabase, rowsByTable } from '#test/boards.ts';
 import { test as base, expect, runProgram } from './server.ts';
 import { startWriters } from './writers.ts';
 
@@ -31,7 +31,7 @@ test('a backup under load is the board of one instant, with the uploads of that 
   const before = load.writers.map(({ answered }) => answered);
   const snapshot = await openSnapshot(url);
   const { rows } = await snapshot.client.query('select pg_export_snapshot() as id');
-  const then = await rowsOf(url, rows[0].id);
+  const then = await rowsByTable(url, rows[0].id);
   const bounds = load.writers.map(({ token, sent }, index) => ({
     token,
     sent,
@@ -43,13 +43,13 @@ test('a backup under load is the board of one instant, with the uploads of that 
   const path = join(dataDir, 'board.tar.gz');
   await writeBackup(snapshot, folderStore(join(dataDir, 'files')), path);
   await load.stop();
-  expect(await rowsOf(url)).not.toEqual(then);
+  expect(await rowsByTable(url)).not.toEqual(then);
   await server.kill('SIGTERM');
 
   const elsewhere = join(dataDir, 'elsewhere');
   const files = folderStore(join(elsewhere, 'files'));
   await restoreBackup({ url: database.url, files, path, manifest: await verifyArchive(path) });
-  expect(await rowsOf(database.url)).toEqual(then);
+  expect(await rowsByTable(database.url)).toEqual(then);
   const second = await start({ DATABASE_URL: database.url, DATA_DIR: elsewhere });
   load.moveTo(second.url);
   await load.check(bounds);

@@ -10,7 +10,7 @@ const numeric = new Intl.DateTimeFormat(tag, {
 });
 
 /** `YYYY-MM-DD` of an instant, in the board's time zone, or of such a day; undefined for anything else. */
-function dayOf(value: string | null | undefined): string | undefined {
+function boardDayOf(value: string | null | undefined): string | undefined {
   const date = new Date(value ?? '');
   if (Number.isNaN(date.getTime())) return;
   return value?.length === 10 ? value : today(date);
@@ -18,7 +18,7 @@ function dayOf(value: string | null | undefined): string | undefined {
 
 /** The day of an instant or of `YYYY-MM-DD`; empty for anything else. */
 export function shownDate(value: string | null | undefined): string {
-  const day = dayOf(value);
+  const day = boardDayOf(value);
   return day ? numeric.format(new Date(day)) : '';
 }
 
@@ -28,7 +28,7 @@ const hour = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'sho
 export const shownHour = (local: string) => hour.format(new Date(`${local}Z`));
 
 const days = (from: string, to: string) =>
-  (Date.parse(dayOf(to) ?? '') - Date.parse(dayOf(from) ?? '')) / 86_400_000;
+  (Date.parse(boardDayOf(to) ?? '') - Date.parse(boardDayOf(from) ?? '')) / 86_400_000;
 
 const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
 

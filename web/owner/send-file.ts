@@ -4,7 +4,7 @@ import { desk } from './api.ts';
 export type Import = Awaited<ReturnType<typeof desk.listImports>>['imports'][number];
 
 /** Compressed, unless it is. */
-async function packed(file: File): Promise<Blob> {
+async function gzipped(file: File): Promise<Blob> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (first === 0x1f && second === 0x8b) return file;
   return new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
@@ -12,7 +12,7 @@ async function packed(file: File): Promise<Blob> {
 
 /** Sends a file of postings in parts. What was begun and refused is thrown away. */
 export async function sendFile(file: File) {
-  const bytes = await packed(file);
+  const bytes = await gzipped(file);
   const parts = Math.max(1, Math.ceil(bytes.size / partBytes));
   const started = await desk.startImport({ body: { name: file.name.slice(-200), parts } });
   if (!started.ok) return started;

@@ -34,13 +34,13 @@ interface Props {
 }
 
 type Of = Record<string, number> | undefined;
-const countOf = (counts: Of, value: string | number) => counts && (counts[value] ?? 0);
+const countOfChoice = (counts: Of, value: string | number) => counts && (counts[value] ?? 0);
 const counted = (options: Option[], counts: Of) =>
   counts ? options.map((option) => ({ ...option, count: counts[option.id] ?? 0 })) : options;
 const choicesOf = (options: Option[], counts: Of) =>
-  options.map(({ id, name }) => ({ value: String(id), name, count: countOf(counts, id) }));
+  options.map(({ id, name }) => ({ value: String(id), name, count: countOfChoice(counts, id) }));
 const wordsOf = <Word extends string>(words: readonly Word[], names: Record<Word, string>, counts: Of) =>
-  words.map((value) => ({ value, name: names[value], count: countOf(counts, value) }));
+  words.map((value) => ({ value, name: names[value], count: countOfChoice(counts, value) }));
 
 /** What the list has, and what is asked for although it lacks it. */
 const amounts = (asked: string | undefined) =>
@@ -94,10 +94,13 @@ export function SearchFilters({ filters, lists, typed, counts = none, isOld, fou
             <SelectFilter
               name="within"
               label={labels.within}
-              none={withCount(texts.search.cityAlone, countOf(counts.within, 0))}
+              none={withCount(texts.search.cityAlone, countOfChoice(counts.within, 0))}
               options={distances.slice(1).map((distance) => ({
                 value: String(distance),
-                name: withCount(nameOfChoice.within(distance, lists.unit), countOf(counts.within, distance)),
+                name: withCount(
+                  nameOfChoice.within(distance, lists.unit),
+                  countOfChoice(counts.within, distance),
+                ),
               }))}
               value={filters.within}
               onPick={(within) => search({ within })}
@@ -141,7 +144,7 @@ export function SearchFilters({ filters, lists, typed, counts = none, isOld, fou
                 value: String(amount),
                 name: withCount(
                   nameOfChoice.pay_from(amount),
-                  payFloors.includes(amount) ? countOf(counts.pay_from, amount) : undefined,
+                  payFloors.includes(amount) ? countOfChoice(counts.pay_from, amount) : undefined,
                 ),
               }))}
               value={filters.pay_from}
@@ -151,7 +154,11 @@ export function SearchFilters({ filters, lists, typed, counts = none, isOld, fou
               <Checks
                 name="with_pay"
                 choices={[
-                  { value: 'true', name: texts.search.withPay, count: countOf(counts.with_pay, 'true') },
+                  {
+                    value: 'true',
+                    name: texts.search.withPay,
+                    count: countOfChoice(counts.with_pay, 'true'),
+                  },
                 ]}
                 value={filters.with_pay}
                 onPick={(with_pay) => search({ with_pay })}
@@ -164,7 +171,7 @@ export function SearchFilters({ filters, lists, typed, counts = none, isOld, fou
             none={texts.search.anyTime}
             options={postedWithin.map((days) => ({
               value: String(days),
-              name: withCount(nameOfChoice.posted_within(days), countOf(counts.posted_within, days)),
+              name: withCount(nameOfChoice.posted_within(days), countOfChoice(counts.posted_within, days)),
             }))}
             value={filters.posted_within}
             onPick={(posted_within) => search({ posted_within })}

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
-import { rowsOf } from '#test/boards.ts';
+import { rowsByTable } from '#test/boards.ts';
 import { pdf, photo } from '#test/files.ts';
 import type { Db } from '../../db/connect.ts';
 import { sweepFiles } from '../../files/uploads.ts';
@@ -47,7 +47,7 @@ const test = base
   })
   /** Every row of every table; of categories, those that have a job. */
   .extend('board', { scope: 'file' }, ({ databaseUrl }) => async () => {
-    const { category_jobs = [], ...tables } = await rowsOf(databaseUrl);
+    const { category_jobs = [], ...tables } = await rowsByTable(databaseUrl);
     return { ...tables, category_jobs: category_jobs.filter((row) => !row.endsWith(',0)')) };
   })
   .extend('uploads', { scope: 'file' }, ({ dataDir }) => async () => {

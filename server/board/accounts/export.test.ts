@@ -9,7 +9,7 @@ import { test as base, clientOf, expect } from '#test/app.ts';
 import { pdf, photo } from '#test/files.ts';
 import { lettersTo } from '#test/mail.ts';
 import { sweepFiles } from '../../files/uploads.ts';
-import { deleteOldExports, rowsOf } from './export.ts';
+import { deleteOldExports, exportedRows } from './export.ts';
 
 const polling = { timeout: 10_000 };
 
@@ -184,7 +184,7 @@ test('each table that goes with an account is exported, or named here', async ({
       select conrelid from pg_constraint join own on confrelid = name where contype = 'f' and confdeltype = 'c'
     )
     select name::regclass::text as name from own`.execute(db);
-  const queries = Object.values(rowsOf)
+  const queries = Object.values(exportedRows)
     .map((select) => select(1).compile(db).sql)
     .join(' ')
     .replaceAll('"', '');

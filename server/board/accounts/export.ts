@@ -25,7 +25,7 @@ const chosen = sql`jsonb_build_object('categories', ${names('category', 'categor
 const resumesOf = (id: number) => sql`(select id from resume where candidate_id = ${id})`;
 
 /** What the board has of an account, by the name of its file, as `row`s in an order; what proves who somebody is stays here. */
-export const rowsOf: Record<string, (id: number) => RawBuilder<{ row: unknown }>> = {
+export const exportedRows: Record<string, (id: number) => RawBuilder<{ row: unknown }>> = {
   account: (id) => sql`
     select to_jsonb(account) - '{password_hash,known_browsers}'::text[] || ${place('account')} as row
     from account where id = ${id} order by id`,
@@ -128,7 +128,7 @@ async function writeArchive(db: Db, files: FileStore, id: number): Promise<Buffe
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       await sql`set local statement_timeout = '60s'`.execute(transaction);
-      for (const [name, select] of Object.entries(rowsOf))
+      for (const [name, select] of Object.entries(exportedRows))
         for (let from = 0; from < most; from += partSize) {
           const { rows } = await sql<{
             row: unknown;

@@ -26,24 +26,24 @@ const test = base
       async () =>
         (await api(owner).listBackups()).backups,
   )
-  .extend('house', { scope: 'file' }, ({ db, files, config, databaseUrl }) => ({
+  .extend('context', { scope: 'file' }, ({ db, files, config, databaseUrl }) => ({
     db,
     files,
     config,
     databaseUrl,
   }))
-  .extend('startMaking', ({ app, house }) => async () => {
-    const queue = await startQueue({ ...house, log: app.log });
+  .extend('startMaking', ({ app, context }) => async () => {
+    const queue = await startQueue({ ...context, log: app.log });
     // Also when the test fails: it would take the letters of those that follow.
     onTestFinished(() => queue.stop());
     return queue;
   })
   /** Has one made, as the queue does. */
-  .extend('makeOne', ({ api, owner, house, list }) => async () => {
+  .extend('makeOne', ({ api, owner, context, list }) => async () => {
     expect(await api(owner).makeBackup()).toMatchObject({ ok: true });
     const [asked] = await list();
     if (!asked) throw new Error('A backup was asked for');
-    await makeBackup(house, asked.id);
+    await makeBackup(context, asked.id);
     return asked.id;
   });
 
@@ -142,7 +142,7 @@ test('one of the command is told, and neither counted among those that are kept 
   owner,
   config,
   db,
-  house,
+  context,
   makeOne,
   list,
 }) => {
@@ -150,7 +150,7 @@ test('one of the command is told, and neither counted among those that are kept 
   try {
     const kept = await makeOne();
     await noteBackup(db, 1234);
-    await dropOldBackups(house.db, config);
+    await dropOldBackups(context.db, config);
     expect(await list()).toMatchObject([
       { state: 'made', is_of_command: true, bytes: 1234, path: null },
       { id: kept, is_of_command: false },
@@ -218,7 +218,7 @@ test('one whose turn comes while another is made is made after it', async ({
   api,
   owner,
   db,
-  house,
+  context,
   list,
   startMaking,
 }) => {
@@ -226,7 +226,7 @@ test('one whose turn comes while another is made is made after it', async ({
   const [asked] = await list();
   await db.connection().execute(async (another) => {
     await sql`select pg_advisory_lock(${makingLock})`.execute(another);
-    await makeBackup(house, asked?.id ?? 0);
+    await makeBackup(context, asked?.id ?? 0);
     await sql`select pg_advisory_unlock(${makingLock})`.execute(another);
   });
   expect(await list()).toMatchObject([{ state: 'waiting' }]);

@@ -97,7 +97,7 @@ export async function askAtNight(db: Db, { backups: { hour }, site: { timeZone }
   });
 }
 
-interface House {
+interface BackupContext {
   db: Db;
   files: FileStore;
   config: Config;
@@ -118,7 +118,7 @@ function failureOf(error: unknown) {
   return { failure: error instanceof StartError ? 'import' : 'other' };
 }
 
-async function writeOne({ db, files, config, databaseUrl }: House, id: number) {
+async function writeOne({ db, files, config, databaseUrl }: BackupContext, id: number) {
   const file = `board-${today()}-${id}.tar.gz`;
   const path = join(folderIn(config), file);
   const { numUpdatedRows } = await db
@@ -146,19 +146,19 @@ async function writeOne({ db, files, config, databaseUrl }: House, id: number) {
 const triedAfter = 3000;
 
 /** Makes one that waits, once no other is made, and drops what is too old. */
-export async function makeBackup(house: House, id: number) {
-  await house.db.connection().execute(async (connection) => {
+export async function makeBackup(context: BackupContext, id: number) {
+  await context.db.connection().execute(async (connection) => {
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_lock(${sql.lit(makingLock)}) as is_free`.execute(connection);
     if (!rows[0]?.is_free)
-      return addTask(house.db, 'backup', { backupId: id }, new Date(Date.now() + triedAfter));
+      return addTask(context.db, 'backup', { backupId: id }, new Date(Date.now() + triedAfter));
     try {
-      await writeOne(house, id);
+      await writeOne(context, id);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(makingLock)})`.execute(connection).catch(() => {});
     }
   });
-  await dropOldBackups(house.db, house.config);
+  await dropOldBackups(context.db, context.config);
 }
 
 /** Keeps the newest that are whole; those on another server are dropped there. */

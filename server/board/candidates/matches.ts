@@ -27,7 +27,7 @@ const isOpenTo = (recruiterId: number) => sql<boolean>`(${isEnabled} and ${isFou
 const many = perDb(() => new LRUCache<string, true>({ max: 1000, ttl: 60_000 }));
 
 /** How many candidates match, and a page of them unless they exceed `countLimit`. */
-async function countMatches(db: Db, recruiterId: number, query: string, offset: number): Promise<Found> {
+async function countWithPage(db: Db, recruiterId: number, query: string, offset: number): Promise<Found> {
   const { rows } = await sql<Found>`
     with matched as materialized (
       select candidate_id, updated_at from candidate_search
@@ -40,7 +40,7 @@ async function countMatches(db: Db, recruiterId: number, query: string, offset: 
 }
 
 /** A page of the matches among the `sample` candidates changed last: quick when there are many. */
-async function selectByReading(
+async function selectAmongNewest(
   db: Db,
   recruiterId: number,
   query: string,
@@ -78,12 +78,12 @@ export async function selectMatches(
 ): Promise<Found> {
   const asked = `${recruiterId} ${query}`;
   if (!many(db).has(asked)) {
-    const found = await countMatches(db, recruiterId, query, offset);
+    const found = await countWithPage(db, recruiterId, query, offset);
     if (found.total <= countLimit) return found;
     many(db).set(asked, true);
   }
   if (offset >= countLimit) return { ids: [], total: countLimit + 1 };
-  const newest = await selectByReading(db, recruiterId, query, offset);
+  const newest = await selectAmongNewest(db, recruiterId, query, offset);
   const ids = newest.length === pageSize ? newest : await selectByLookup(db, recruiterId, query, offset);
   return { ids, total: countLimit + 1 };
 }

@@ -4,7 +4,7 @@ import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { any, lexeme } from './words.ts';
 
-export interface City {
+export interface CityAround {
   id: number;
   /** Kilometres. */
   distance: number;
@@ -16,11 +16,11 @@ const earthRadius = 6371;
 /** In degrees of latitude. */
 const kilometresPerDegree = 111;
 
-const selectCitiesAround = async (db: Db, id: string, within: number): Promise<City[]> => {
+const selectCitiesAround = async (db: Db, id: string, within: number): Promise<CityAround[]> => {
   const degrees = within / kilometresPerDegree;
   // By the haversine formula, among those of the index that are between two latitudes and two longitudes: of any longitude
   // where a pole is inside, or the line at 180 degrees.
-  const { rows } = await sql<City>`
+  const { rows } = await sql<CityAround>`
     select city.id, city.distance, city.area from city center
     cross join lateral (
       select degrees(asin(least(1, sin(radians(${degrees}::float8)) / cos(radians(center.latitude))))) as degrees
@@ -49,7 +49,7 @@ const citiesKept = 100_000;
 
 const around = perDb(
   (db) =>
-    new LRUCache<string, City[], { id: string; within: number }>({
+    new LRUCache<string, CityAround[], { id: string; within: number }>({
       maxSize: citiesKept,
       sizeCalculation: (cities) => cities.length,
       ttl: 600_000,
@@ -63,7 +63,7 @@ export const citiesAround = (db: Db, id: string, within: number) =>
   around(db).forceFetch(`${id}:${within}`, { context: { id, within } });
 
 /** Looked up in a table, since an array would be read to its end for each row. */
-export const isInCities = (cities: City[]) =>
+export const isInCities = (cities: CityAround[]) =>
   sql`city_id in (select unnest(${cities.map(({ id }) => id)}::int[]))`;
 
 const columns = 2000;
@@ -86,7 +86,7 @@ export const lexemesOfArea = (area: number | null) =>
 const mostParts = 12;
 
 /** A query for what is in some cities, and near by: for the cities themselves if they are few, or the smallest squares that are. */
-export function inAreas(cities: City[]): string {
+export function inAreas(cities: CityAround[]): string {
   const areas = new Set(cities.flatMap(({ area }) => area ?? []));
   const covers = squares.map((square) => [
     ...new Set(Array.from(areas, (area) => lexemeOfSquare(square, area))),

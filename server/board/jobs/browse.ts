@@ -13,7 +13,7 @@ interface Named {
   id: number;
   name: string;
 }
-interface City extends Named {
+interface CityInState extends Named {
   state: Named;
 }
 
@@ -97,7 +97,7 @@ const countedAll = recounted(async (db) => {
     .select(['id', 'name', 'state_id', 'retired_at'])
     .orderBy('population', 'desc')
     .execute();
-  const cities = rows.flatMap(({ id, name, state_id, retired_at }): City[] => {
+  const cities = rows.flatMap(({ id, name, state_id, retired_at }): CityInState[] => {
     const state = stateById.get(state_id);
     return state && !retired_at ? [{ id, name, state }] : [];
   });
@@ -120,7 +120,7 @@ type CountedAll = Awaited<ReturnType<typeof countedAll>>;
 
 const inState = ({ states }: Counted, id: number): Jobs[] => [states[0] ?? noJobs(), states[id] ?? noJobs()];
 
-function countOf({ counted }: CountedAll, { category, state, city }: Browsed): number {
+function countOfPage({ counted }: CountedAll, { category, state, city }: Browsed): number {
   const of = counted.get(category?.id ?? 0);
   if (!of) return 0;
   if (city) return of.cities[city.id] ?? 0;
@@ -129,7 +129,7 @@ function countOf({ counted }: CountedAll, { category, state, city }: Browsed): n
 
 function* standing(known: CountedAll): Generator<Browsed> {
   const { categories, states, cities } = known;
-  const stands = (page: Browsed) => countOf(known, page) >= fewestJobs;
+  const stands = (page: Browsed) => countOfPage(known, page) >= fewestJobs;
   for (const category of [undefined, ...categories]) {
     if (category && stands({ category })) yield { category };
     for (const state of states) if (stands({ category, state })) yield { category, state };
@@ -226,9 +226,9 @@ export async function browse(db: Db, asked: Asked) {
   const known = await countedAll(db);
   const withJobs = <Each extends Named>(each: Each, page: Browsed) => ({
     ...each,
-    open_jobs: countOf(known, page),
+    open_jobs: countOfPage(known, page),
   });
-  const inCity = (each: City) => withJobs(each, { category, state: each.state, city: each });
+  const inCity = (each: CityInState) => withJobs(each, { category, state: each.state, city: each });
 
   async function citiesNear(center: Named) {
     const around = await citiesAround(db, String(center.id), nearby);

@@ -115,7 +115,7 @@ async function countAnew(
 }
 
 /** The first of what the tiers match. They are read one after the other, and none after there are enough. */
-async function selectMatches(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
+async function selectByTier(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
   if (!tiers.length) return [];
   const split = tiers.map((tier) => conjunctsOf(tier, conjuncts.ofTier));
   const most = Math.max(...split.map(({ length }) => length));
@@ -148,7 +148,7 @@ async function countByTier(
   { tiers, areFew }: { tiers: string[]; areFew: boolean },
 ): Promise<Counted> {
   // The last tier is what no other matches.
-  const lookUp = () => selectMatches(db, scope, tiers.slice(0, -1), limit);
+  const lookUp = () => selectByTier(db, scope, tiers.slice(0, -1), limit);
   const [{ count, best, ids }, found] = await Promise.all([
     countAnew(db, scope, query, limit, areFew ? tiers : []),
     areFew ? undefined : lookUp(),

@@ -13,7 +13,7 @@ import type { countChoices } from '#contract/jobs.ts';
 import { pageSize } from '#contract/page-size.ts';
 import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
-import { type City, citiesAround, inAreas, isInCities } from './areas.ts';
+import { type CityAround, citiesAround, inAreas, isInCities } from './areas.ts';
 import { isOpenInSearch } from './open.ts';
 import { dayOf, payQueries, postedAbout, postedInLast } from './ranges.ts';
 import { any, lexeme } from './words.ts';
@@ -120,7 +120,7 @@ export interface Scope {
   key: string;
   order: Order;
   /** Cities around the one that is searched in, nearest first. */
-  near?: City[] | undefined;
+  near?: CityAround[] | undefined;
   /** Sort by them. */
   isNearestFirst: boolean;
   /** Jobs on a page. */

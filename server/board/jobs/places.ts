@@ -3,13 +3,13 @@ import type { workplaces } from '#contract/choices.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 
-interface State {
+interface StateInWords {
   id: number;
   name: string;
   folded: string;
   code: string;
 }
-interface City {
+interface CityInWords {
   id: number;
   name: string;
   folded: string;
@@ -37,7 +37,7 @@ const smallest = { city: 5000, usual: 50_000 };
 const prepositions = new Set(['in', 'near', 'around']);
 
 async function selectPlaces(db: Db, names: string[]) {
-  const { rows } = await sql<{ states: State[]; cities: City[] }>`
+  const { rows } = await sql<{ states: StateInWords[]; cities: CityInWords[] }>`
     select
       (select coalesce(json_agg(state), '[]') from (
         select id, name, key as folded, fold(code) as code from state
@@ -52,8 +52,8 @@ async function selectPlaces(db: Db, names: string[]) {
 }
 
 interface Found {
-  state?: State;
-  cities?: City[];
+  state?: StateInWords;
+  cities?: CityInWords[];
   words: string[];
   isClear: boolean;
 }

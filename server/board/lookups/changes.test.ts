@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
-import { rowsOf } from '#test/boards.ts';
+import { rowsByTable } from '#test/boards.ts';
 import { Names } from '../../import/names.ts';
 import { readPlaces } from '../../import/places.ts';
 import { loadLookups } from './load.ts';
@@ -163,9 +163,9 @@ test('a new name is found at once, and the former one is known, not added again'
   const words = { query: { search: 'guarding pueblo canyon' } };
   expect((await api().searchJobs(words)).data.map(({ id }) => id)).toEqual([job.id]);
 
-  const before = await rowsOf(databaseUrl);
+  const before = await rowsByTable(databaseUrl);
   await loadLookups(db);
-  expect(await rowsOf(databaseUrl)).toEqual(before);
+  expect(await rowsByTable(databaseUrl)).toEqual(before);
   expect((await readPlaces(db)).findPlace('Tucson', 'AZ')).toMatchObject({ cityId: city_id });
   const imported = new Names(db, 'category');
   await imported.learn(['Protective Service']);

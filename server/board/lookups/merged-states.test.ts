@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
-import { rowsOf } from '#test/boards.ts';
+import { rowsByTable } from '#test/boards.ts';
 import { readPlaces } from '../../import/places.ts';
 import { listTasks } from './desk.ts';
 import { loadLookups } from './load.ts';
@@ -115,9 +115,9 @@ test('a state becomes another with its cities and all that is in them, and the o
   const { data } = await api(owner).listLog({ query: { what: 'entryMerged' } });
   expect(data[0]).toMatchObject({ note: 'states: Westphalia → Rhineland' });
 
-  const before = await rowsOf(databaseUrl);
+  const before = await rowsByTable(databaseUrl);
   await loadLookups(db);
-  expect(await rowsOf(databaseUrl)).toEqual(before);
+  expect(await rowsByTable(databaseUrl)).toEqual(before);
 });
 
 test('no state goes into itself, or one that is retired or merged, and none of those takes a city', async ({

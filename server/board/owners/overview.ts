@@ -92,7 +92,7 @@ const back = (day: string, by: { days?: number; months?: number }) => {
 };
 
 /** The spans of a period and as many before, the first one first: days, weeks that end today, or months of the calendar. */
-function spansOf(period: Period, today: string) {
+function spansOfPeriod(period: Period, today: string) {
   const count = period === 'day' ? 30 : 12;
   return Array.from({ length: 2 * count }, (_, at) => {
     const ago = 2 * count - 1 - at;
@@ -173,7 +173,7 @@ export async function selectOverview(
     countWords(db),
     statfs(config.dataDir).catch(() => undefined),
   ]);
-  const spans = spansOf(period, today);
+  const spans = spansOfPeriod(period, today);
   return {
     ...waiting,
     jobs_open: days.get('open')?.get(today) ?? 0,

@@ -31,7 +31,7 @@ const all = (conditions: (Condition | false)[]) =>
   sql.join([sql`true`, ...conditions.filter((each) => each !== false)], sql` and `);
 
 /** Ids of jobs, and of drafts that wait, in no order; undefined for those that are not asked for. */
-function matching({ search, company_id, state }: Filters) {
+function idsMatching({ search, company_id, state }: Filters) {
   const isOf = company_id !== undefined && sql<SqlBool>`company_id = ${company_id}`;
   const fits = (title: Condition) => search !== '' && isSought(search, sql`to_tsvector('simple', ${title})`);
   const jobs =
@@ -80,7 +80,7 @@ interface Row {
 
 /** One page of all jobs and the drafts that wait, the newest first, and how many there are. */
 export async function selectAllJobs(db: Db, filters: Filters, page: number) {
-  const { jobs, drafts } = matching(filters);
+  const { jobs, drafts } = idsMatching(filters);
   const start = (page - 1) * pageSize;
   const isByWords = filters.search !== '';
   const [found, waiting] = await Promise.all([

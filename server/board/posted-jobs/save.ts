@@ -44,7 +44,7 @@ function readDescription(text: string): string {
 }
 
 /** What a form says of pay and workplace, which depend on each other. */
-function readTerms({ pay_min, pay_max, pay_currency, pay_period, salary, workplace, remote_in = [] }: Form) {
+function termsOf({ pay_min, pay_max, pay_currency, pay_period, salary, workplace, remote_in = [] }: Form) {
   const pay = settledPay({ pay_min, pay_max, pay_currency, pay_period }, salary);
   const errors = {
     ...payRefusals(pay),
@@ -65,7 +65,7 @@ const columnsOf = (form: Form): Omit<JobColumns, 'company_id'> => ({
   requirement: form.requirement,
   expires_on: form.expire_date,
   salary: form.salary,
-  ...readTerms(form),
+  ...termsOf(form),
   experience_level: form.experience_level,
   experience_id: form.experience_id ?? null,
   academic_degree: form.academic_degree,
