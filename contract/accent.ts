@@ -6,7 +6,7 @@ const white = '#ffffff';
 export const usualAccent = '#14624a';
 
 /** That text needs by WCAG 2.2, level AA. */
-const enough = 4.5;
+const leastContrast = 4.5;
 
 /** How much of the accent is in a link of the dark scheme; the rest is white. */
 const shareInDark = 0.45;
@@ -51,8 +51,8 @@ export function accentRefusal(accent: string): AccentRefusal | undefined {
     ['light', contrast(accent, paper.light)],
     ['dark', contrast(linkInDark(accent), paper.darkSurface)],
   ] as const;
-  const short = pairs.find(([, found]) => found < enough);
-  return short && { pair: short[0], contrast: Math.floor(10 * short[1]) / 10, needed: enough };
+  const short = pairs.find(([, found]) => found < leastContrast);
+  return short && { pair: short[0], contrast: Math.floor(10 * short[1]) / 10, needed: leastContrast };
 }
 
 type Coloured =

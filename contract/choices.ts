@@ -61,6 +61,9 @@ export const mostOfSearchAddress = 2000;
 /** Alerts of a person. */
 export const mostAlerts = 20;
 
+/** Passkeys of an account. */
+export const mostPasskeys = 10;
+
 /** What candidates are told: of an application, a decision, a saved job that ends soon, and a job that has ended. */
 export const noticeKinds = ['applied', 'decided', 'ending', 'ended'] as const;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-const lock = 7_351_002;
+const migrationLock = 7_351_002;
 const versionOf = (file: string) => Number.parseInt(file, 10);
 const migrations = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
@@ -18,7 +18,7 @@ export async function migrate(db: Db, upTo = Number.POSITIVE_INFINITY): Promise<
   const files = (await migrations()).filter((name) => versionOf(name) <= upTo);
   const known = await newestVersion();
   await db.connection().execute(async (one) => {
-    await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(one);
+    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(one);
     try {
       await sql`create table if not exists schema_version (
         version int primary key, name text not null, applied_at timestamptz not null default now())`.execute(
@@ -42,7 +42,7 @@ export async function migrate(db: Db, upTo = Number.POSITIVE_INFINITY): Promise<
         });
       }
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(one).catch(() => {});
+      await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(one).catch(() => {});
     }
   });
 }

@@ -5,7 +5,7 @@ import { reason } from '#contract/refusals.ts';
 
 const megabyte = 2 ** 20;
 /** Of forms that are on their way or being answered. */
-const most = { account: 12 * megabyte, all: 48 * megabyte };
+const mostHeld = { account: 12 * megabyte, all: 48 * megabyte };
 
 const heldBy = new Map<number, number>();
 let heldByAll = 0;
@@ -33,7 +33,7 @@ export function holding(account: number, reply: FastifyReply): Hold {
     if (isOver) return;
     held += bytes;
     const own = add(account, bytes);
-    if (own > most.account) throw new ApiError(429, reason('ownUploads'), {}, 10);
-    if (heldByAll > most.all) throw new ApiError(503, reason('otherUploads'), {}, 10);
+    if (own > mostHeld.account) throw new ApiError(429, reason('ownUploads'), {}, 10);
+    if (heldByAll > mostHeld.all) throw new ApiError(503, reason('otherUploads'), {}, 10);
   };
 }

@@ -1,7 +1,7 @@
 import { tooMany } from './errors.ts';
 
 /** Of one account, how many may wait for those before them. */
-const most = 64;
+const mostWaiting = 64;
 
 /**
  * Does what one account writes one after the other, so that much at once takes one connection to the database, and not
@@ -11,7 +11,7 @@ export function oneByOne() {
   const queues = new Map<number, { length: number; last: Promise<unknown> }>();
   return async <T>(account: number, work: () => Promise<T>): Promise<T> => {
     const queue = queues.get(account) ?? { length: 0, last: Promise.resolve() };
-    if (queue.length > most) throw tooMany(1);
+    if (queue.length > mostWaiting) throw tooMany(1);
     queues.set(account, queue);
     queue.length += 1;
     const result = queue.last.then(work);

@@ -22,7 +22,7 @@ export interface Plan {
 }
 
 /** Of one file, unpacked: more is for the command. */
-const most = { bytes: 1_000_000_000, lines: 200_000 };
+const mostOfFile = { bytes: 1_000_000_000, lines: 200_000 };
 const sampled = { bytes: 2 ** 20, rows: 3, characters: 200 };
 const recordsAtOnce = 200;
 
@@ -49,7 +49,7 @@ async function* unpack(packed: Bytes): Bytes {
   try {
     for await (const chunk of bytes as Bytes) {
       length += chunk.length;
-      if (length > most.bytes) throw new UnreadableFile('tooLarge');
+      if (length > mostOfFile.bytes) throw new UnreadableFile('tooLarge');
       yield chunk;
     }
   } catch (error) {
@@ -138,7 +138,7 @@ async function* bounded(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let lines = 0;
   for await (const block of blocks) {
     lines += countLines(block);
-    if (lines > most.lines) throw new UnreadableFile('tooLarge');
+    if (lines > mostOfFile.lines) throw new UnreadableFile('tooLarge');
     yield block;
   }
 }

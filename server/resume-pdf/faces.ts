@@ -119,12 +119,12 @@ const latin = { regular: '400Regular', strong: '600SemiBold' };
 const readLatin = async (weight: Weight) =>
   renamed(await readFile(join(folder, latin[weight], `NotoSans_${latin[weight]}.ttf`)), nameOf('noto-sans'));
 
-const kept = new Map<string, Promise<Buffer>>();
+const cachedFonts = new Map<string, Promise<Buffer>>();
 
 /** Read once; for scripts of few letters. */
 function keep(key: string, read: () => Promise<Buffer>): Promise<Buffer> {
-  const known = kept.get(key) ?? read();
-  kept.set(key, known);
+  const known = cachedFonts.get(key) ?? read();
+  cachedFonts.set(key, known);
   return known;
 }
 

@@ -1,7 +1,7 @@
 import { readSession } from './session.ts';
 import { keepStored, readStored } from './stored.ts';
 
-const most = 20;
+const mostLetters = 20;
 
 /** With an application to a job, by its id, or with the decision about an application. */
 type To = number | `decision ${number}`;
@@ -25,5 +25,5 @@ export function keepLetter(to: To, letter: string) {
   const key = keyOf(to);
   const others = letters().filter(([other]) => other !== key);
   const kept: typeof others = letter ? [...others, [key, letter]] : others;
-  keepStored('letters', JSON.stringify(kept.slice(-most)));
+  keepStored('letters', JSON.stringify(kept.slice(-mostLetters)));
 }

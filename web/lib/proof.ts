@@ -12,19 +12,19 @@ interface Kept {
   until: number;
 }
 /** Not sent yet, or with what was refused for something else. */
-let kept: Kept | undefined;
+let keptProof: Kept | undefined;
 
 const waiting = store(false);
 export const useProving = waiting.use;
 
 /** Has it done by the time that it is needed. */
 export function beginProof() {
-  if (kept && Date.now() < kept.until) return kept.proof;
+  if (keptProof && Date.now() < keptProof.until) return keptProof.proof;
   const proof = solveChallenge();
   const made = { proof, until: Date.now() + keptFor };
-  kept = made;
+  keptProof = made;
   proof.catch(() => {
-    if (kept === made) kept = undefined;
+    if (keptProof === made) keptProof = undefined;
   });
   return proof;
 }
@@ -42,11 +42,11 @@ async function waitForProof() {
 export async function sendProven<Data>(send: SendProven<Data>): Promise<Result<Data>> {
   const first = await send(await waitForProof());
   if (!first.ok && !first.errors.proof) return first;
-  kept = undefined;
+  keptProof = undefined;
   if (first.ok) return first;
   const second = await send(await waitForProof());
   if (!second.ok && !second.errors.proof) return second;
-  kept = undefined;
+  keptProof = undefined;
   // No field shows it.
   return second.ok ? second : { ...second, errors: {} };
 }

@@ -3,9 +3,9 @@ import { type JobSearchFilters, jobSearchFiltersIn, jobSearchPath, valuesOf } fr
 import { keepStored, readStored } from '../lib/stored.ts';
 
 /** One a line, newest first: its filters as in an address, and its name. */
-const kept = 'recent_searches';
-const most = 8;
-const lines = () => readStored(kept).split('\n').filter(Boolean).slice(0, most);
+const storageKey = 'recent_searches';
+const mostSearches = 8;
+const lines = () => readStored(storageKey).split('\n').filter(Boolean).slice(0, mostSearches);
 const filtersOf = (line: string) => jobSearchFiltersIn(new URLSearchParams(line.split('\t')[0]));
 
 export interface RecentSearch {
@@ -37,15 +37,15 @@ export function rememberSearch({ order, ...filters }: JobSearchFilters, name: st
     return jobSearchPath(old) !== path && !(index === 0 && isMoreOf(old, filters));
   });
   keepStored(
-    kept,
-    [`${path.split('?')[1]}\t${name.replace(/\s/g, ' ')}`, ...others].slice(0, most).join('\n'),
+    storageKey,
+    [`${path.split('?')[1]}\t${name.replace(/\s/g, ' ')}`, ...others].slice(0, mostSearches).join('\n'),
   );
 }
 
 /** One of them, or all. */
 export const forgetSearch = (path?: string) =>
   keepStored(
-    kept,
+    storageKey,
     path === undefined
       ? ''
       : lines()

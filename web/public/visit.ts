@@ -6,18 +6,18 @@ import { readSession } from '../lib/session.ts';
 import { keepStored, readStored } from '../lib/stored.ts';
 
 /** The day, and what was told on it. */
-const name = 'told_jobs';
-const most = 500;
+const storageKey = 'told_jobs';
+const mostVisits = 500;
 
 /** Counts, once a day, that a job is seen or an application to it begun; the answer matters to nobody. */
 export function tellVisit(id: number, what: 'view' | 'begun', from?: string) {
   const day = today();
-  const [of, ...told] = readStored(name).split(' ');
+  const [of, ...told] = readStored(storageKey).split(' ');
   const others = of === day ? told : [];
   const visit = what + id;
   // Another provider may not count.
   if (others.includes(visit) || document.documentElement.dataset.api) return;
-  keepStored(name, [day, visit, ...others].slice(0, most).join(' '));
+  keepStored(storageKey, [day, visit, ...others].slice(0, mostVisits).join(' '));
   const session = readSession();
   const headers = {
     'content-type': 'application/json',

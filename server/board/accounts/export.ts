@@ -14,7 +14,7 @@ import { companyOf } from '../companies/queries.ts';
 
 /** Rows of a file of the export, and of a table at most. */
 const partSize = 500;
-const most = 10_000;
+const mostRows = 10_000;
 
 const names = (table: 'category' | 'skill', ids: 'category_ids' | 'skill_ids') =>
   sql`(select coalesce(jsonb_agg(name order by name), '[]') from ${sql.table(table)} where id = any (${sql.ref(ids)}))`;
@@ -129,7 +129,7 @@ async function writeArchive(db: Db, files: FileStore, id: number): Promise<Buffe
     .execute(async (transaction) => {
       await sql`set local statement_timeout = '60s'`.execute(transaction);
       for (const [name, select] of Object.entries(exportedRows))
-        for (let from = 0; from < most; from += partSize) {
+        for (let from = 0; from < mostRows; from += partSize) {
           const { rows } = await sql<{
             row: unknown;
           }>`${select(id)} limit ${partSize} offset ${from}`.execute(transaction);

@@ -4,6 +4,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { mostPasskeys } from '#contract/choices.ts';
 import type { addPasskey } from '#contract/own-account.ts';
 import type { logInByPasskey } from '#contract/passkey-login.ts';
 import { reason } from '#contract/refusals.ts';
@@ -15,7 +16,6 @@ import { hasSecondFactor } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { addRecoveryCodes, dropUnneeded } from './second-factor.ts';
 
-const most = 10;
 /** Challenges of logins that are kept, the youngest. */
 const mostChallenges = 10_000;
 const seconds = 5 * 60;
@@ -91,7 +91,7 @@ export async function beginPasskey(
     .where('account_id', '=', accountId)
     .select('credential_id')
     .execute();
-  if (passkeys.length >= most) throw conflict(reason('tooManyPasskeys', { max: most }));
+  if (passkeys.length >= mostPasskeys) throw conflict(reason('tooManyPasskeys', { max: mostPasskeys }));
   const type = 'public-key' as const;
   return {
     rp: { id: party.id, name: config.site.name },
@@ -160,7 +160,7 @@ export async function insertPasskey(
     .where('account_id', '=', account_id)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  if (count > most) throw conflict(reason('tooManyPasskeys', { max: most }));
+  if (count > mostPasskeys) throw conflict(reason('tooManyPasskeys', { max: mostPasskeys }));
   await addTask(transaction, 'passkey', { accountId: account_id, name, isAdded: true });
   return has_second_factor ? [] : addRecoveryCodes(transaction, account_id);
 }

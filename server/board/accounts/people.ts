@@ -4,7 +4,7 @@ import { expectedRows } from '../../db/count.ts';
 import { hasWords } from '../../db/match.ts';
 
 /** Accounts whose names or addresses have words that begin so, of those made last. */
-const most = 200;
+const mostAccounts = 200;
 
 const words = sql`
   to_tsvector('simple', account.name || ' ' || account.email || ' ' || translate(account.email, '@.-_+', '     '))`;
@@ -16,10 +16,10 @@ export async function peopleWith(db: Db, search: string): Promise<number[]> {
   // What every third account has, as a domain, is met soon from the newest on. The planner has figures of whole words alone.
   const alike = await expectedRows(db, sql`select from account where ${hasWords(words, search, true)}`);
   const accounts =
-    alike > 100 * most
+    alike > 100 * mostAccounts
       ? sql`(select id, name, email from account order by id desc offset 0) account`
       : sql`account`;
   const { rows } = await sql<{ id: number }>`
-    select id from ${accounts} where ${isCalled(search)} order by id desc limit ${most}`.execute(db);
+    select id from ${accounts} where ${isCalled(search)} order by id desc limit ${mostAccounts}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import { type JobSearch, searchOf } from '../jobs/filters.ts';
 const known: readonly string[] = [...searchParameters, 'page'];
 
 /** How a search is sorted, and which page of it was looked at, mean nothing to an alert. */
-const kept = searchParameters.filter((name) => name !== 'order');
+const alertParameters = searchParameters.filter((name) => name !== 'order');
 
 const tidy = (values: string[]) =>
   [...new Set(values)].sort((one, other) => Number(one) - Number(other) || (one < other ? -1 : 1)).join();
@@ -43,7 +43,7 @@ export function canonicalQuery(query: string): string {
       ...(with_pay && { with_pay }),
       ...(as_typed && words && { as_typed }),
     };
-    const entries = kept.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+    const entries = alertParameters.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
     return new URLSearchParams(entries).toString().replaceAll('%2C', ',');
   } catch (error) {
     // Which field of the search it is, nobody sees at this one.

@@ -9,7 +9,7 @@ import type { Tried } from '../../import/trial.ts';
 import { addTask } from '../../queue/add.ts';
 
 /** Of those that are done; one that nobody goes on with is dropped after so many days. */
-const kept = { done: 10, days: 7 };
+const retention = { done: 10, days: 7 };
 const isOver = sql<boolean>`stage in ('imported', 'failed')`;
 
 /** The columns of JSON come as what was written. */
@@ -29,7 +29,7 @@ export async function selectImports(db: Db) {
         .as('kept_rejects'),
     ])
     .orderBy('id', 'desc')
-    .limit(kept.done + 1)
+    .limit(retention.done + 1)
     .execute();
   return rows.map((row) => ({
     ...row,
@@ -234,6 +234,8 @@ export async function countMended(
 export async function deleteOldImports(db: Db): Promise<void> {
   await sql`
     delete from job_import
-    where not ${isOver} and changed_at < now() - interval '${sql.lit(kept.days)} days'
-      or id in (select id from job_import where ${isOver} order by id desc offset ${kept.done})`.execute(db);
+    where not ${isOver} and changed_at < now() - interval '${sql.lit(retention.days)} days'
+      or id in (select id from job_import where ${isOver} order by id desc offset ${retention.done})`.execute(
+    db,
+  );
 }

@@ -8,7 +8,7 @@ import type { Tasks } from '../../queue/add.ts';
 import { bytesOfImport, changeImport, endImport, toJson } from './queries.ts';
 
 /** Of the lines that are not taken, so many are kept to be mended, and so many characters of them. */
-const kept = { lines: 1000, line: 100_000, all: 10_000_000 };
+const rejectLimits = { lines: 1000, line: 100_000, all: 10_000_000 };
 /** Milliseconds after which the row of an import is told how far it is. */
 const reportEvery = 1000;
 
@@ -20,8 +20,8 @@ function rejectsOf(db: Db, importId: number) {
   return async (line: number, why: string, text: string) => {
     lines += 1;
     characters += text.length;
-    if (lines > kept.lines || characters > kept.all) return;
-    const posting = text.length > kept.line ? `${text.slice(0, 1000)}…` : text;
+    if (lines > rejectLimits.lines || characters > rejectLimits.all) return;
+    const posting = text.length > rejectLimits.line ? `${text.slice(0, 1000)}…` : text;
     await db
       .insertInto('job_import_reject')
       // PostgreSQL stores no such character.

@@ -70,7 +70,7 @@ export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tal
 }
 
 /** Milliseconds that counts are kept at least, how many times what they took to count, and those until making them anew is tried again. */
-const kept = { least: 30_000, times: 300, retry: 1000 };
+const countsTtl = { least: 30_000, times: 300, retry: 1000 };
 /** Counts that others wait for at most. */
 const mostWaiting = 50;
 
@@ -83,18 +83,18 @@ const tallies = perDb((db) => {
     maxSize: keptBytes,
     sizeCalculation: ({ bytes }) => bytes,
     allowStale: true,
-    ttl: kept.least,
+    ttl: countsTtl.least,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, old, { context: { scope, query }, options }) => {
       if (old && limit.pendingCount > 0) {
-        options.ttl = kept.retry;
+        options.ttl = countsTtl.retry;
         return old;
       }
       if (limit.pendingCount > mostWaiting) throw busy();
       return limit(async () => {
         const start = performance.now();
         const tally = await tallyAll(db, scope, query);
-        options.ttl = Math.max(kept.least, kept.times * (performance.now() - start));
+        options.ttl = Math.max(countsTtl.least, countsTtl.times * (performance.now() - start));
         return tally;
       });
     },

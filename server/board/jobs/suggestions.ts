@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-const most = 10;
+const mostSuggestions = 10;
 /** Titles that many jobs have are tried first: short beginnings match too many others to sort. */
 const popular = sql`(select * from title order by jobs desc, key limit 3000)`;
 
@@ -24,13 +24,13 @@ async function select(db: Db, typed: string, titles: RawBuilder<unknown>, condit
     from (
       select *, starts_with(key, ${typed}) as begins from ${titles} title
       where jobs > 0 and ${condition}
-      order by begins desc, jobs desc, key limit ${5 * most}
+      order by begins desc, jobs desc, key limit ${5 * mostSuggestions}
     ) hit
     cross join lateral (
       select job_id from job_search where title_key = hit.key and ${isOpenInSearch}
       order by posted_at desc, job_id desc limit 1
     ) newest
-    order by hit.begins desc, hit.jobs desc, hit.key limit ${most}`.execute(db);
+    order by hit.begins desc, hit.jobs desc, hit.key limit ${mostSuggestions}`.execute(db);
   return rows;
 }
 
@@ -52,11 +52,12 @@ async function selectTitles(db: Db, typed: string): Promise<Suggestion[]> {
   if (!typed) return [];
   const hasWords = sql`words @@ ${queryFor(typed.split(' '))}`;
   const known = await select(db, typed, popular, hasWords);
-  if (known.length === most && known.every(({ begins }) => begins)) return known;
+  if (known.length === mostSuggestions && known.every(({ begins }) => begins)) return known;
 
   const beginning = await select(db, typed, sql`title`, beginsWith(typed));
   const others = known.filter(({ begins }) => !begins);
-  if (beginning.length + others.length >= most) return [...beginning, ...others].slice(0, most);
+  if (beginning.length + others.length >= mostSuggestions)
+    return [...beginning, ...others].slice(0, mostSuggestions);
   return select(db, typed, sql`title`, hasWords);
 }
 

@@ -87,13 +87,13 @@ async function findNamed(db: Db, kind: Kind, name: string, stateId?: number | nu
 }
 
 /** Nobody adds or renames beside; those who read go on. */
-const lock = (tx: Transaction<DB>, { table }: Kind) =>
+const lockTable = (tx: Transaction<DB>, { table }: Kind) =>
   sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
 
 /** The table of a list and the column of its names; held from others who would add or rename until the transaction ends. */
 export async function holdList(tx: Transaction<DB>, list: ListName) {
   const kind = kinds[list];
-  await lock(tx, kind);
+  await lockTable(tx, kind);
   return tableOf(list);
 }
 
@@ -114,7 +114,7 @@ interface Added {
 /** Throws 422 at what is missing or known. */
 export async function insertEntry(tx: Transaction<DB>, list: ListName, { name, ...given }: Added) {
   const kind = kinds[list];
-  await lock(tx, kind);
+  await lockTable(tx, kind);
   if (list === 'cities') {
     const { state_id = 0 } = given;
     // Waits for a merge of the state.
@@ -162,7 +162,7 @@ export async function insertEntry(tx: Transaction<DB>, list: ListName, { name, .
 async function holdEntry(tx: Transaction<DB>, list: ListName, id: number, seen?: string) {
   const kind = kinds[list];
   const uses = usesOf(list);
-  await lock(tx, kind);
+  await lockTable(tx, kind);
   const { rows } = await sql<{
     name: string;
     merged_into: number | null;

@@ -6,10 +6,10 @@ import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
 
-const most = 1000;
+const mostCounted = 1000;
 const listed = 10;
 /** Milliseconds for which a backup will do. */
-const enough = 7 * 24 * 60 * 60 * 1000;
+const maxBackupAge = 7 * 24 * 60 * 60 * 1000;
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
 type Period = (typeof overviewPeriods)[number];
@@ -23,21 +23,21 @@ async function selectWaiting(db: Db, { site, smtpUrl }: Config, factor: boolean)
   >`
     select
       (select count(*)::int from (
-        select from job_draft where submitted_at is not null limit ${most}) waiting) as jobs,
+        select from job_draft where submitted_at is not null limit ${mostCounted}) waiting) as jobs,
       (select count(*)::int from (
-        select distinct job_id from report where closed_at is null limit ${most}) waiting) as reports,
-      (select count(*)::int from (select from enquiry where done_at is null limit ${most}) waiting) as enquiries,
+        select distinct job_id from report where closed_at is null limit ${mostCounted}) waiting) as reports,
+      (select count(*)::int from (select from enquiry where done_at is null limit ${mostCounted}) waiting) as enquiries,
       (select count(*)::int from (
-        select from graphile_worker.jobs where attempts >= max_attempts limit ${most}) failed) as failed_mail,
+        select from graphile_worker.jobs where attempts >= max_attempts limit ${mostCounted}) failed) as failed_mail,
       (select count(*)::int from (
-        select from graphile_worker.jobs where attempts < max_attempts and run_at <= now() limit ${most}) waiting) as mail_waiting,
+        select from graphile_worker.jobs where attempts < max_attempts and run_at <= now() limit ${mostCounted}) waiting) as mail_waiting,
       exists (select from page) as texts,
       exists (select from job) as company,
       (select max(ended_at) from backup where failure is null) as last_backup`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A row was selected');
   const { texts, company, mail_waiting, last_backup, ...waiting } = found;
-  const backup = last_backup !== null && Date.now() - last_backup.getTime() < enough;
+  const backup = last_backup !== null && Date.now() - last_backup.getTime() < maxBackupAge;
   const isDone = {
     factor,
     mark: site.logo !== undefined,

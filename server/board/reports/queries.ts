@@ -14,9 +14,9 @@ import { isShown, statusOfJob } from '../jobs/open.ts';
 import { closeReports, freezeJob, thawJob, withJob } from '../posted-jobs/freezing.ts';
 
 /** Reports of one job: more say nothing new. */
-const most = 100;
+const mostReports = 100;
 /** Networks whose reports take a job off until somebody has looked. */
-const enough = 3;
+const networksToFreeze = 3;
 
 type Reported = z.input<typeof listReports.response>['data'][number]['reports'][number];
 
@@ -39,7 +39,7 @@ export async function insertReport(
     await sql`
       insert into report (job_id, reason, text, email, network)
       select ${report.job_id}, ${report.reason}, ${report.text}, ${report.email}, ${report.network}
-      where (select count(*) from report where job_id = ${report.job_id}) < ${most}
+      where (select count(*) from report where job_id = ${report.job_id}) < ${mostReports}
       on conflict do nothing`.execute(transaction);
   });
   if (!isFreezing) return;
@@ -49,7 +49,8 @@ export async function insertReport(
       .where('closed_at', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= enough && !found.frozen_at) await freezeJob(transaction, found, texts.jobTakenOff.reported);
+    if (count >= networksToFreeze && !found.frozen_at)
+      await freezeJob(transaction, found, texts.jobTakenOff.reported);
   });
 }
 

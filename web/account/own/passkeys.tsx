@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { mostPasskeys } from '#contract/choices.ts';
 import { today } from '#contract/today.ts';
 import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
@@ -15,9 +16,6 @@ import { own, type Security } from './api.ts';
 import { Codes } from './second-factor.tsx';
 
 const { passkeys: words, factor } = texts;
-
-/** Of an account; the server says so too. */
-const most = 10;
 
 interface ChangeProps {
   passkey: Security['passkeys'][number];
@@ -118,8 +116,8 @@ export function Passkeys({ security: { passkeys, second_factor, must_have_factor
       {isAlone && !codes && <p>{factor.left(second_factor.recovery_codes)}</p>}
       {isLast && must_have_factor && <p>{factor.stays}</p>}
       {codes && <Codes codes={codes} onKept={() => (next ? void navigate(next) : setCodes(undefined))} />}
-      {passkeys.length >= most && <p>{words.full}</p>}
-      {!codes && open === undefined && passkeys.length < most && (
+      {passkeys.length >= mostPasskeys && <p>{words.full}</p>}
+      {!codes && open === undefined && passkeys.length < mostPasskeys && (
         <CallForm
           submit={words.add}
           make={async (sent) =>

@@ -29,13 +29,13 @@ interface Props {
 }
 
 /** Undecided applications, and new notices, up to which the number is told. */
-const most = 99;
+const mostShown = 99;
 
 function Count({ of: count, what }: { of: number | undefined; what: string }) {
   if (!count) return null;
   return (
     <span className={classes.count}>
-      {count > most ? texts.orMore(most) : count}
+      {count > mostShown ? texts.orMore(mostShown) : count}
       <span className={hidden.unseen}> {what}</span>
     </span>
   );
