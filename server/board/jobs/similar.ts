@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { isOpen, isOpenInSearch, isShown } from './open.ts';
 import { any, lexeme } from './words.ts';
 
-const most = 4;
+const mostSimilar = 4;
 /** Jobs that are compared of each kind, and newest ones of its state among which they are looked for. */
 const compared = 200;
 const sample = 1000;
 /** Categories and skills that are looked up where these are too few, and jobs that are read then. */
-const lexemes = 5;
-const read = 2000;
+const mostLexemes = 5;
+const mostRead = 2000;
 
 interface Met {
   is_known: boolean;
@@ -40,7 +41,7 @@ const best = sql`
   order by
     has_title and is_near desc, skills > 0 and is_near desc, has_title desc, is_near desc, skills desc,
     job.city_id = wanted.city_id desc, job.posted_at desc, job.id desc
-  limit ${sql.lit(most)}`;
+  limit ${sql.lit(mostSimilar)}`;
 
 /** Among the newest with its title, and the newest of its state that share a category. */
 async function selectNear(db: Db, id: number): Promise<Met | undefined> {
@@ -69,20 +70,20 @@ async function selectNear(db: Db, id: number): Promise<Met | undefined> {
 /** Among the newest of some that share a category or a skill, wherever they are, and those that were found before. */
 async function selectAnywhere(db: Db, id: number, { ids, skill_ids, category_ids }: Met): Promise<number[]> {
   const query = any([
-    ...category_ids.slice(0, lexemes).map((category) => lexeme(`G${category}`)),
-    ...skill_ids.slice(0, lexemes).map((skill) => lexeme(`K${skill}`)),
+    ...category_ids.slice(0, mostLexemes).map((category) => lexeme(jobFilters.category_id.letter + category)),
+    ...skill_ids.slice(0, mostLexemes).map((skill) => lexeme(jobFilters.skill_id.letter + skill)),
   ]);
   if (!query) return ids;
   const { rows } = await sql<{ ids: number[] }>`
     with wanted as materialized (${wanted(id)}), met as materialized (
       select job_id as id, title_key = (select key from wanted) as has_title from (
         select job_id, title_key, posted_at from job_search
-        where document @@ (select ${query}::tsquery) and ${isOpenInSearch} limit ${sql.lit(read)}
+        where document @@ (select ${query}::tsquery) and ${isOpenInSearch} limit ${sql.lit(mostRead)}
       ) sharing
       order by posted_at desc, job_id desc limit ${sql.lit(compared)}
     )
     select array(${best}) as ids`.execute(db);
-  return [...new Set([...ids, ...(rows[0]?.ids ?? [])])].slice(0, most);
+  return [...new Set([...ids, ...(rows[0]?.ids ?? [])])].slice(0, mostSimilar);
 }
 
 const known = perDb(
@@ -94,7 +95,7 @@ const known = perDb(
       fetchMethod: async (id) => {
         const near = await selectNear(db, id);
         if (!near?.is_known) return {};
-        return { ids: near.ids.length < most ? await selectAnywhere(db, id, near) : near.ids };
+        return { ids: near.ids.length < mostSimilar ? await selectAnywhere(db, id, near) : near.ids };
       },
     }),
 );
