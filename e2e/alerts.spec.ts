@@ -43,7 +43,7 @@ for (const [device, viewport] of devices)
         await expectAccessible(page);
         await address.fill(email);
         await page.keyboard.press('Enter');
-        const done = page.getByRole('dialog', { name: 'Look into your mail' });
+        const done = page.getByRole('dialog', { name: 'Check your mail' });
         await expect(done.getByRole('status')).toContainText('The alert begins once');
         await expectAccessible(page);
         await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ for (const [device, viewport] of devices)
         await expectAccessible(page);
         expect(await begun.select('id').execute()).toHaveLength(1);
         await page.goto(link);
-        await expect(page.getByText('This link is not complete, used up or too old.')).toBeVisible();
+        await expect(page.getByText('This link is incomplete, already used or too old.')).toBeVisible();
       });
 
       await test.step('a new job is mailed', async () => {
@@ -101,11 +101,11 @@ for (const [device, viewport] of devices)
         await expect(renamed).toContainText('Once a week');
         await renamed.getByRole('button', { name: 'Pause' }).press('Enter');
         await expect(renamed).toContainText('Paused');
-        await renamed.getByRole('button', { name: 'Go on' }).press('Enter');
+        await renamed.getByRole('button', { name: 'Resume' }).press('Enter');
         await expect(renamed.getByRole('button', { name: 'Pause' })).toBeVisible();
         await renamed.getByRole('button', { name: 'End' }).press('Enter');
         await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).press('Enter');
-        await expect(page.getByText('There are no alerts of this address any more.')).toBeVisible();
+        await expect(page.getByText('This address no longer has any alerts.')).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         expect(await begun.select('id').execute()).toEqual([]);
       });

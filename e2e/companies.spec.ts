@@ -91,7 +91,7 @@ for (const [device, viewport] of devices)
         await expect(main).toContainText(
           '3 of 10 applications of the last twelve months were answered, half of them within 1 day.',
         );
-        const how = main.getByText('One counts as answered once the company decided on it');
+        const how = main.getByText('One counts as answered once the company has decided on it');
         await expect(how).toBeHidden();
         await main.getByText('How this is counted').focus();
         await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ for (const [device, viewport] of devices) {
       await postJob(recruiter, 'Miller of oats');
       await page.reload();
       await expect(list('First steps')).toHaveText([/^Complete your company/, 'Done: Post a job']);
-      await expect(main.getByText('No application waits.')).toBeVisible();
+      await expect(main.getByText('No application is waiting.')).toBeVisible();
 
       await writeCompany(recruiter, 'Mill & Daughters');
       await applyTo(job, await register('Employee', 'Ada Dashwood'));

@@ -99,7 +99,7 @@ test("a job's text comes back to the account that typed it alone, and not after 
 
   await end();
   await logIn(page, other);
-  await expect(page.getByText('That draft is not there any more.')).toBeVisible();
+  await expect(page.getByText('That draft is no longer there.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Post Jobs' })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(putBack(page)).toBeHidden();

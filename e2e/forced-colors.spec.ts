@@ -36,7 +36,7 @@ test('what is chosen is told from what is not', async ({ page, signIn }) => {
   const menu = page.getByRole('navigation', { name: 'Recruiter' });
   await expectToldApart(
     menu.getByRole('link', { name: 'Manage Jobs' }),
-    menu.getByRole('link', { name: 'Letters' }),
+    menu.getByRole('link', { name: 'Emails' }),
   );
   const tabs = page.getByRole('navigation', { name: 'Status' });
   await expectToldApart(tabs.getByRole('link', { name: 'All' }), tabs.getByRole('link', { name: 'Open' }));
@@ -50,7 +50,7 @@ test('what is chosen is told from what is not', async ({ page, signIn }) => {
 test('a QR code is dark on light for cameras', async ({ page, signIn }) => {
   await signIn('Employee');
   await page.goto('/account');
-  const codes = page.getByRole('region', { name: 'Codes at the login' });
+  const codes = page.getByRole('region', { name: 'Codes at login' });
   await codes.getByLabel(/^Your password/).fill(password);
   await codes.getByRole('button', { name: 'Set it up' }).click();
   const code = codes.getByRole('img', { name: /^QR code/ });

@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await sql`update account set email_confirmed_at = now() where email = ${candidate.email}`.execute(db);
     await sql`select from graphile_worker.add_job('chosen-letters', '{}')`.execute(db);
     for (const [words, heading, told] of [
-      [/confirm_email/, 'Confirm your mail address', 'Confirm the address'],
+      [/confirm_email/, 'Confirm your email address', 'Confirm the address'],
       [/Piano Movers.* writes:/, 'About your application', 'You lift well.'],
     ] as const) {
       await openMail(page, candidate.email, words);

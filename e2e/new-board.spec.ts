@@ -27,7 +27,7 @@ test.afterAll(() => stop());
 
 /** With an app that makes codes, on the screen of the own account. */
 async function setUpCodes(page: Page) {
-  const codes = page.getByRole('region', { name: 'Codes at the login' });
+  const codes = page.getByRole('region', { name: 'Codes at login' });
   await codes.getByLabel(/^Your password/).fill(password);
   await codes.getByRole('button', { name: 'Set it up' }).click();
   const key = (await codes.getByText(/^Key: /).textContent()) ?? '';
@@ -56,11 +56,11 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await page.goto(address);
     await expect(title).toHaveText('Set up your board');
     await page.getByLabel('Your name').fill('Olive Harbour');
-    await page.getByLabel('Email').fill('olive@harbour.example');
+    await page.getByLabel(/^Email(?! address)/).fill('olive@harbour.example');
     await page.getByLabel(/^Password/).fill(password);
     await page.getByLabel(/^Confirm/).fill(password);
     await page.getByLabel('Name of the board').fill('Harbour Jobs');
-    await page.getByLabel('Mail address that visitors see').fill('hello@harbour.example');
+    await page.getByLabel('Email address that visitors see').fill('hello@harbour.example');
     await page.getByLabel('Time zone').fill('America/Chicago');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ test('a board is run from its first start by somebody who has read nothing', asy
   await test.step('its settings hold at once', async () => {
     await page.goto('/owner/settings');
     await page.getByLabel('Jobs that wait for you').selectOption('All');
-    await page.getByLabel('Who may register').selectOption('Recruiters alone');
+    await page.getByLabel('Who may register').selectOption('Only recruiters');
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await saved('The settings are saved.');
     await expect(page.getByLabel('Who may register')).toHaveValue('recruiters');
@@ -187,7 +187,7 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await page.goto('/owner');
     await main.getByRole('link', { name: /Jobs to approve/ }).click();
     const waiting = page.getByRole('row', { name: /Harbour pilot/ });
-    await expect(waiting).toContainText('Waits for approval');
+    await expect(waiting).toContainText('Waiting for approval');
     await waiting.getByRole('button', { name: /^Approve/ }).click();
     await expect(page.getByText('“Harbour pilot” is published.')).toBeVisible();
     await page.goto(`/job_details/${job}`);
@@ -206,7 +206,7 @@ test('a board is run from its first start by somebody who has read nothing', asy
       await other.getByRole('button', { name: 'Apply anyway' }).click();
     };
     await apply();
-    await expect(other.getByRole('dialog')).toContainText('Confirm your mail address first');
+    await expect(other.getByRole('dialog')).toContainText('Confirm your email address first');
     await other.keyboard.press('Escape');
     await other.goto(await mailedLink(candidate.email, 'confirm_email'));
     await other.getByRole('button', { name: 'Confirm the address' }).press('Enter');
@@ -255,7 +255,7 @@ test('a board is run from its first start by somebody who has read nothing', asy
     const dialog = visitor.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'The job is gone' }).press('Space');
     await dialog.getByRole('button', { name: 'Send' }).press('Enter');
-    await expect(dialog).toContainText('Your report has come');
+    await expect(dialog).toContainText('We have your report');
     expect(await used()).toHaveLength(1);
 
     await visitor.route('/api/challenge', (route) =>

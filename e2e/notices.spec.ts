@@ -57,20 +57,20 @@ test('a candidate is told of an application, and ends the letters about it', asy
     const [link = ''] = /\/end_letters\?account[^\s>]+/.exec(letter) ?? [];
     const pace = async () => (await apiOf(candidate).getLetterChoices()).choices[0]?.pace;
     await page.goto(link);
-    await expect(page.getByText('we mail you no more of these: Receipts')).toBeVisible();
+    await expect(page.getByText('we stop mailing you these: Receipts')).toBeVisible();
     await expectAccessible(page);
     expect(await pace()).toBe('at_once');
-    await page.getByRole('button', { name: 'End these letters' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'These letters have ended.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'These emails have stopped.' })).toBeVisible();
     expect(await pace()).toBe('never');
   });
 
   await test.step('she chooses again', async () => {
-    await main.getByRole('link', { name: 'Choose your letters' }).click();
+    await main.getByRole('link', { name: 'Choose your emails' }).click();
     const receipts = page.getByRole('combobox', { name: 'Receipts of your applications' });
     await expect(receipts).toHaveValue('never');
-    await receipts.selectOption('In a daily letter');
-    await page.getByRole('button', { name: 'Save Letters' }).click();
+    await receipts.selectOption('In a daily email');
+    await page.getByRole('button', { name: 'Save Emails' }).click();
     await expect(page.getByText('Your choice is saved.')).toBeVisible();
     await page.reload();
     await expect(receipts).toHaveValue('daily');
@@ -80,13 +80,13 @@ test('a candidate is told of an application, and ends the letters about it', asy
 test('a recruiter chooses when applications are mailed', async ({ page, signIn }) => {
   await signIn('Recruiter');
   await page.goto('/recruiter/dashboard');
-  await page.getByRole('navigation', { name: 'Recruiter' }).getByRole('link', { name: 'Letters' }).click();
+  await page.getByRole('navigation', { name: 'Recruiter' }).getByRole('link', { name: 'Emails' }).click();
   const pace = page.getByRole('combobox', { name: 'New applications to your jobs' });
-  const hour = page.getByRole('combobox', { name: 'Hour of the daily letter' });
+  const hour = page.getByRole('combobox', { name: 'Hour of the daily email' });
   await expect(pace).toHaveValue('daily');
   await expect(hour).toHaveValue('8');
   await hour.selectOption('17');
-  await page.getByRole('button', { name: 'Save Letters' }).click();
+  await page.getByRole('button', { name: 'Save Emails' }).click();
   await expect(page.getByText('Your choice is saved.')).toBeVisible();
   await page.reload();
   await expect(hour).toHaveValue('17');

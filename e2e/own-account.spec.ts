@@ -61,7 +61,7 @@ for (const [device, viewport] of devices)
       const { email } = await signIn('Employee');
       const chosen = newEmail();
       await page.goto('/account');
-      const address = section(page, 'Mail address');
+      const address = section(page, 'Email address');
       await expect(address.getByText('Not confirmed yet')).toBeVisible();
       const first = await mailedLink(email, 'confirm_email');
       await address.getByRole('button', { name: 'Send the link again' }).click();
@@ -93,7 +93,7 @@ for (const [device, viewport] of devices)
       await expect(main(page).getByText('This is the address of your account now')).toBeVisible();
       await page.goto(link);
       await confirm.click();
-      await expect(main(page).getByRole('alert')).toHaveText(/used up or too old/);
+      await expect(main(page).getByRole('alert')).toHaveText(/already used or is too old/);
       await page.goto('/account');
       await expect(address.getByText(chosen)).toBeVisible();
     });
@@ -119,7 +119,7 @@ for (const [device, viewport] of devices)
       await gone.getByLabel(/^Your password/).fill('not the phrase');
       await press.click();
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('You are the last of');
+      await expect(question).toContainText('You are the last person at');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await question.getByRole('button', { name: 'Cancel' }).click();
@@ -141,7 +141,7 @@ for (const [device, viewport] of devices)
     test('codes of an app are set up, asked for at the login, and turned off', async ({ page, signIn }) => {
       const { email } = await signIn('Employee');
       await page.goto('/account');
-      const codes = section(page, 'Codes at the login');
+      const codes = section(page, 'Codes at login');
       await codes.getByLabel(/^Your password/).fill(password);
       await codes.getByRole('button', { name: 'Set it up' }).click();
       await expect(codes.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -181,7 +181,7 @@ for (const [device, viewport] of devices)
       await page.goto('/account');
       await expect(codes.getByText('9 recovery codes are left.')).toBeVisible();
       await codes.getByLabel(/^Your password/).fill(password);
-      await codes.getByLabel(/^Code of the app/).fill(second);
+      await codes.getByLabel(/^Code from the app/).fill(second);
       await codes.getByRole('button', { name: 'Turn it off' }).click();
       await expect(codes.getByRole('button', { name: 'Set it up' })).toBeVisible();
     });

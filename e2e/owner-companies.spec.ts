@@ -37,11 +37,11 @@ for (const [device, viewport] of devices)
 
       const about = page.getByLabel('About the company');
       await about.fill('We tie up what grows.');
-      await page.getByLabel('Web site').fill('nowhere');
+      await page.getByLabel('Website').fill('nowhere');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByLabel('Web site')).toHaveAccessibleDescription(/https/);
+      await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/https/);
       await expect(about).toHaveValue('We tie up what grows.');
-      await page.getByLabel('Web site').fill('https://trellis.example');
+      await page.getByLabel('Website').fill('https://trellis.example');
       await page.keyboard.press('Enter');
       await expect(page.getByText('The company is changed.')).toBeVisible();
 
@@ -76,11 +76,11 @@ for (const [device, viewport] of devices)
         .returning(['id', 'name'])
         .executeTakeFirstOrThrow();
       await page.goto(`/owner/companies/${lonely.id}`);
-      await page.getByLabel('Mail address of the recruiter').fill(taker.email);
+      await page.getByLabel('Email address of the recruiter').fill(taker.email);
       await page.getByRole('button', { name: 'Hand over to a recruiter' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Hand it over' }).click();
       await expect(page.getByText('The company is handed over.')).toBeVisible();
-      await expect(page.getByLabel('Mail address of the recruiter')).toHaveCount(0);
+      await expect(page.getByLabel('Email address of the recruiter')).toHaveCount(0);
       await expect(
         page.getByRole('main').getByRole('link', { name: `Taker ${viewport.width}` }),
       ).toBeVisible();

@@ -44,7 +44,7 @@ for (const [device, viewport] of devices)
       await expectNoSidewaysScroll(page);
 
       const maps = page.getByRole('row', { name: 'Copyist of maps' });
-      await expect(maps).toContainText('Waits for approval');
+      await expect(maps).toContainText('Waiting for approval');
       await maps.getByRole('button', { name: 'See it' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copyist of maps');
       await page.goBack();

@@ -30,7 +30,7 @@ for (const [device, viewport] of devices)
       await terms.fill(word);
       await terms.press('Enter');
       await expect(terms).toBeFocused();
-      await expect(terms).toHaveAccessibleDescription(/Enter two terms at least/);
+      await expect(terms).toHaveAccessibleDescription(/Enter at least two terms/);
       await expectAccessible(page);
       await terms.fill(`${word}, ${other}`);
       await terms.press('Enter');

@@ -31,7 +31,7 @@ for (const [name, viewport] of devices)
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/owner');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your board');
-      const used = main.getByRole('heading', { level: 1, name: 'This address does not work any more' });
+      const used = main.getByRole('heading', { level: 1, name: 'This address no longer works' });
       await page.goto(path);
       await expect(used).toBeVisible();
       await page.evaluate(() => localStorage.clear());
@@ -238,7 +238,7 @@ test('an owner finds somebody, helps the account, shuts it out, and erases it', 
   await signIn('Owner');
   await page.goto('/owner');
   await goTo(page, 'People');
-  await page.getByLabel('Name or mail address').fill(person.email);
+  await page.getByLabel('Name or email address').fill(person.email);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Trudy Trouble' }).click();
   const title = page.getByRole('heading', { level: 1 });

@@ -112,7 +112,7 @@ test('a city typed before the cities have come is taken once they have', async (
   await page.keyboard.press('Enter');
   await picker(page, 'City').fill('Bangor');
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-  await expect(picker(page, 'City')).toHaveAccessibleDescription(/still on its way/);
+  await expect(picker(page, 'City')).toHaveAccessibleDescription(/still loading/);
   expect(sent()).toBe(0);
   letThrough();
   await expect(picker(page, 'City')).toHaveAccessibleDescription('');

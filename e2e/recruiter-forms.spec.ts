@@ -46,7 +46,7 @@ test('pay in figures and a remote workplace are posted, shown, and prefilled to 
   await save.click();
   await expect(to).toBeFocused();
   await expect(to).toHaveAccessibleDescription('This is less than the lower amount');
-  await expect(per).toHaveAccessibleDescription(/Choose what is paid/);
+  await expect(per).toHaveAccessibleDescription(/Choose what the pay is for/);
   await from.fill('49k');
   await per.selectOption('Year');
   await page.getByRole('radio', { name: 'Remote' }).check();

@@ -17,20 +17,20 @@ for (const [device, viewport] of devices)
       await expectNoSidewaysScroll(page);
       await dialog.getByRole('button', { name: 'Send' }).press('Enter');
       await expect(dialog.getByRole('radiogroup')).toHaveAccessibleDescription(/Choose what is wrong/);
-      await expect(dialog.getByRole('radio', { name: /It is a fraud/ })).toBeFocused();
+      await expect(dialog.getByRole('radio', { name: /It is fraud/ })).toBeFocused();
       await dialog.getByRole('radio', { name: 'Something else' }).press('Space');
       await dialog.getByLabel('Email address').fill('vic@');
       await page.keyboard.press('Enter');
       await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription(/name@example.com/);
       await dialog.getByLabel('Email address').fill('');
       await dialog.getByRole('button', { name: 'Send' }).press('Enter');
-      await expect(dialog.getByLabel('In your words')).toHaveAccessibleDescription(/Say what is wrong/);
-      await expect(dialog.getByLabel('In your words')).toBeFocused();
+      await expect(dialog.getByLabel('In your own words')).toHaveAccessibleDescription(/Say what is wrong/);
+      await expect(dialog.getByLabel('In your own words')).toBeFocused();
       await expectAccessible(page);
-      await dialog.getByLabel('In your words').fill('There are no snakes.');
+      await dialog.getByLabel('In your own words').fill('There are no snakes.');
       await dialog.getByRole('button', { name: 'Send' }).press('Enter');
       const thanks = page.getByRole('dialog', { name: 'Thank you' });
-      await expect(thanks.getByRole('status')).toContainText('Your report has come');
+      await expect(thanks.getByRole('status')).toContainText('We have your report');
       await expectAccessible(page);
       await page.keyboard.press('Enter');
       await expect(thanks).toBeHidden();
@@ -89,7 +89,7 @@ for (const [device, viewport] of devices)
       const entry = (title: string) =>
         page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
       const [off, kept] = [entry(titles[0] as string), entry(titles[1] as string)];
-      await expect(off).toContainText('It is a fraud');
+      await expect(off).toContainText('It is fraud');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: `Take off: ${titles[0]}` }).click();

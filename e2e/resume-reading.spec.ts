@@ -249,7 +249,7 @@ test.describe('without the reader', () => {
     await page.route(/read-resume/, (route) => route.abort());
     await chooser(page).setInputFiles(await made('chromium-classic.pdf'));
     await read(page).click();
-    await expect(told(page)).toHaveText(/^What reads files did not arrive/);
+    await expect(told(page)).toHaveText(/^The reader of files did not load/);
     await page.unroute(/read-resume/);
     await read(page).click();
     await expect(told(page)).toHaveText(/^Filled in/);

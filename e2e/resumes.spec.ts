@@ -200,11 +200,11 @@ test('what is typed into a resume that was deleted elsewhere stays, and one that
     await other.getByRole('button', { name: 'Yes, delete' }).click();
     await expect(other.getByRole('article')).toHaveCount(1);
     await save.click();
-    await expect(page.getByRole('alert')).toContainText('This resume was deleted meanwhile');
+    await expect(page.getByRole('alert')).toContainText('This resume was deleted in the meantime');
     await expect(title).toHaveValue('Bell ringer');
     await expectAccessible(page);
     await article(stale, 'My resume').getByRole('button', { name: 'Make default' }).click();
-    await expect(stale.getByRole('dialog')).toContainText('This resume is not there any more');
+    await expect(stale.getByRole('dialog')).toContainText('This resume is no longer there');
     await stale.getByRole('button', { name: 'OK' }).click();
     await expect(stale.getByRole('article')).toHaveCount(1);
     page.once('dialog', (question) => question.accept());
@@ -258,7 +258,7 @@ test('a resume that is deleted while the sheet is open is not sent, and another 
   await expect(send).not.toHaveAttribute('aria-busy');
   await deleteOne(ids[0]);
   await send.click();
-  await expect(sheet.getByText('this one is not there any more')).toBeVisible();
+  await expect(sheet.getByText('this one is no longer there')).toBeVisible();
   await expect(choice).toBeFocused();
   await deleteOne(ids[1]);
   await choice.selectOption('Clocks');
@@ -283,7 +283,7 @@ test('at ten resumes there is no way to an eleventh', async ({ page, signIn }) =
   await expect(page.getByLabel('Professional title')).toHaveValue('');
   await page.goto('/candidate_resumes');
   await expect(page.getByRole('article')).toHaveCount(10);
-  await expect(page.getByText('You have 10 resumes, the most there can be.')).toBeVisible();
+  await expect(page.getByText('You have 10 resumes, the most that you can have.')).toBeVisible();
   await expect(page.getByRole('button', { name: /New resume|Duplicate/ })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -31,7 +31,7 @@ for (const [device, viewport] of devices)
       await expect(dialog.getByRole('status')).toHaveText('The link is copied.');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
       const mail = decodeURIComponent(
-        (await dialog.getByRole('link', { name: 'Send by mail' }).getAttribute('href')) ?? '',
+        (await dialog.getByRole('link', { name: 'Send by email' }).getAttribute('href')) ?? '',
       );
       expect(mail).toBe(
         `mailto:?subject=${job.tittle} at ${job.company.name}&body=${job.tittle} at ${job.company.name}\n${address}`,
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
   test('a job can be mailed', async ({ page, request }) => {
     const share = await open(page, await demoJob(request));
     await expect(share).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Send by mail' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Send by email' })).toHaveAttribute(
       'href',
       /^mailto:\?subject=/,
     );

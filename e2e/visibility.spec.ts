@@ -34,9 +34,9 @@ test('a candidate hides from a company, applies there, and reads who has read he
       .getByRole('link', { name: 'Who sees me' })
       .click();
     await expect(page.getByRole('radio', { name: 'Every recruiter You are' })).toBeChecked();
-    const name = page.getByRole('textbox', { name: 'Companies that do not find me' });
+    const name = page.getByRole('textbox', { name: 'Companies that cannot find me' });
     await expect(name).toBeHidden();
-    await page.getByRole('radio', { name: 'Every recruiter, but not' }).check();
+    await page.getByRole('radio', { name: 'Every recruiter, except' }).check();
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(name).toBeFocused();
     await expect(name).toHaveAccessibleDescription(/^Name a company from which you want to hide/);
@@ -45,7 +45,7 @@ test('a candidate hides from a company, applies there, and reads who has read he
     await expect(page.getByText('Name a company from which')).toBeHidden();
     await name.fill('some other mill');
     await main.getByRole('button', { name: 'Add the company' }).click();
-    const chosen = page.getByRole('list', { name: 'Companies that do not find me, chosen' });
+    const chosen = page.getByRole('list', { name: 'Companies that cannot find me, chosen' });
     await expect(chosen.getByRole('listitem')).toHaveText(['Some Other Mill']);
     await page.getByRole('button', { name: 'Remove Some Other Mill' }).press('Enter');
     await expect(chosen).toBeHidden();
@@ -55,11 +55,11 @@ test('a candidate hides from a company, applies there, and reads who has read he
     await page.getByRole('checkbox', { name: 'Show my phone number' }).uncheck();
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Updated successfully!!')).toBeVisible();
-    await expect(main.getByText('It is saved, and holds from now on.')).toBeVisible();
+    await expect(main.getByText('It is saved, and applies from now on.')).toBeVisible();
     await expect(chosen.getByRole('listitem')).toHaveText(['present employer of VERA']);
     await expect(name).toHaveValue('');
     await page.reload();
-    await expect(page.getByRole('radio', { name: 'Every recruiter, but not' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Every recruiter, except' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Show my phone number' })).not.toBeChecked();
     await expect(chosen.getByRole('listitem')).toHaveText(['present employer of VERA']);
     await expectAccessible(page);
@@ -123,7 +123,7 @@ test('a candidate hides from a company, applies there, and reads who has read he
     await page.getByRole('radio', { name: 'Nobody, unless I apply' }).press(' ');
     await expect(page.getByRole('radio', { name: 'Nobody, unless I apply' })).toBeChecked();
     await main.getByRole('button', { name: 'Save' }).press('Enter');
-    await expect(main.getByText('It is saved, and holds from now on.')).toBeVisible();
+    await expect(main.getByText('It is saved, and applies from now on.')).toBeVisible();
     await desk.goto(search);
     await expectSearched();
     await expect(card).toHaveCount(0);

@@ -22,7 +22,7 @@ test('a week of looking for work, from an alert without an account to an answer'
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email address').fill(email);
     await dialog.getByRole('button', { name: 'Mail me new jobs' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
     await page.goto(await mailedLink(email, 'alerts/confirm'));
     await main.getByRole('button', { name: 'Mail me new jobs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The alert has begun');

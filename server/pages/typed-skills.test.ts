@@ -30,7 +30,7 @@ test('skills that are typed lead to their ids, as many as a search has, beside a
   const full = await open(`skill_id=${twenty}&skill=Sk20x,+Sk21x`);
   expect([full.statusCode, full.body]).toEqual([
     200,
-    expect.stringContaining('A search has 20 skills at most.'),
+    expect.stringContaining('A search can have at most 20 skills.'),
   ]);
   for (const query of ['skill=', 'skill=,+,', `skill=${'%E0%A4,'.repeat(99)}`])
     expect((await open(query)).statusCode, query).toBe(200);

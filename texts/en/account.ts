@@ -7,11 +7,11 @@ export const texts = {
     sessionEnded: 'Your session has ended. Please log in again.',
     forgot: 'Forgot password?',
     code: 'Code',
-    codeHint: 'Of your authenticator app, or a recovery code. A passkey does as well, below.',
+    codeHint: 'From your authenticator app, or a recovery code. You can also use a passkey, below.',
     byPasskey: 'Log in with a passkey',
   },
   register: {
-    description: 'Make an account to apply for jobs, or to find people for yours.',
+    description: 'Create an account to apply for jobs, or to find people for yours.',
     lead: 'One account to apply with, or to hire with.',
     hasAccount: 'Already have an account?',
     userType: 'User type',
@@ -26,14 +26,14 @@ export const texts = {
   forgot: {
     title: 'Forgot password',
     description: 'Ask for a link to choose a new password.',
-    lead: 'We mail you a link to choose a new one. It works for an hour.',
+    lead: 'We will mail you a link to choose a new one. It works for an hour.',
     backToLogin: 'Back to Login',
     send: 'Send Me!',
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'It ends every session that is still open elsewhere.',
-    isIncomplete: 'This link is not complete. Open it from the mail, or ask for another.',
+    lead: 'This ends every session that is still open elsewhere.',
+    isIncomplete: 'This link is not complete. Open it from the email, or ask for another.',
     nothingChanged: 'Nothing was changed.',
     sendAgain: 'Send a new link',
     set: 'Set password',
@@ -44,27 +44,27 @@ export const texts = {
     title: 'Your job',
     manage: 'Manage Jobs',
     see: 'See the job',
-    over: 'This link has done its work, or the job is no longer open. Nothing was changed.',
-    isIncomplete: 'This link is not complete. Open it from the letter, or copy it whole.',
+    over: 'This link has already been used, or the job is no longer open. Nothing was changed.',
+    isIncomplete: 'This link is not complete. Open it from the email, or copy all of it.',
     nothingChanged: 'Nothing was changed.',
     steps: {
       extend: {
         what: (day: string, days: number) =>
-          `This job is open until ${day}. You can keep it open for ${days} days more.`,
+          `This job is open until ${day}. You can keep it open for ${days} more days.`,
         press: (days: number) => `Extend by ${days} days`,
         done: (day: string) => `Extended: the job is open until ${day}.`,
       },
       fill: {
         what: () =>
-          'Have you found somebody? The job is then closed, and those who saved it or applied are told.',
+          'Have you found somebody? The job will be closed, and those who saved it or applied will be told.',
         press: () => 'Close as filled',
         done: () => 'The job is closed. Congratulations!',
       },
       confirm: {
         what: (day: string) =>
-          `This job is open until ${day}. Is it still? Its page will say that you confirmed it.`,
+          `This job is open until ${day}. Is it still open? Its page will say that you confirmed it.`,
         press: () => 'Yes, it is open',
-        done: () => 'Thank you. The page of the job says so now.',
+        done: () => 'Thank you. The job’s page says so now.',
       },
     },
   },

@@ -3,9 +3,9 @@ export const texts = {
   title: 'Send your application',
   send: 'Send application',
   letter: 'Cover letter',
-  letterHint: 'If you like. It is kept in this browser until you send it or log out.',
+  letterHint: 'Optional. It is kept in this browser until you send it or log out.',
   sees: 'The recruiter will see',
-  seesNow: 'It stays as it is now, also when you change your resume later.',
+  seesNow: 'It stays as it is now, even if you change your resume later.',
   name: 'Name',
   resume: 'Resume',
   /** Of the resume that is chosen first. */

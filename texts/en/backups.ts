@@ -4,7 +4,7 @@ import { plural } from './language.ts';
 export const texts = {
   title: 'Backups',
   about:
-    'A backup has the whole board: every table, and what was uploaded. It holds everybody’s resumes, so keep it as safe as the board. Keep one on another machine, too.',
+    'A backup holds the whole board: every table, and what was uploaded. Everybody’s resumes are in it, so keep it as safe as the board. Keep one on another machine, too.',
   nightly: (hour: number, kept: number) =>
     `One is made every night after ${hour}:00, and the newest ${plural(kept, { one: 'one is', other: '# are' })} kept.`,
   never: (kept: number) =>
@@ -13,14 +13,14 @@ export const texts = {
   where: (server: string, folder: string) =>
     `This server, ${server}, keeps its files in ${folder}. With several servers a file lies on the one that made it.`,
   make: 'Make a backup now',
-  asked: 'The backup is made as soon as what waits before it is done.',
+  asked: 'The backup is made as soon as its turn comes.',
   none: 'There is no backup yet',
   noneWhy: 'Make one now, and set an hour at which one is made every night.',
   states: {
-    waiting: (at: string) => `Waits for its turn since ${at}`,
-    running: (at: string) => `Being made since ${at}`,
+    waiting: (at: string) => `Waiting since ${at}`,
+    running: (at: string) => `In progress since ${at}`,
     brokenOff: (at: string) =>
-      `Broke off: its server stopped. It was begun ${at}, and is tried again within minutes`,
+      `Broke off: its server stopped. It started ${at}, and is tried again within minutes`,
     failed: (at: string) => `Failed, ${at}`,
     made: (at: string) => at,
   },
@@ -39,7 +39,7 @@ export const texts = {
   by: (server: string) => `On the server ${server}`,
   elsewhere: (server: string) =>
     `The file is not on the server that answers you. Download or delete it on ${server}.`,
-  gone: 'Its file is not there any more.',
+  gone: 'Its file is no longer there.',
   restore: 'To restore it into an empty folder, and an empty database if you name one, run this:',
   line: (path: string) => `DATA_DIR=./restored npm run restore -- ${path}`,
   download: 'Download',
@@ -48,6 +48,6 @@ export const texts = {
   passwordWhy: 'The file holds everybody’s data.',
   delete: 'Delete',
   deleteOf: (at: string) => `Delete the backup of ${at}`,
-  question: { title: 'Delete this backup?', text: 'Its file is gone then.', confirm: 'Delete' },
+  question: { title: 'Delete this backup?', text: 'Its file will be gone.', confirm: 'Delete' },
   deleted: 'The backup is deleted.',
 };

@@ -54,7 +54,7 @@ export const texts = {
     written: 'What the company wrote',
     asSent: 'This is what the company reads of you: your resume as it was when you applied.',
     asNow: 'You applied before resumes were kept with applications: the company reads your present one.',
-    gone: 'You withdrew this application. What you sent is kept no more.',
+    gone: 'You withdrew this application. What you sent is no longer kept.',
     download: 'Download the file',
     name: 'Name',
     place: 'Location',
@@ -77,22 +77,22 @@ export const texts = {
     whoFinds: 'Who finds me',
     choices: {
       everybody: ['Every recruiter', 'You are found in the search of candidates.'],
-      but_named: ['Every recruiter, but not of some companies', 'Your present employer, for example.'],
+      but_named: ['Every recruiter, except at some companies', 'Your present employer, for example.'],
       nobody: ['Nobody, unless I apply', 'You are in no search.'],
     },
-    hiddenFrom: 'Companies that do not find me',
+    hiddenFrom: 'Companies that cannot find me',
     hiddenFromHint:
-      'The name as the company writes it; capital letters and signs do not matter. It may be one that is not here yet.',
+      'The name as the company writes it; capital letters and punctuation do not matter. It may be one that is not here yet.',
     add: 'Add',
     /** After `add`, to who hears it. */
     theCompany: 'the company',
     removed: (name: string) => `${name} is removed.`,
     contact: 'How to reach me',
-    showsContact: 'Show my phone number, my mail address and my day of birth to recruiters before I apply',
+    showsContact: 'Show my phone number, my email address and my date of birth to recruiters before I apply',
     contactHint:
-      'Companies whose jobs you apply to see them in any case. What you wrote into your resume or its file is not taken out of it.',
+      'Companies whose jobs you apply to see them in any case. What you wrote in your resume or its file is not taken out of it.',
     save: 'Save',
-    saved: 'It is saved, and holds from now on.',
+    saved: 'It is saved, and applies from now on.',
     toReads: 'See who has read you',
   },
   reads: {
@@ -117,7 +117,7 @@ export const texts = {
     dateOfBirth: 'Date of birth',
     gender: 'Gender',
     genders: { female: 'Female', male: 'Male' },
-    emailHint: 'Where recruiters write to. You log in with the address of your account as before.',
+    emailHint: 'Where recruiters write to you. You still log in with the address of your account.',
     address: 'Address',
     addressHint: 'As much of it as you want recruiters to know.',
     currentJob: 'Current job',
@@ -128,8 +128,8 @@ export const texts = {
     about:
       'Recruiters find you by the default one, and it is what you send unless you choose another when you apply.',
     one: 'For another kind of work, duplicate this one and change the copy. When you apply, you choose which one is sent.',
-    gone: 'This resume is not there any more: it was deleted elsewhere.',
-    full: (max: string) => `You have ${max} resumes, the most there can be.`,
+    gone: 'This resume is no longer there: it was deleted elsewhere.',
+    full: (max: string) => `You have ${max} resumes, the most that you can have.`,
     add: 'New resume',
     create: 'Create',
     name: 'Name',
@@ -157,7 +157,7 @@ export const texts = {
   resume: {
     save: 'Save Resume',
     saved: 'Your resume is saved.',
-    gone: 'This resume was deleted meanwhile, so nothing was saved. What you typed is still here: copy what you need before you leave.',
+    gone: 'This resume was deleted in the meantime, so nothing was saved. What you typed is still here: copy what you need before you leave.',
     /** Which one is edited, where there are several. */
     isDefault: (name: string) => `This is “${name}”, your default resume.`,
     toAll: 'See all your resumes',

@@ -81,8 +81,8 @@ export const texts = {
   edit: 'Edit',
   remove: 'Remove',
   update: 'Update',
-  citiesFailed: 'The cities did not load. They are asked for again when you enter this field.',
-  skillsFailed: 'The skills did not load. They are asked for again when you enter this field.',
+  citiesFailed: 'The cities did not load. Enter this field again to retry.',
+  skillsFailed: 'The skills did not load. Enter this field again to retry.',
   /** Where a job tells no place. */
   usualPlace: 'United States',
   /** A choice, and how many jobs it would leave. */
@@ -101,7 +101,7 @@ export const texts = {
     Closed: 'Closed',
     Expired: 'Expired',
     Frozen: 'Taken off by the board',
-    Waiting: 'Waits for approval',
+    Waiting: 'Waiting for approval',
   },
   /** To an application. */
   happened: {
@@ -171,7 +171,7 @@ export const texts = {
         one: 'Too many tries. Please try again in # minute.',
         other: 'Too many tries. Please try again in # minutes.',
       }),
-    sessionEnded: 'Your session has ended. Take this out and save the form to log in again.',
+    sessionEnded: 'Your session has ended. Remove this and save the form to log in again.',
   },
 
   desk: { firstSteps: 'First steps', done: 'Done:' },
@@ -221,16 +221,16 @@ export const texts = {
     closeList: 'Close the list',
     openList: 'Open the list',
     suggestions: 'Suggestions',
-    onItsWay: 'This list is still on its way, one moment',
+    onItsWay: 'This list is still loading, one moment',
     unknown: (name: string) => `“${name}” is not in the list`,
-    severalFit: 'Several fit: choose one of the list',
+    severalFit: 'Several fit: choose one from the list',
     notInList: (name: string) => `“${name}” is not in the list yet: choose Add “${name}” to add it`,
     add: (name: string) => `Add “${name}”`,
     chosenOf: (label: string) => `${label}, chosen`,
     chosen: (count: number) => `${number(count)} chosen`,
     remove: (name: string) => `Remove ${name}`,
     /** Below a list of which each can be removed. */
-    removeHint: 'Delete takes the marked one off the list.',
+    removeHint: 'Press Delete to remove the marked one.',
     clear: (label: string) => `Clear ${label}`,
     state: 'Choose a state',
     stateFirst: 'Choose a state first',
@@ -249,9 +249,9 @@ export const texts = {
   },
   password: {
     old: 'Old password',
-    hint: 'At least 12 characters; a few words do well.',
+    hint: 'At least 12 characters; a few words work well.',
     confirm: 'Confirm password',
-    again: 'The same once more.',
+    again: 'The same again.',
     show: 'Show or hide what is typed',
   },
   social: {

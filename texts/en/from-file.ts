@@ -12,7 +12,7 @@ export const texts = {
   filledIn: (count: number) => `Filled in ${fields(count)} from the file. Please check each before you save.`,
   nothingNew: 'Nothing was filled in: the file says nothing that is not in the form already.',
   undo: 'Undo',
-  undone: 'Undone. What was filled in is taken out again, but for what you changed since.',
+  undone: 'Undone. What was filled in is taken out again, except what you have changed since.',
   /** At a field. */
   mark: 'From the file',
   forProfile: (count: number) =>
@@ -29,11 +29,11 @@ export const texts = {
       'This file cannot be read: it seems to be damaged. Please choose another, or fill in the form yourself.',
     tooMuch: 'There is more in this file than can be read. Please fill in the form yourself.',
     tooSlow: 'Reading this file took too long, and was stopped. Please fill in the form yourself.',
-    unreachable: 'What reads files did not arrive. Please check your connection and try again.',
+    unreachable: 'The reader of files did not load. Please check your connection and try again.',
   },
   profile: {
     title: 'Your resume file says',
-    about: 'It differs from what stands below. Nothing is sent before you save.',
+    about: 'It differs from what is below. Nothing is sent before you save.',
     fillIn: 'Fill in',
     dismiss: 'Leave it as it is',
     filledIn: (count: number) =>

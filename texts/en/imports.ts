@@ -17,7 +17,7 @@ const fields = {
   external_id: 'Number of the posting',
   title: 'Job title',
   company: 'Company',
-  website: 'Web site of the company',
+  website: 'Website of the company',
   city: 'City',
   state: 'State',
   type: 'Job type',
@@ -45,7 +45,7 @@ const failures = {
   tooLarge:
     'It has more than 200,000 postings, or more than 1 GB when it is unpacked. Split it, or import it with the command.',
   notGzip: 'It is compressed, and broken: it may have been cut off when it was copied.',
-  notCsv: 'A row cannot be read to its end: a quotation mark is missing somewhere, or it is no table.',
+  notCsv: 'A row cannot be read to its end: a quotation mark is missing somewhere, or it is not a table.',
   empty: 'There is no posting in it.',
 };
 
@@ -53,7 +53,7 @@ const failures = {
 export const texts = {
   title: 'Import',
   about:
-    'Brings jobs from elsewhere: a file of one JSON object a line, or a table as CSV, compressed or not. A posting that was brought before is changed, by its number, and not added again. Nothing is written before you have seen what it would do.',
+    'Brings in jobs from elsewhere: a file with one JSON object per line, or a table as CSV, compressed or not. A posting that was imported before is recognised by its number and changed, not added again. Nothing is written before you have seen what it would do.',
   fields,
   /** Other names for the columns, in small letters without signs. */
   aliases: {
@@ -80,29 +80,29 @@ export const texts = {
   file: 'File of postings',
   choose: 'Choose a file',
   fileHint:
-    'NDJSON or CSV, at most 64 MB when it is compressed, which your browser does. Larger ones are imported by the command.',
+    'NDJSON or CSV, at most 64 MB when it is compressed, which your browser does. Larger ones are imported with the command.',
   noFile: 'Choose a file',
-  sent: 'The file is here.',
+  sent: 'The file has arrived.',
   stages: {
     sending: (name: string) => `${name} is being sent`,
-    sent: (name: string) => `${name} is here`,
+    sent: (name: string) => `${name} has arrived`,
     trying: (name: string) => `${name} is being tried`,
     tried: (name: string) => `What ${name} would do`,
     importing: (name: string) => `${name} is being imported`,
     imported: (name: string) => name,
     failed: (name: string) => name,
   },
-  sendingWhy: 'It comes in parts. If it was broken off, throw it away and send it again.',
+  sendingWhy: 'It is sent in parts. If it was interrupted, throw it away and send it again.',
   soFar: (count: number) => `${lines(count)} so far.`,
-  waits: 'It waits for its turn.',
+  waits: 'It is waiting for its turn.',
   try: 'Try it',
   columns: 'Which column is what',
   columnsWhy:
-    'Choose for each column what it says of a job; leave out what you do not need. Names in one field, of skills say, have commas or semicolons between them.',
+    'Choose what each column says about a job; leave out what you do not need. Several names in one field, such as skills, are separated by commas or semicolons.',
   column: (number: number) => `Column ${number}`,
   columnIs: (name: string) => `“${name}” is`,
   leftOut: 'Left out',
-  forAll: 'What holds for all',
+  forAll: 'What applies to all',
   forAllWhy: 'No column says this, and each job needs it.',
   changeColumns: 'Change the columns',
   would: ({ added, updated, unchanged, rejected }: Counts) =>
@@ -118,7 +118,7 @@ export const texts = {
     types: 'New job types',
     companies: 'New companies',
   },
-  missingWhy: 'Names that the board does not have yet, and would get. A name that is misspelt shows here.',
+  missingWhy: 'Names that the board does not have yet, and would get. Misspelt names show up here.',
   refused,
   refusedOf: (count: number, name: string) => `${refused(count)} of ${name}`,
   import: (count: number) => `Import ${jobs(count)}`,
@@ -139,15 +139,15 @@ export const texts = {
   thrown: 'The file is thrown away.',
   earlier: 'Earlier files',
   none: 'No file was imported yet',
-  noneWhy: 'The jobs of a file show here, and the lines of it that were refused.',
+  noneWhy: 'The jobs of a file appear here, and its lines that were refused.',
   failed: (at: string) => `Not imported, ${at}`,
   imported: (at: string) => `Imported ${at}`,
   failures,
   rejects: {
     title: 'Refused lines',
     ofFile: (name: string) => `Refused lines of ${name}`,
-    about: 'Mend a line and import it, one by one. Or download them all, mend the file, and send it again.',
-    notYet: 'They can be mended here when the rest is imported; or mend the file, and send it again.',
+    about: 'Fix a line and import it, one by one. Or download them all, fix the file, and send it again.',
+    notYet: 'They can be fixed here when the rest is imported; or fix the file, and send it again.',
     kept: (count: number) => `The first ${number(count)} are kept here.`,
     count: lines,
     line: (line: number) => `Line ${number(line)}`,
@@ -156,14 +156,14 @@ export const texts = {
     whole: 'The whole line',
     wholeHint: 'One JSON object.',
     others: 'Its other fields',
-    several: 'With semicolons between them.',
+    several: 'Separated by semicolons.',
     mended: {
       added: 'The job is added.',
       updated: 'The job is changed.',
       unchanged: 'The job is there already, as it is.',
     },
     none: 'No line is refused',
-    noneWhy: 'All of this file were taken, or are mended.',
+    noneWhy: 'Every line of this file has been imported.',
     back: 'Back to the import',
   },
 };

@@ -20,7 +20,7 @@ export const texts = {
   names: {
     categories: ['Categories', 'What kind of work a job is.'],
     job_types: ['Job types', 'Like full time, or an internship.'],
-    skills: ['Skills', 'What a job asks for and a resume tells of. People add some of their own.'],
+    skills: ['Skills', 'What a job asks for and a resume names. People add some of their own.'],
     experience: ['Experience', 'The years that a job asks for.'],
     states: ['States', 'The first part of a place.'],
     cities: ['Cities', 'Of a state, the largest first.'],
@@ -89,14 +89,14 @@ export const texts = {
   close: 'Close',
   closeOf: (name: string) => `Close “${name}”`,
   rename: 'Rename',
-  renameHint: 'Who brings the former name, in an import say, means this one.',
+  renameHint: 'The former name, in an import for example, still means this one.',
   save: 'Save',
   saved: 'The change is saved.',
   queued: 'So much uses it that the change takes some minutes. The list shows it when it is done.',
   merge: 'Merge',
   mergeHint: 'Everything that uses this one uses the other instead, and this one is gone.',
   mergeStateHint:
-    'Everything that uses this one uses the other instead, and this one is gone. Its cities become cities of the other; two of one name become one.',
+    'Everything that uses this one uses the other instead, and this one is gone. Its cities become cities of the other; two with the same name become one.',
   into: 'Name of the other',
   merging: {
     title: (from: string, into: string) => `Merge “${from}” into “${into}”?`,
@@ -104,7 +104,7 @@ export const texts = {
       uses(used, limit)
         ? `${uses(used, limit)} of “${from}” become “${into}”, jobs that are closed as well; “${from}” is gone.`
         : `No open job and no resume uses “${from}”. What else does becomes “${into}”; “${from}” is gone.`,
-    consequence: 'It cannot be taken back.',
+    consequence: 'It cannot be undone.',
     confirm: 'Merge them',
   },
   up: 'Up',
@@ -119,7 +119,7 @@ export const texts = {
   file: {
     title: 'From a file',
     about: (columns: string) =>
-      `A CSV file with a head: ${columns}. What is new is added, what is known takes what the file says of it, and nothing is taken away. You see what would change before it does.`,
+      `A CSV file whose first line names its columns: ${columns}. What is new is added, what is known is changed to what the file says, and nothing is removed. You see what would change before it does.`,
     choose: 'Choose a CSV file',
     label: 'File of entries',
     download: 'Download the list',

@@ -24,35 +24,35 @@ export const texts = {
     why: (name: string) =>
       `${name} invites you to be an owner of the board, who decides about everything on it. The link works once, for the next 24 hours.`,
     link: 'Become an owner',
-    ending: 'If you do not know why you are asked, do nothing.',
+    ending: 'If you do not know why you were asked, do nothing.',
   },
   enquiryAnswered: {
     subject: (subject: string) => `Re: ${subject}`,
     youWrote: 'You wrote:',
   },
   trial: {
-    subject: (site: string) => `A trial letter of ${site}`,
+    subject: (site: string) => `A test email from ${site}`,
     title: 'Mail works',
-    what: 'You asked for this letter on the desk. That you can read it says that the board can post its mail.',
+    what: 'You asked for this email on the desk. If you can read it, the board can send its mail.',
   },
   confirmEmail: {
     subject: (site: string) => `Confirm your address for ${site}`,
-    title: 'Confirm your mail address',
+    title: 'Confirm your email address',
     why: 'An account was made with this address. Please say that it is yours. The link works once, for the next 3 days.',
     link: 'Confirm the address',
     ending: 'If you did not make an account, do nothing.',
   },
   newEmail: {
     subject: (site: string) => `Your new address for ${site}`,
-    title: 'Confirm your new mail address',
-    why: 'Somebody, probably you, wants to log in with this address from now on. The link works once, for the next 24 hours. Until it is followed nothing changes.',
+    title: 'Confirm your new email address',
+    why: 'Somebody, probably you, wants to log in with this address from now on. The link works once, for the next 24 hours. Until it is followed, nothing changes.',
     link: 'Confirm the address',
     ending: 'If you did not ask for this, do nothing.',
   },
   emailChanged: {
     subject: (site: string) => `Your address for ${site} was changed`,
-    title: 'Your mail address was changed',
-    what: 'Your account has another mail address now, and this one logs in no more. If that was you, all is well.',
+    title: 'Your email address was changed',
+    what: 'Your account has another email address now, and this one no longer logs in. If that was you, all is well.',
     otherwise: 'If it was not you, write to us at once:',
     link: 'Write to us',
   },
@@ -61,10 +61,10 @@ export const texts = {
     title: 'How you log in has changed',
     what: (isOn: boolean, isAll: boolean) =>
       isOn
-        ? 'From now on a login asks for a code of your authenticator app as well. If that was you, all is well.'
+        ? 'From now on a login also asks for a code from your authenticator app. If that was you, all is well.'
         : isAll
-          ? 'From now on your password alone logs in: neither codes nor passkeys are asked for any more. If you asked for that, all is well.'
-          : 'From now on a login asks for no code of your authenticator app any more. If that was you, all is well.',
+          ? 'From now on your password alone is enough to log in: neither codes nor passkeys are asked for any more. If you asked for that, all is well.'
+          : 'From now on a login no longer asks for a code from your authenticator app. If that was you, all is well.',
     passkey: (name: string, isAdded: boolean) =>
       isAdded
         ? `The passkey “${name}” was added to your account: it logs in without a password. If that was you, all is well.`
@@ -75,7 +75,7 @@ export const texts = {
   exportReady: {
     subject: (site: string) => `Your data from ${site}`,
     title: 'Your data is ready',
-    what: 'All that the board has of you is put together in one file. You can download it for the next 24 hours, after logging in.',
+    what: 'Everything that the board has about you is in one file. You can download it for the next 24 hours, after logging in.',
     otherwise: 'If you did not ask for it, choose another password at once.',
     link: 'Download it from your account',
   },
@@ -91,7 +91,7 @@ export const texts = {
     subject: (site: string) => `Somebody logged in to ${site} as you`,
     title: 'A login from another browser',
     what: (browser: string, network: string) =>
-      `Your account was logged in to by a browser that it did not know: ${browser || 'an unknown program'}, network ${network}.`,
+      `Somebody logged in to your account from a browser that was not used for it before: ${browser || 'an unknown program'}, network ${network}.`,
     otherwise:
       'If that was you, all is well. If it was not, end that session, and then choose another password:',
     link: 'See where you are logged in',
@@ -100,7 +100,7 @@ export const texts = {
     subject: (count: number, title: string) =>
       plural(count, { one: `“${title}” ends soon`, other: '# of your jobs end soon' }),
     title: (count: number) => plural(count, { one: 'Your job ends soon', other: '# of your jobs end soon' }),
-    why: 'After its last day a job is found no more, and takes no applications. What would you like to do?',
+    why: 'After its last day a job can no longer be found, and takes no applications. What would you like to do?',
   },
   stillOpen: {
     subject: (count: number, title: string) =>
@@ -126,19 +126,19 @@ export const texts = {
   /** Beneath letters that can be ended. */
   choices: {
     choose: 'Choose what we mail you',
-    end: 'Mail me no more of these',
-    ended: 'These letters have ended. Log in to choose them again.',
+    end: 'Stop mailing me these',
+    ended: 'These emails have stopped. Log in to choose them again.',
   },
   notices: {
     subjects: {
       applied: (count: number, job: string) =>
-        plural(count, { one: `Your application as ${job}`, other: 'Your # applications' }),
+        plural(count, { one: `Your application for ${job}`, other: 'Your # applications' }),
       decided: (count: number, job: string) =>
-        plural(count, { one: `About your application as ${job}`, other: 'About # of your applications' }),
+        plural(count, { one: `About your application for ${job}`, other: 'About # of your applications' }),
       ending: (count: number, job: string) =>
         plural(count, { one: `“${job}” ends soon`, other: '# jobs that you saved end soon' }),
       ended: (count: number, job: string) =>
-        plural(count, { one: `“${job}” has ended`, other: '# jobs of your list have ended' }),
+        plural(count, { one: `“${job}” has ended`, other: '# jobs on your list have ended' }),
       daily: (count: number, _job: string) =>
         plural(count, { one: 'Your day: one thing is new', other: 'Your day: # things are new' }),
     },
@@ -147,13 +147,13 @@ export const texts = {
       decided: 'The company has decided.',
       ending: 'You saved this and have not applied yet.',
       ended: 'You had saved this or applied to it, so you should know.',
-      daily: 'This is what happened since your last daily letter.',
+      daily: 'This is what happened since your last daily email.',
     },
     sent: (day: string, file: string | null) =>
       file ? `Your application was sent on ${day}, with “${file}”.` : `Your application was sent on ${day}.`,
     decisions: {
       Shortlist: 'You are on the shortlist. The company will get in touch with you.',
-      Rejected: 'The company decided for others this time.',
+      Rejected: 'The company chose other candidates this time.',
     },
     /** With a decision. */
     wrote: (company: string, message: string) => `${company} writes:\n${message}`,
@@ -172,12 +172,12 @@ export const texts = {
   },
   jobsEnded: {
     subject: (count: number, title: string) =>
-      plural(count, { one: `“${title}” has ended`, other: '# jobs of your list have ended' }),
+      plural(count, { one: `“${title}” has ended`, other: '# jobs on your list have ended' }),
     title: (count: number) => plural(count, { one: 'A job has ended', other: '# jobs have ended' }),
     why: 'You had saved this or applied to it, so you should know.',
     job: (title: string, company: string) => `${title} at ${company}`,
     filled: 'Somebody was found for it.',
-    over: 'It takes no applications any more.',
+    over: 'It no longer takes applications.',
     similar: 'See similar jobs',
     search: 'Search jobs',
   },
@@ -191,7 +191,7 @@ export const texts = {
     subject: (count: number, name: string) =>
       plural(count, { one: `# new job: ${name}`, other: `# new jobs: ${name}` }),
     why: (frequency: 'daily' | 'weekly') =>
-      `You asked for new jobs of this search, ${frequency === 'daily' ? 'once a day' : 'once a week'}. These came since the last letter.`,
+      `You asked for new jobs of this search, ${frequency === 'daily' ? 'once a day' : 'once a week'}. These came since the last email.`,
     place: (city: string, state: string) => `${city}, ${state}`,
     see: 'See the job',
     all: (count: number) => `See all ${number(count)}`,
@@ -217,8 +217,8 @@ export const texts = {
       subject: (name: string) => `Do you still want new jobs: ${name}?`,
       title: 'Do you still want these jobs?',
       why: (name: string) =>
-        `You have had new jobs of the search “${name}” mailed for a year. If you want more of them, say so within 30 days. If you do not, there is nothing to do: then the alert pauses.`,
-      link: 'Go on',
+        `New jobs of the search “${name}” have been mailed to you for a year. If you want more of them, say so within 30 days. If not, there is nothing to do: the alert then pauses.`,
+      link: 'Keep the alert',
     },
   },
   jobApproved: {
@@ -239,7 +239,7 @@ export const texts = {
   },
   jobClosedByOwner: {
     subject: (title: string) => `“${title}” was closed by the board`,
-    why: 'Whoever runs the board has closed your job. You can list it anew.',
+    why: 'Whoever runs the board has closed your job. You can list it again.',
     link: 'Your jobs',
   },
   jobTakenOff: {
@@ -258,7 +258,7 @@ export const texts = {
   companyDisabled: {
     title: 'Your company was disabled',
     why: (reason: string) =>
-      `Its jobs are taken off, and none can be posted.${reason && ` The reason: ${reason}`} If you think that this is a mistake, answer through the contact page.`,
+      `Its jobs are taken off, and none can be posted.${reason && ` The reason: ${reason}`} If you think that this is a mistake, tell us through the contact page.`,
     link: 'All your jobs',
   },
   companyEnabled: {
@@ -268,7 +268,7 @@ export const texts = {
   },
   notPublished: {
     subject: (title: string) => `“${title}” could not be published`,
-    why: 'It was to be published by itself, but something in it is no longer valid: perhaps its last day has passed, or a choice is no longer offered. It is kept as a draft.',
+    why: 'It was due to be published, but something in it is no longer valid: perhaps its last day has passed, or a choice is no longer offered. It is kept as a draft.',
     link: 'Open the draft',
   },
   enquiry: {

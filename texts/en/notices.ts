@@ -27,6 +27,6 @@ export const notices = {
   resumeKept: { title: 'Success', text: 'The PDF is your resume file now' },
   resumeBroken: { title: 'Error', text: "There's something wrong with this resume." },
   alertMade: { text: 'New jobs of this search will be mailed to you.' },
-  alertAsked: { text: 'Look into your mail: the alert begins with the link of a letter.' },
+  alertAsked: { text: 'Check your mail: the alert begins once you follow the link in it.' },
   enquirySent: { title: 'Success!', text: 'Enquire sent Sucessfully!' },
 };

@@ -3,15 +3,15 @@ import { plural } from './language.ts';
 const jobs = (count: number) => plural(count, { one: '# job', other: '# jobs' });
 const applications = (count: number) => plural(count, { one: '# application', other: '# applications' });
 
-/** What everybody reads on the screen of the own account. */
+/** What everybody reads on the screen of their account. */
 export const texts = {
   email: {
-    title: 'Mail address',
-    lead: 'You log in with it, and get our letters there.',
+    title: 'Email address',
+    lead: 'You log in with it, and our emails go there.',
     present: 'Your address',
     isConfirmed: 'Confirmed',
     isUnconfirmed: 'Not confirmed yet',
-    whyConfirm: 'Please follow the link that we mailed there. Until then we send few letters.',
+    whyConfirm: 'Please follow the link that we mailed there. Until then we send few emails.',
     sendAgain: 'Send the link again',
     sentAgain: 'The link was sent again.',
     change: 'Change the address',
@@ -21,22 +21,22 @@ export const texts = {
     asked: 'A link was sent to the new address.',
   },
   confirm: {
-    title: 'Confirm your mail address',
+    title: 'Confirm your email address',
     lead: 'Press the button to say that this address is yours.',
     press: 'Confirm the address',
     thanks: 'Thank you.',
     confirmed: 'Your address is confirmed.',
     changed: 'This is the address of your account now: log in with it from now on.',
-    isIncomplete: 'This link is not complete. Open it from the letter, or copy it whole.',
+    isIncomplete: 'This link is not complete. Open it from the email, or copy all of it.',
     nothingChanged: 'Nothing was changed.',
     toAccount: 'Account and security',
   },
   factor: {
-    title: 'Codes at the login',
-    lead: 'With an authenticator app on your phone a login asks for a code of six digits as well, so that a password alone is not enough.',
+    title: 'Codes at login',
+    lead: 'With an authenticator app on your phone, a login also asks for a six-digit code, so that a password alone is not enough.',
     needed:
-      'This board asks you for a second factor at the login. Set it up here; until then nothing else is open to you.',
-    stays: 'This board asks it of you, so it stays on.',
+      'This board asks you for a second factor when you log in. Set it up here; until then nothing else is open to you.',
+    stays: 'This board requires it, so it stays on.',
     begin: 'Set it up',
     setup: 'Add the board to your app',
     scan: 'Scan this picture with an authenticator app, or type the key into it.',
@@ -47,7 +47,7 @@ export const texts = {
     confirm: 'Turn it on',
     codesTitle: 'Keep your recovery codes',
     codesLead:
-      'It is on. Each of these codes works once at a login after your password, should you lose your phone or your passkey. They are shown this one time, and earlier ones work no more.',
+      'It is on. Each of these codes works once, after your password, should you lose your phone or your passkey. They are shown only this once, and earlier ones no longer work.',
     save: 'Save them as a file',
     file: 'recovery-codes.txt',
     kept: 'I have kept them',
@@ -55,15 +55,15 @@ export const texts = {
     isOff: 'Off',
     left: (count: number) =>
       plural(count, { one: '# recovery code is left.', other: '# recovery codes are left.' }),
-    endCode: 'Code of the app, or a recovery code',
+    endCode: 'Code from the app, or a recovery code',
     end: 'Turn it off',
-    ended: 'The codes of the app are off.',
+    ended: 'Codes at login are off.',
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'A passkey logs you in by your finger, your face or a PIN, on this device or another one of yours. With the first one the password alone does no more.',
+    lead: 'A passkey logs you in with your fingerprint, your face or a PIN, on this device or another one of yours. Once you have one, the password alone is no longer enough.',
     name: 'Name of the passkey',
-    nameHint: 'So that you know it again, like “My phone”.',
+    nameHint: 'So that you recognise it later, like “My phone”.',
     add: 'Add a passkey',
     added: 'The passkey is added.',
     since: 'Added',
@@ -76,24 +76,24 @@ export const texts = {
     remove: 'Remove it',
     removed: 'The passkey is removed.',
     lastCode: 'Recovery code',
-    lastCodeHint: 'Without this passkey your password alone logs in again.',
-    full: 'That is as many as an account has: remove one to add another.',
+    lastCodeHint: 'Without this passkey, your password alone is enough to log in again.',
+    full: 'An account can have no more: remove one to add another.',
   },
   data: {
     title: 'Your data',
-    lead: 'All that the board has of you, in one file: a folder of JSON files, and what you uploaded.',
+    lead: 'Everything that the board has about you, in one file: a folder of JSON files, and what you uploaded.',
     make: 'Put it together',
     again: 'Put it together again',
-    asked: 'Your data is being put together. A mail will tell you when it is ready.',
+    asked: 'Your data is being put together. An email will tell you when it is ready.',
     waits:
-      'It is being put together. A mail will tell you when it is ready; this page says so when you load it again.',
+      'It is being put together. An email will tell you when it is ready; this page says so when you load it again.',
     ready: 'Your data is ready, for 24 hours.',
     download: 'Download your data',
     file: 'my-data.tar.gz',
   },
   erase: {
     title: 'Delete the account',
-    lead: 'It is gone at once, for good. Perhaps download your data first.',
+    lead: 'It is gone at once, for good. You may want to download your data first.',
     press: 'Delete the account',
     question: 'Delete your account for good?',
     goes: {
@@ -103,10 +103,10 @@ export const texts = {
       Owner: 'Your account goes at once, and you cannot log in any more. The other owners run the board.',
     },
     companyGoes: (name: string, jobCount: number, applicationCount: number) =>
-      `You are the last of ${name}, so the company goes as well, with its ${jobs(jobCount)} and ${applications(applicationCount)} to them.`,
+      `You are the last person at ${name}, so the company goes as well, with its ${jobs(jobCount)} and ${applications(applicationCount)} to them.`,
     companyStays: (name: string) => `${name} and its jobs stay with your colleagues.`,
     stays:
-      'Copies stay in the backups of the board until these are thrown away, messages that you sent with the contact form for a year, and the log of the board knows for a while, without your name, that an account was used. It cannot be undone.',
+      'Copies stay in the board’s backups until those are deleted, messages that you sent with the contact form stay for a year, and the board’s log shows for a while, without your name, that an account was used. It cannot be undone.',
     confirm: 'Delete for good',
     erased: 'Your account was deleted.',
   },
@@ -123,6 +123,6 @@ export const texts = {
     endOthers: 'End all others',
     ended: 'The session has ended.',
     othersEnded: 'All other sessions have ended.',
-    otherwise: 'If you do not know one of them, end it and choose another password.',
+    otherwise: 'If you do not recognise one of them, end it and choose another password.',
   },
 };

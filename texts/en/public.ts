@@ -16,7 +16,7 @@ export const texts = {
     openJobs: 'The open jobs',
     recent: 'Recent jobs',
     nothing: 'No jobs yet',
-    nothingText: 'The first ones will stand here as soon as an employer has posted them.',
+    nothingText: 'The first ones will appear here as soon as an employer has posted them.',
     trending: 'Trending categories',
   },
   hero: {
@@ -29,11 +29,11 @@ export const texts = {
     title: 'How it works',
     signUp: {
       name: 'Sign up',
-      text: 'Make an account as a candidate or as a recruiter. It takes a minute and costs nothing.',
+      text: 'Create an account as a candidate or as a recruiter. It takes a minute and costs nothing.',
     },
     postJob: {
       name: 'Post job',
-      text: 'Say what the work is, where it is and what it pays. It is found from the moment you post it.',
+      text: 'Say what the work is, where it is and what it pays. It can be found from the moment you post it.',
     },
     chooseExpert: {
       name: 'Choose expert',
@@ -69,10 +69,10 @@ export const texts = {
     /** In miles or kilometres, as the board has it. */
     distances: {
       mi: (count: number) => plural(count, { one: '# mile', other: '# miles' }),
-      km: (count: number) => plural(count, { one: '# kilometer', other: '# kilometers' }),
+      km: (count: number) => plural(count, { one: '# kilometre', other: '# kilometres' }),
     },
     within: (distance: string) => `Within ${distance}`,
-    cityAlone: 'In the city alone',
+    cityAlone: 'Only in the city',
     pay: 'Pay',
     anyPay: 'Any pay',
     payFrom: (amount: string) => `${amount} a year or more`,
@@ -81,11 +81,11 @@ export const texts = {
     lastDays: (days: number) => plural(days, { one: 'Last day', other: 'Last # days' }),
     addSkill: 'Add a skill',
     /** Where skills are typed without a list. */
-    skillsHint: 'Several with commas between them',
+    skillsHint: 'Separate several with commas',
     noSuchSkill: (name: string) => `There is no skill “${name}”.`,
     severalSkills: (name: string, skills: string) =>
       `Several skills fit “${name}”: write one in full, such as ${skills}.`,
-    mostSkills: (count: number) => `A search has ${count} skills at most.`,
+    mostSkills: (count: number) => `A search can have at most ${count} skills.`,
     noSuchCity: (name: string) => `There is no city “${name}” in this state.`,
     severalCities: (name: string, cities: string) =>
       `Several cities fit “${name}”: write one in full, such as ${cities}.`,
@@ -171,19 +171,19 @@ export const texts = {
   },
   companies: {
     titleOfPage: (page: number) => `Companies, page ${number(page)}`,
-    description: 'The companies with open jobs on this board, by name and by how many they are.',
+    description: 'The companies with open jobs on this board, by name or by how many they have.',
     order: 'Order',
     byName: 'By name',
     byJobs: 'By number of open jobs',
     count: (count: number) => plural(count, { one: '# company', other: '# companies' }),
     nothing: 'No company has an open job',
-    nothingText: 'Companies stand here as soon as they have posted one.',
+    nothingText: 'Companies appear here as soon as they have posted one.',
   },
   company: {
     title: (company: string) => `${company}: open jobs`,
     description: (company: string, jobs: string) => `${jobs} open at ${company}.`,
     verified: 'Verified company',
-    verifiedText: 'The owner of this board made sure who this company is.',
+    verifiedText: 'The owner of this board has checked who this company is.',
     website: 'Website',
     openJobs: 'Open jobs',
     noJobs: 'No open jobs right now',
@@ -199,7 +199,7 @@ export const texts = {
     noMedian: '.',
     howCounted: 'How this is counted',
     counted:
-      'Counted are the applications that this company received here in the last twelve months, also those to jobs that it closed or deleted. One counts as answered once the company decided on it; one that still waits counts as not answered. The days are those from an application to its decision, in the median of all that were answered, rounded up. With fewer than ten applications nothing is shown.',
+      'This counts the applications that this company received here in the last twelve months, including those to jobs that it closed or deleted. One counts as answered once the company has decided on it; one that is still waiting counts as not answered. The days are those from an application to its decision, as the median of all that were answered, rounded up. With fewer than ten applications, nothing is shown.',
   },
   /** Of a category, a place, or a category in a place. */
   browse: {
@@ -217,7 +217,7 @@ export const texts = {
   },
   share: {
     share: 'Share',
-    byMail: 'Send by mail',
+    byMail: 'Send by email',
     title: 'Share this job',
     address: 'Address of this page',
     /** Of the mail. */

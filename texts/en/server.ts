@@ -46,7 +46,7 @@ export const texts = {
   },
   refusedPage: {
     failed: 'This did not load',
-    tooMany: 'Very many pages were opened from your network',
+    tooMany: 'A great many pages were opened from your network',
     busy: 'Many people are here right now',
     opensIn: (seconds: number) => {
       const soon = plural(seconds, { one: '# second', other: '# seconds' });

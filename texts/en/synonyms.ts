@@ -4,7 +4,7 @@ import { plural } from './language.ts';
 export const texts = {
   title: 'Synonyms',
   about:
-    'Whoever searches for one of these terms finds jobs with the others as well, those with the very words first. A change is searched with at once.',
+    'Whoever searches for one of these terms also finds jobs with the others, those with the exact words first. A change takes effect at once.',
   count: (count: number) => plural(count, { one: '# synonym', other: '# synonyms' }),
   words: 'A part of a term',
   tried: 'Tried',
@@ -14,8 +14,7 @@ export const texts = {
   whatElse: 'Search for another part of a term, or add it below.',
   showAll: 'Show all synonyms',
   terms: 'Terms that mean the same',
-  termsHint:
-    'With commas between them, like: scrubs, operating room. Plurals and other endings are known anyway.',
+  termsHint: 'Separated by commas, like: scrubs, operating room. Plurals and other endings are known anyway.',
   add: 'Add',
   added: 'These terms mean the same from now on.',
   change: 'Change',
@@ -27,10 +26,10 @@ export const texts = {
   end: 'Remove',
   ending: {
     title: (terms: string) => `Remove “${terms}”?`,
-    text: 'Searches for one of these terms find the others no more. You can add them again.',
+    text: 'Searches for one of these terms will no longer find the others. You can add them again.',
     confirm: 'Remove it',
   },
-  ended: 'These terms mean the same no more.',
+  ended: 'These terms no longer mean the same.',
   trying: {
     title: 'Try a search',
     words: 'Words of a search',

@@ -17,9 +17,9 @@ test.for([
 });
 
 test('a text that is no choice is told why', () => {
-  expect(choiceRefusal(options, 'new')).toBe('Several fit: choose one of the list');
+  expect(choiceRefusal(options, 'new')).toBe('Several fit: choose one from the list');
   expect(choiceRefusal(options, ' Atlantis ')).toBe('“Atlantis” is not in the list');
-  expect(choiceRefusal(undefined, 'new')).toMatch(/on its way/);
+  expect(choiceRefusal(undefined, 'new')).toMatch(/still loading/);
 });
 
 const skills = [

@@ -55,7 +55,7 @@ test('distance, pay, age and workplace are chips in words', () => {
   ]);
   const without = jobSearchChips(filters, lists).map(({ to }) => to);
   expect(new Set(without).size).toBe(without.length);
-  expect(chips(filters, { ...lists, unit: 'km' })[2]?.[1]).toBe('Within 25 kilometers');
+  expect(chips(filters, { ...lists, unit: 'km' })[2]?.[1]).toBe('Within 25 kilometres');
   expect(nameOf({ ...filters, title: 'nurse', order: 'pay' }, lists)).toBe(
     'nurse · On site · Last day · $61,500 a year or more · Only with pay · Chicago, Illinois · Within 25 miles',
   );

@@ -182,7 +182,7 @@ test('where an owner says so, nobody applies or posts before the address is conf
     clientOf(strict, recruiter).stepJobs({ body: { ids: [posted.id], step: name } });
   expect(await step('pause')).toMatchObject({ ok: true, data: { changed: [posted.id] } });
   for (const act of [apply, post, publish, () => step('resume'), () => step('extend')])
-    expect(await act()).toMatchObject({ status: 403, message: expect.stringMatching(/Confirm your mail/) });
+    expect(await act()).toMatchObject({ status: 403, message: expect.stringMatching(/Confirm your email/) });
   await db
     .updateTable('account')
     .set({ email_confirmed_at: new Date() })

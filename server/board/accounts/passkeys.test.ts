@@ -295,7 +295,7 @@ test('they are for the name of the board, and for none that is a number', async 
 }) => {
   const path = '/api/login/passkey/options';
   const numbered = await app.inject({ method: 'POST', url: path, headers: { host: '192.0.2.7:3000' } });
-  expect([numbered.statusCode, numbered.json().message]).toEqual([409, expect.stringMatching(/numbers/)]);
+  expect([numbered.statusCode, numbered.json().message]).toEqual([409, expect.stringMatching(/numeric/)]);
 
   const PUBLIC_URL = 'https://jobs.example.org';
   const fixed = { ...config.fixed, PUBLIC_URL };

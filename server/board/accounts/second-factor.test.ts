@@ -147,7 +147,7 @@ test('it is turned off with the password and a code, not by a new password, and 
 
   const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
   const letters = async () => (await lettersTo(person.email, config.dataDir)).join('\n');
-  for (const words of ['asks for a code of your authenticator app', 'asks for no code of your'])
+  for (const words of ['also asks for a code from your', 'no longer asks for a code from your'])
     await expect.poll(letters, { timeout: 10_000 }).toContain(words);
   await queue.stop();
 });

@@ -166,7 +166,7 @@ test('former names are refused, and what is no such file is told at its field', 
   expect(await refused('skills', 'title', 'x')).toEqual(['The file has no column “name” in its first line']);
   expect(await refused('cities', 'name', 'x')).toEqual(['The file has no column “state” in its first line']);
   expect(await refused('skills', 'name', '"unended', 'x')).toEqual([
-    expect.stringMatching(/^This is no table/),
+    expect.stringMatching(/^This is not a table/),
   ]);
   const long = ['name', ...Array.from({ length: maxListLines + 1 }, (_, index) => `Skill ${index}`)];
   expect(await refused('skills', ...long)).toEqual(['The file has more than 50000 lines: split it']);

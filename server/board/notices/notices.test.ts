@@ -103,7 +103,7 @@ test('a decision is told after ten minutes, by its last word, and not at all whe
   await pass(2);
   await tick();
   expect(await lettersOf(told)).toHaveLength(1);
-  expect((await lettersOf(told))[0]).toContain('decided for others');
+  expect((await lettersOf(told))[0]).toContain('chose other candidates');
   expect(await lettersOf(changed)).toEqual([]);
   await pass(9);
   await tick();

@@ -58,7 +58,7 @@ test('a board without an owner is set up once, by whoever has the address of its
 
   expect(await visitor.setUp({ body })).toMatchObject({
     ok: false,
-    errors: { key: [expect.stringMatching(/used up/)] },
+    errors: { key: [expect.stringMatching(/already used/)] },
   });
   await expect(visitor.getSetup({ query: { key } })).rejects.toMatchObject({ status: 404 });
   // The other start's address is for a board that has no owner.

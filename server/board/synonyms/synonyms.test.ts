@@ -67,7 +67,7 @@ test('what cannot be searched for, or is known, is refused at its field', async 
     [[], /two terms/],
     [['cobbler', '***'], /“\*\*\*” cannot be searched/],
     [['cobbler', 'one who makes shoes by hand for you'], /at most 7 words/],
-    [['Cobbler', 'shoe maker', 'COBBLER!'], /“COBBLER!” is there twice/],
+    [['Cobbler', 'shoe maker', 'COBBLER!'], /“COBBLER!” is listed twice/],
     [['hooper', 'Cooper'], /the same already/],
     [Array.from({ length: 13 }, (_, at) => `term ${at}`), /at most 12/],
     [['cobbler', 'x'.repeat(101)], /100/],
