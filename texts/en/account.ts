@@ -1,4 +1,6 @@
-/** What people read who register or log in. */
+const nothingChanged = 'Nothing was changed.';
+
+/** What people read who register, log in, or follow the link of an email. */
 export const texts = {
   login: {
     description: 'Log in to apply for jobs, or to find people for yours.',
@@ -34,19 +36,21 @@ export const texts = {
     title: 'Choose a new password',
     lead: 'This ends every session that is still open elsewhere.',
     isIncomplete: 'This link is not complete. Open it from the email, or ask for another.',
-    nothingChanged: 'Nothing was changed.',
     sendAgain: 'Send a new link',
     set: 'Set password',
   },
   password: 'Password',
+  /** Of an email, opened without a part of it or after it was used. */
+  brokenLink: {
+    isIncomplete: 'This link is not complete. Open it from the email, or copy all of it.',
+    nothingChanged,
+  },
   /** Where the links of letters about a job lead. */
   jobLink: {
     title: 'Your job',
     manage: 'Manage Jobs',
     see: 'See the job',
-    over: 'This link has already been used, or the job is no longer open. Nothing was changed.',
-    isIncomplete: 'This link is not complete. Open it from the email, or copy all of it.',
-    nothingChanged: 'Nothing was changed.',
+    over: `This link has already been used, or the job is no longer open. ${nothingChanged}`,
     steps: {
       extend: {
         what: (day: string, days: number) =>

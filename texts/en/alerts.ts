@@ -1,3 +1,4 @@
+import { texts as frame } from './frame.ts';
 import { plural } from './language.ts';
 
 /** New jobs of a search by mail: asking for them, and what becomes of it. */
@@ -7,7 +8,7 @@ export const texts = {
   frequencies: { daily: 'Once a day', weekly: 'Once a week' },
   name: 'Name',
   dialog: {
-    title: 'Mail me new jobs like these',
+    title: frame.mailNewJobs,
     lead: (heading: string) => `New jobs of this search come by mail: ${heading}.`,
     email: 'Email address',
     emailHint: 'We first mail it a link, with which you confirm that it is yours.',
@@ -41,7 +42,7 @@ export const texts = {
         other: 'New jobs of these # searches are mailed to you.',
       }),
     none: 'You have no alerts',
-    whatComes: 'Search for jobs, and press “Mail me new jobs like these” there.',
+    whatComes: `Search for jobs, and press “${frame.mailNewJobs}” there.`,
     search: 'Search Jobs',
   },
   confirm: {

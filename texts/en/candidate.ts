@@ -37,7 +37,6 @@ export const texts = {
     whatComes: 'The jobs that you apply for are listed here, each with its status.',
     all: 'All',
     noneOfStatus: 'No application has this status',
-    showAll: 'Show all applications',
     sent: 'What you sent',
     sentTo: (job: string) => `What you sent to ${job}`,
   },

@@ -62,6 +62,7 @@ export const texts = {
   signUp: 'Sign Up',
   termsOfService: 'Terms of Service',
   uploadResume: 'Upload Resume',
+  showAllApplications: 'Show all applications',
   viewDetails: 'View Details',
   viewDetailsOf: (job: string) => `View Details of ${job}`,
   roles: { Employee: 'Candidate', Recruiter: 'Recruiter', Owner: 'Owner' },
@@ -76,6 +77,8 @@ export const texts = {
   notFound: 'Not Found',
   noData: 'No Data Found',
   loading: 'Loading …',
+  /** Beside a search, and where somebody has no alert yet. */
+  mailNewJobs: 'Mail me new jobs like these',
   cancel: 'Cancel',
   close: 'Close',
   edit: 'Edit',
@@ -85,6 +88,10 @@ export const texts = {
   skillsFailed: 'The skills did not load. Enter this field again to retry.',
   /** Where a job tells no place. */
   usualPlace: 'United States',
+  counts: {
+    jobs: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
+    applications: (count: number) => plural(count, { one: '# application', other: '# applications' }),
+  },
   /** A choice, and how many jobs it would leave. */
   withCount: (name: string, count: string) => `${name} (${count})`,
   /** A number that may be higher. */

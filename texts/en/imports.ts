@@ -1,6 +1,7 @@
+import { texts as frame } from './frame.ts';
 import { number, plural } from './language.ts';
 
-const jobs = (count: number) => plural(count, { one: '# job', other: '# jobs' });
+const { jobs } = frame.counts;
 const lines = (count: number) => plural(count, { one: '# line', other: '# lines' });
 
 interface Counts {

@@ -1,4 +1,10 @@
 import { number, plural } from './language.ts';
+import { texts as told } from './told.ts';
+
+const doNothing = 'If you did not ask for this, do nothing.';
+const whyEnded = 'You had saved this or applied to it, so you should know.';
+const haveEnded = (count: number, title: string) =>
+  plural(count, { one: `“${title}” has ended`, other: '# jobs on your list have ended' });
 
 /** What the server mails. */
 export const texts = {
@@ -47,7 +53,7 @@ export const texts = {
     title: 'Confirm your new email address',
     why: 'Somebody, probably you, wants to log in with this address from now on. The link works once, for the next 24 hours. Until it is followed, nothing changes.',
     link: 'Confirm the address',
-    ending: 'If you did not ask for this, do nothing.',
+    ending: doNothing,
   },
   emailChanged: {
     subject: (site: string) => `Your address for ${site} was changed`,
@@ -137,8 +143,7 @@ export const texts = {
         plural(count, { one: `About your application for ${job}`, other: 'About # of your applications' }),
       ending: (count: number, job: string) =>
         plural(count, { one: `“${job}” ends soon`, other: '# jobs that you saved end soon' }),
-      ended: (count: number, job: string) =>
-        plural(count, { one: `“${job}” has ended`, other: '# jobs on your list have ended' }),
+      ended: haveEnded,
       daily: (count: number, _job: string) =>
         plural(count, { one: 'Your day: one thing is new', other: 'Your day: # things are new' }),
     },
@@ -146,7 +151,7 @@ export const texts = {
       applied: 'This was sent for you.',
       decided: 'The company has decided.',
       ending: 'You saved this and have not applied yet.',
-      ended: 'You had saved this or applied to it, so you should know.',
+      ended: whyEnded,
       daily: 'This is what happened since your last daily email.',
     },
     sent: (day: string, file: string | null) =>
@@ -171,13 +176,12 @@ export const texts = {
     all: 'All applications',
   },
   jobsEnded: {
-    subject: (count: number, title: string) =>
-      plural(count, { one: `“${title}” has ended`, other: '# jobs on your list have ended' }),
+    subject: haveEnded,
     title: (count: number) => plural(count, { one: 'A job has ended', other: '# jobs have ended' }),
-    why: 'You had saved this or applied to it, so you should know.',
+    why: whyEnded,
     job: (title: string, company: string) => `${title} at ${company}`,
     filled: 'Somebody was found for it.',
-    over: 'It no longer takes applications.',
+    over: told.ended,
     similar: 'See similar jobs',
     search: 'Search jobs',
   },
@@ -203,7 +207,7 @@ export const texts = {
       why: (name: string, frequency: 'daily' | 'weekly', _most: number) =>
         `Somebody, probably you, asked for new jobs of the search “${name}” at this address, ${frequency === 'daily' ? 'once a day' : 'once a week'}. Nothing is mailed before you confirm it. The link works for the next 7 days.`,
       link: 'Confirm the alert',
-      ending: 'If you did not ask for this, do nothing.',
+      ending: doNothing,
     },
     full: {
       subject: (site: string) => `Your job alerts at ${site}`,
@@ -211,7 +215,7 @@ export const texts = {
       why: (name: string, _frequency: 'daily' | 'weekly', most: number) =>
         `Somebody, probably you, asked for new jobs of the search “${name}” at this address. You have ${number(most)} alerts already, the most there can be: end one first, and then ask again.`,
       link: 'See your alerts',
-      ending: 'If you did not ask for this, do nothing.',
+      ending: doNothing,
     },
     goOn: {
       subject: (name: string) => `Do you still want new jobs: ${name}?`,

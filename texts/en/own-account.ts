@@ -1,7 +1,7 @@
+import { texts as frame } from './frame.ts';
 import { plural } from './language.ts';
 
-const jobs = (count: number) => plural(count, { one: '# job', other: '# jobs' });
-const applications = (count: number) => plural(count, { one: '# application', other: '# applications' });
+const { jobs, applications } = frame.counts;
 
 /** What everybody reads on the screen of their account. */
 export const texts = {
@@ -27,8 +27,6 @@ export const texts = {
     thanks: 'Thank you.',
     confirmed: 'Your address is confirmed.',
     changed: 'This is the address of your account now: log in with it from now on.',
-    isIncomplete: 'This link is not complete. Open it from the email, or copy all of it.',
-    nothingChanged: 'Nothing was changed.',
     toAccount: 'Account and security',
   },
   factor: {

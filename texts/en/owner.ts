@@ -85,7 +85,6 @@ export const texts = {
   reason: 'Why',
   jobs: {
     title: 'Jobs',
-    count: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
     words: 'Words of the title, or number',
     all: 'All',
     company: 'Company',

@@ -1,7 +1,7 @@
+import { texts as frame } from './frame.ts';
 import { plural } from './language.ts';
 
-const jobs = (count: number) => plural(count, { one: '# job', other: '# jobs' });
-const applications = (count: number) => plural(count, { one: '# application', other: '# applications' });
+const { jobs, applications } = frame.counts;
 
 /** What owners read about the people of their board. */
 export const texts = {

@@ -5,7 +5,6 @@ export const texts = {
   /** The specification's, where an answer carries no real value. */
   usualPay: 'Fixed price: $1200-$2000',
   usualClaim: 'Over 15,000 job offers',
-  jobs: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
   jobOffers: (count: number) => plural(count, { one: '# job offer', other: '# job offers' }),
   /** Before how long ago that was. */
   posted: 'Posted',
@@ -16,7 +15,7 @@ export const texts = {
     openJobs: 'The open jobs',
     recent: 'Recent jobs',
     nothing: 'No jobs yet',
-    nothingText: 'The first ones will appear here as soon as an employer has posted them.',
+    nothingText: 'The first ones will appear here as soon as an employer posts them.',
     trending: 'Trending categories',
   },
   hero: {
@@ -56,7 +55,6 @@ export const texts = {
     headingOfPage: (heading: string, page: number) => `${heading}, page ${page}`,
     description: (count: string, heading: string) =>
       `${count} open now: ${heading}. Filter by place, category, type and skill.`,
-    alert: 'Mail me new jobs like these',
     titleHint: 'Title, skill or company',
     nothing: 'No open job fits all of this',
     nothingText: 'Fewer filters or other words find more.',
@@ -199,7 +197,7 @@ export const texts = {
     noMedian: '.',
     howCounted: 'How this is counted',
     counted:
-      'This counts the applications that this company received here in the last twelve months, including those to jobs that it closed or deleted. One counts as answered once the company has decided on it; one that is still waiting counts as not answered. The days are those from an application to its decision, as the median of all that were answered, rounded up. With fewer than ten applications, nothing is shown.',
+      'This counts the applications that this company received here in the last twelve months, including those to jobs that it closed or deleted. One counts as answered once the company has decided on it; one that is still waiting does not. The days are the median from application to decision, rounded up. With fewer than ten applications, nothing is shown.',
   },
   /** Of a category, a place, or a category in a place. */
   browse: {

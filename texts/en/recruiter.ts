@@ -1,10 +1,10 @@
+import { texts as frame } from './frame.ts';
 import { number, plural } from './language.ts';
 
-const applications = (count: number) => plural(count, { one: '# application', other: '# applications' });
+const { applications } = frame.counts;
 
 /** What recruiters read in their area. */
 export const texts = {
-  applications,
   candidates: (count: number) => plural(count, { one: '# candidate', other: '# candidates' }),
   listed: (names: string[]) => names.join(', '),
   postJobs: 'Post Jobs',
@@ -138,7 +138,6 @@ export const texts = {
     deleteJob: (title: string) => `Delete ${title}`,
     all: 'All',
     drafts: 'Drafts',
-    count: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
     wordsHint: 'Words of the title',
     order: 'Order',
     orders: { newest: 'Newest first', ending: 'Ending first', title: 'By title' },
@@ -220,7 +219,6 @@ export const texts = {
     none: 'Nobody has applied yet',
     noneText: 'Those who apply to your jobs are listed here, to be shortlisted or rejected.',
     noneFits: 'No application fits all of this',
-    showAll: 'Show all applications',
     hasResume: 'With a\u00a0resume',
     hasNoResume: 'No\u00a0resume',
     jobDays: (posted: string, expiring: string) => `Posted on ${posted} · Expiring on ${expiring}`,

@@ -22,7 +22,6 @@ export const texts = {
   close: 'Close',
   closeOf: (terms: string) => `Close “${terms}”`,
   save: 'Save',
-  saved: 'The change is saved.',
   end: 'Remove',
   ending: {
     title: (terms: string) => `Remove “${terms}”?`,

@@ -52,7 +52,5 @@ export const texts = {
     done: 'These emails have stopped.',
     thanks: 'You can choose them again at any time.',
     choose: 'Choose your emails',
-    isIncomplete: 'This link is not complete. Open it from the email, or copy all of it.',
-    nothingChanged: 'Nothing was changed.',
   },
 };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { texts as account } from '#texts/account.ts';
 import { texts } from '#texts/own-account.ts';
 import { attempt } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
@@ -38,7 +39,7 @@ export default function ConfirmEmail({ loaderData: { isComplete }, actionData }:
   return (
     <AccountCard
       title={confirm.title}
-      lead={isComplete ? confirm.lead : confirm.isIncomplete}
+      lead={isComplete ? confirm.lead : account.brokenLink.isIncomplete}
       otherwise={otherwise}
     >
       {isComplete ? (
@@ -46,7 +47,7 @@ export default function ConfirmEmail({ loaderData: { isComplete }, actionData }:
           {null}
         </ActionForm>
       ) : (
-        <p>{confirm.nothingChanged}</p>
+        <p>{account.brokenLink.nothingChanged}</p>
       )}
     </AccountCard>
   );

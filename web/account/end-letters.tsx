@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { endedLetters } from '#contract/choices.ts';
+import { texts as account } from '#texts/account.ts';
 import { texts } from '#texts/told.ts';
 import { api, publicApi } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
@@ -50,8 +51,8 @@ export default function EndLetters({ loaderData: { kind }, actionData }: Route.C
     );
   if (!kind)
     return (
-      <AccountCard title={end.title} lead={end.isIncomplete} otherwise={otherwise}>
-        <p>{end.nothingChanged}</p>
+      <AccountCard title={end.title} lead={account.brokenLink.isIncomplete} otherwise={otherwise}>
+        <p>{account.brokenLink.nothingChanged}</p>
       </AccountCard>
     );
   const what = kind === 'daily' ? end.daily : letters.kinds[kind];

@@ -13,7 +13,7 @@ import { RadioField } from '../ui/form/radio-field.tsx';
 import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/job-link.ts';
 
-const { jobLink } = texts;
+const { brokenLink, jobLink } = texts;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ site: siteIn(matches), title: jobLink.title });
@@ -66,8 +66,8 @@ export default function JobLink({ loaderData: { step, job }, actionData }: Route
     );
   if (!job)
     return (
-      <AccountCard title={jobLink.title} lead={jobLink.isIncomplete} otherwise={manage}>
-        <p>{jobLink.nothingChanged}</p>
+      <AccountCard title={jobLink.title} lead={brokenLink.isIncomplete} otherwise={manage}>
+        <p>{brokenLink.nothingChanged}</p>
       </AccountCard>
     );
   if (!job.is_ready)

@@ -55,7 +55,7 @@ export default function ResetPassword({ loaderData: { isComplete }, actionData }
           <NewPasswordFields label={frame.newPassword} field={field} />
         </ActionForm>
       ) : (
-        <p>{reset.nothingChanged}</p>
+        <p>{texts.brokenLink.nothingChanged}</p>
       )}
     </AccountCard>
   );

@@ -89,7 +89,7 @@ export default function Applications({ loaderData: { status, list } }: Route.Com
         <Message word={frame.noData} title={status ? applications.noneOfStatus : applications.none}>
           {!status && <p>{applications.whatComes}</p>}
           {status ? (
-            <ButtonLink to={place}>{applications.showAll}</ButtonLink>
+            <ButtonLink to={place}>{frame.showAllApplications}</ButtonLink>
           ) : (
             <ButtonLink to="/search_jobs">{texts.searchJobs}</ButtonLink>
           )}

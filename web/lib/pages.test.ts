@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { texts } from '#texts/public.ts';
+import { texts } from '#texts/frame.ts';
 import { countOf, pageIn, withinPages } from './pages.ts';
 
 const list = (page: number, rows: number) => ({
@@ -47,5 +47,5 @@ test.each([
   [{ total: 1200 }, '1,200 jobs'],
   [{ total: 10_000, total_is_exact: false }, 'More than 10,000 jobs'],
 ])('%o is told as %s', (counted, words) => {
-  expect(countOf({ data: [], current_page: 1, ...counted }, texts.jobs)).toBe(words);
+  expect(countOf({ data: [], current_page: 1, ...counted }, texts.counts.jobs)).toBe(words);
 });

@@ -186,7 +186,7 @@ export default function Jobs({ loaderData: { filters, list } }: Route.ComponentP
       <h1>{jobs.title}</h1>
       <ListFilters
         place={place}
-        count={isLoading ? frame.searching : countOf(list, jobs.count)}
+        count={isLoading ? frame.searching : countOf(list, frame.counts.jobs)}
         search={{ label: jobs.words, value: search }}
         choices={[
           {

@@ -63,7 +63,7 @@ export default function Setup({ loaderData: { found }, actionData }: Route.Compo
   if (!found)
     return (
       <AccountCard title={setup.used} lead={setup.usedWhy} otherwise={otherwise}>
-        <p>{account.reset.nothingChanged}</p>
+        <p>{account.brokenLink.nothingChanged}</p>
       </AccountCard>
     );
   const { is_first, user_name, email, board_name, contact, time_zone } = found;

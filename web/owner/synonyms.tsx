@@ -147,7 +147,7 @@ function Synonym({ id, terms }: Loaded['list']['data'][number]) {
           <CallForm
             submit={texts.save}
             make={(sent) => desk.changeSynonym({ params, body: { terms: termsIn(sent), old_terms: terms } })}
-            onDone={told(texts.saved)}
+            onDone={told(lists.saved)}
           >
             {(field) => <TermsField field={field} terms={terms} />}
           </CallForm>

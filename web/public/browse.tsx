@@ -27,7 +27,7 @@ const headingOf = (page: Browsed) => texts.search.heading(page.category?.name, p
 
 /** What the page says of itself, in one or two sentences. */
 const factsOf = ({ found: { pay }, jobs, today: currentDay }: Found) => [
-  words.facts(countOf(jobs, texts.jobs), daysAgo(jobs.data[0]?.created_at ?? currentDay, currentDay)),
+  words.facts(countOf(jobs, frame.counts.jobs), daysAgo(jobs.data[0]?.created_at ?? currentDay, currentDay)),
   ...(pay ? [words.pay(pay.jobs, usualMoney(pay.median))] : []),
 ];
 
@@ -132,7 +132,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           jobs={jobs.data}
           today={currentDay}
           here={browsePath(found)}
-          all={{ to: jobSearchPath(filtersOf(found)), name: words.inSearch(countOf(jobs, texts.jobs)) }}
+          all={{
+            to: jobSearchPath(filtersOf(found)),
+            name: words.inSearch(countOf(jobs, frame.counts.jobs)),
+          }}
         />
       </section>
       <Neighbours

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { texts } from '#texts/public.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { jobSearchPath } from '../lib/search-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import classes from './landing.module.css';
@@ -20,7 +20,7 @@ export const CategoryTiles = ({ categories }: Props) => (
           <CategoryIcon image={image} />
           <span>
             <span className={classes.tileName}>{name}</span>
-            {count !== undefined && <span className={classes.count}>{texts.jobs(count)}</span>}
+            {count !== undefined && <span className={classes.count}>{frame.counts.jobs(count)}</span>}
           </span>
         </Link>
       </li>

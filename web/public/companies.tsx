@@ -71,7 +71,7 @@ export default function Companies({ loaderData: { order, companies } }: Route.Co
                     <Link to={companyPath(company)}>{company.name}</Link>
                   </h2>
                   <p className={classes.facts}>
-                    <span>{texts.jobs(company.open_jobs)}</span>
+                    <span>{frame.counts.jobs(company.open_jobs)}</span>
                     {company.is_verified && <VerifiedMark />}
                   </p>
                 </div>

@@ -28,7 +28,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     site: siteIn(matches),
     title: words.title(company.name),
     description: shortened(
-      [words.description(company.name, countOf(jobs, texts.jobs)), company.about ?? ''].join(' ').trim(),
+      [words.description(company.name, countOf(jobs, frame.counts.jobs)), company.about ?? '']
+        .join(' ')
+        .trim(),
       160,
     ),
     path: companyPath(company),
@@ -93,7 +95,7 @@ export default function Company({ loaderData: { company, jobs, today: currentDay
             here={here}
             all={{
               to: jobSearchPath(openJobsOf(company)),
-              name: words.inSearch(countOf(jobs, texts.jobs), company.name),
+              name: words.inSearch(countOf(jobs, frame.counts.jobs), company.name),
             }}
           />
         ) : (

@@ -1,6 +1,6 @@
 import { IconBellPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { texts } from '#texts/public.ts';
+import { texts as frame } from '#texts/frame.ts';
 import type { JobSearchFilters } from '../lib/search-address.ts';
 import { Button } from '../ui/form/button.tsx';
 import type { AlertDialog } from './alert-dialog.tsx';
@@ -27,7 +27,7 @@ export function SearchAlert({ filters, heading }: Props) {
         icon={<IconBellPlus size={18} aria-hidden />}
         onClick={() => void ask()}
       >
-        {texts.search.alert}
+        {frame.mailNewJobs}
       </Button>
       {Dialog && <Dialog filters={filters} heading={heading} onClose={() => setDialog(undefined)} />}
     </div>

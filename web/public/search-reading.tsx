@@ -105,7 +105,7 @@ export function NothingFound({ filters, lists, chips, jobs, within }: NothingPro
     return {
       to: jobSearchPath({ ...filters, within: String(distance) }),
       text: nameOfChoice.within(distance, lists.unit),
-      count: countOf(bounded(total), texts.jobs),
+      count: countOf(bounded(total), frame.counts.jobs),
     };
   });
   const fewer = without.flatMap((count) => {
@@ -114,7 +114,7 @@ export function NothingFound({ filters, lists, chips, jobs, within }: NothingPro
     return {
       to: gone.length > 1 ? gone[0].whole : gone[0].to,
       text: search.without(gone[0].label, gone.map(({ text }) => text).join(search.comma)),
-      count: countOf(count, texts.jobs),
+      count: countOf(count, frame.counts.jobs),
     };
   });
   const elsewhere = around.map(({ state, city, distance, ...count }) => {
@@ -122,7 +122,10 @@ export function NothingFound({ filters, lists, chips, jobs, within }: NothingPro
     return {
       to: jobSearchPath({ ...there, state_id: String(state.id), city_id: String(city.id) }),
       text: frame.place(city.name, state.name),
-      count: search.aroundAway(countOf(count, texts.jobs), texts.row.away[lists.unit](Math.round(distance))),
+      count: search.aroundAway(
+        countOf(count, frame.counts.jobs),
+        texts.row.away[lists.unit](Math.round(distance)),
+      ),
     };
   });
   return (

@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     ...pageMeta({
       site,
       title: page > 1 ? texts.search.headingOfPage(heading, page) : heading,
-      description: texts.search.description(countOf(jobs, texts.jobs), heading),
+      description: texts.search.description(countOf(jobs, frame.counts.jobs), heading),
       ...(jobs.data.length > 0 ? { path: jobSearchPath(filters, page) } : {}),
     }),
     ...(site && !site.apiUrl ? feedsOf(filters, heading) : []),
@@ -111,7 +111,7 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
             {headingOf(filters, lists, jobs.reading)}
           </h1>
           <p className={classes.count} role="status">
-            {isLoading ? frame.searching : countOf(jobs, texts.jobs)}
+            {isLoading ? frame.searching : countOf(jobs, frame.counts.jobs)}
           </p>
           <FilterDrawer active={chips.length}>
             <SearchFilters

@@ -80,7 +80,7 @@ export default function RecruiterDashboard({ loaderData }: Route.ComponentProps)
               key={id}
               to={`/recruiter/editjob/${id}`}
               name={tittle}
-              about={texts.applications(applications)}
+              about={frame.counts.applications(applications)}
             >
               {daysLeft(expire_date, day)}
             </Entry>

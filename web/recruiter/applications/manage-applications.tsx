@@ -61,7 +61,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   <Message word={frame.noData} title={isFiltered ? received.noneFits : received.none}>
     <p>{isFiltered ? texts.fewerFilters : received.noneText}</p>
     {isFiltered ? (
-      <ButtonLink to={applicationsPlace}>{received.showAll}</ButtonLink>
+      <ButtonLink to={applicationsPlace}>{frame.showAllApplications}</ButtonLink>
     ) : (
       <ButtonLink to="/recruiter/applications">{texts.manageJobs}</ButtonLink>
     )}
@@ -93,7 +93,7 @@ export default function ManageApplications({ loaderData }: Route.ComponentProps)
         </p>
       )}
       <FilterBar
-        count={isLoading ? frame.searching : countOf(applications, texts.applications)}
+        count={isLoading ? frame.searching : countOf(applications, frame.counts.applications)}
         chips={applicationListChips(filters)}
         all={applicationsPath({ ...filters, title: '' })}
       >

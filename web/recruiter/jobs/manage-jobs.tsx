@@ -146,7 +146,7 @@ export default function ManageJobs({ loaderData: { filters, drafts, list } }: Ro
       {done && <Done {...done} />}
       {(isFiltered || data.length > 0) && !drafts && (
         <FilterBar
-          count={isLoading ? frame.searching : countOf(list, postedJobs.count)}
+          count={isLoading ? frame.searching : countOf(list, frame.counts.jobs)}
           chips={
             filters.search
               ? [{ label: frame.title, text: filters.search, to: jobsPath({ ...filters, search: '' }) }]
