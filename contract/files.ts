@@ -2,7 +2,7 @@ import { reason } from './refusals.ts';
 
 // Apart from the schemas, so that a screen refuses a file without loading those.
 
-const maxMegabytes = 5;
+export const maxMegabytes = 5;
 export const maxUploadBytes = maxMegabytes * 1024 * 1024;
 export const tooLarge = reason('fileTooLarge', { maxMegabytes });
 

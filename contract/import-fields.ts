@@ -46,4 +46,8 @@ export const importFailures = ['tooLarge', 'notGzip', 'notCsv', 'empty'] as cons
 /** Bytes of a part of a file, and parts at most. */
 export const partBytes = 4 * 2 ** 20;
 export const maxParts = 16;
+export const maxFileMegabytes = (maxParts * partBytes) / 2 ** 20;
+/** Of one file, unpacked: more is for the command. */
+export const maxPostings = 200_000;
+export const maxUnpackedGigabytes = 1;
 export const maxColumns = 200;

@@ -7,6 +7,7 @@ import {
   importFieldNames,
   importStages,
   maxColumns,
+  maxFileMegabytes,
   maxParts,
   partBytes,
 } from './import-fields.ts';
@@ -69,7 +70,7 @@ export const startImport = endpoint({
     parts: z
       .int({ error: reason('unexpected') })
       .min(1, reason('unexpected'))
-      .max(maxParts, reason('importTooLarge', { megabytes: (maxParts * partBytes) / 2 ** 20 }))
+      .max(maxParts, reason('importTooLarge', { megabytes: maxFileMegabytes }))
       .describe(`Of ${partBytes} bytes each but the last`),
   }),
   response: done.extend({ id: z.number() }),

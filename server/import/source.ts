@@ -1,7 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
-import { type ImportField, type importFailures, listFields, maxColumns } from '#contract/import-fields.ts';
+import {
+  type ImportField,
+  type importFailures,
+  listFields,
+  maxColumns,
+  maxPostings,
+  maxUnpackedGigabytes,
+} from '#contract/import-fields.ts';
 import { countLines, maxLine, readBlocks } from './lines.ts';
 
 type Bytes = AsyncIterable<Buffer>;
@@ -21,8 +28,6 @@ export interface Plan {
   fixed: Partial<Record<ImportField, string>>;
 }
 
-/** Of one file, unpacked: more is for the command. */
-const mostOfFile = { bytes: 1_000_000_000, lines: 200_000 };
 const sampled = { bytes: 2 ** 20, rows: 3, characters: 200 };
 const recordsAtOnce = 200;
 
@@ -49,7 +54,7 @@ async function* unpack(packed: Bytes): Bytes {
   try {
     for await (const chunk of bytes as Bytes) {
       length += chunk.length;
-      if (length > mostOfFile.bytes) throw new UnreadableFile('tooLarge');
+      if (length > maxUnpackedGigabytes * 1e9) throw new UnreadableFile('tooLarge');
       yield chunk;
     }
   } catch (error) {
@@ -138,7 +143,7 @@ async function* bounded(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let lines = 0;
   for await (const block of blocks) {
     lines += countLines(block);
-    if (lines > mostOfFile.lines) throw new UnreadableFile('tooLarge');
+    if (lines > maxPostings) throw new UnreadableFile('tooLarge');
     yield block;
   }
 }

@@ -168,7 +168,7 @@ export const texts = {
     pdf: 'Resume as a PDF',
     otherPdf: 'Another PDF in its place',
     choosePdf: 'Choose a PDF',
-    pdfHint: 'At most 5 MB.',
+    pdfHint: (megabytes: number) => `At most ${number(megabytes)} MB.`,
     made: {
       title: 'A PDF from what you wrote',
       about:

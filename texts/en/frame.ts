@@ -252,7 +252,7 @@ export const texts = {
     megabytes: (count: string) => `${count} MB`,
     uploading: (name: string) => `Uploading ${name}`,
     beforeSaving: (picture: string) => `${picture}, before saving`,
-    pictures: 'PNG, JPEG or WebP, at most 5 MB.',
+    pictures: (megabytes: number) => `PNG, JPEG or WebP, at most ${number(megabytes)} MB.`,
   },
   password: {
     old: 'Old password',

@@ -43,11 +43,12 @@ const fields = {
 };
 
 const failures = {
-  tooLarge:
-    'It has more than 200,000 postings, or more than 1 GB when it is unpacked. Split it, or import it with the command.',
-  notGzip: 'It is compressed, and broken: it may have been cut off when it was copied.',
-  notCsv: 'A row cannot be read to its end: a quotation mark is missing somewhere, or it is not a table.',
-  empty: 'There is no posting in it.',
+  tooLarge: (postings: number, gigabytes: number) =>
+    `It has more than ${number(postings)} postings, or more than ${number(gigabytes)} GB when it is unpacked. Split it, or import it with the command.`,
+  notGzip: () => 'It is compressed, and broken: it may have been cut off when it was copied.',
+  notCsv: () =>
+    'A row cannot be read to its end: a quotation mark is missing somewhere, or it is not a table.',
+  empty: () => 'There is no posting in it.',
 };
 
 /** What owners read who bring postings from elsewhere. */
@@ -80,8 +81,8 @@ export const texts = {
   send: 'Send the file',
   file: 'File of postings',
   choose: 'Choose a file',
-  fileHint:
-    'NDJSON or CSV, at most 64 MB when it is compressed, which your browser does. Larger ones are imported with the command.',
+  fileHint: (megabytes: number) =>
+    `NDJSON or CSV, at most ${number(megabytes)} MB when it is compressed, which your browser does. Larger ones are imported with the command.`,
   noFile: 'Choose a file',
   sent: 'The file has arrived.',
   stages: {

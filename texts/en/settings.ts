@@ -1,3 +1,5 @@
+import { number } from './language.ts';
+
 /** What owners read where they say how their board is, reads and looks. */
 export const texts = {
   settings: {
@@ -154,7 +156,8 @@ export const texts = {
       'The address of a picture, like https://example.org/mark.svg or /mark.svg; that of Jobstead if empty.',
     picture: 'A picture of the mark',
     choosePicture: 'Choose a picture',
-    pictureHint: 'PNG, JPEG or WebP of at most 5 MB, in place of an address; shown 30 pixels high.',
+    pictureHint: (megabytes: number) =>
+      `PNG, JPEG or WebP of at most ${number(megabytes)} MB, in place of an address; shown 30 pixels high.`,
     accent: 'Accent colour',
     accentHint:
       'Of buttons and links, like #14624a; that of Jobstead if empty. White must be readable on it.',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { maxFileMegabytes, maxPostings, maxUnpackedGigabytes } from '#contract/import-fields.ts';
 import { texts } from '#texts/imports.ts';
 import { useChange } from '../lib/call.ts';
 import { titled } from '../lib/meta.ts';
@@ -54,7 +55,7 @@ function SendFile() {
             {...field('file')}
             label={texts.file}
             button={texts.choose}
-            description={texts.fileHint}
+            description={texts.fileHint(maxFileMegabytes)}
             accept=".ndjson,.jsonl,.json,.csv,.tsv,.txt,.gz"
           />
         )}
@@ -229,7 +230,7 @@ const Entry = ({ file }: { file: Import }) => (
     <p className={classes.facts}>
       {file.failure ? texts.failed(shownMoment(file.at)) : texts.imported(shownMoment(file.at))}
     </p>
-    <p>{file.failure ? texts.failures[file.failure] : texts.did(file)}</p>
+    <p>{file.failure ? texts.failures[file.failure](maxPostings, maxUnpackedGigabytes) : texts.did(file)}</p>
     <div className={classes.buttons}>
       {!file.failure && <Rejects file={file} />}
       <ThrowAway file={file} />

@@ -1,7 +1,7 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { accentColours, accentRefusal, usualAccent } from '#contract/accent.ts';
-import { picture as pictures } from '#contract/files.ts';
+import { maxMegabytes, picture as pictures } from '#contract/files.ts';
 import { texts as publicTexts } from '#texts/public.ts';
 import { texts } from '#texts/settings.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
@@ -164,7 +164,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
               {...field('mark')}
               label={look.picture}
               button={look.choosePicture}
-              description={look.pictureHint}
+              description={look.pictureHint(maxMegabytes)}
               kind={pictures}
               accept="image/png,image/jpeg,image/webp"
               onFile={(file) => setPicture(file && URL.createObjectURL(file))}

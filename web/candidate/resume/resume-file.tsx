@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { pdfDocument } from '#contract/files.ts';
+import { maxMegabytes, pdfDocument } from '#contract/files.ts';
 import { texts } from '#texts/candidate.ts';
 import { DownloadButton } from '../../ui/form/download-button.tsx';
 import type { FormField } from '../../ui/form/fields.ts';
@@ -38,7 +38,7 @@ export function ResumeFile({ present, load, field: { id, name, error }, onFile, 
         name={name}
         label={present ? resume.otherPdf : resume.pdf}
         button={resume.choosePdf}
-        description={resume.pdfHint}
+        description={resume.pdfHint(maxMegabytes)}
         accept="application/pdf,.pdf"
         kind={pdfDocument}
         error={error}

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { picture } from '#contract/files.ts';
+import { maxMegabytes, picture } from '#contract/files.ts';
 import { texts } from '#texts/frame.ts';
 import type { FormField } from './fields.ts';
 import { FileField } from './file-field.tsx';
@@ -39,7 +39,7 @@ export function PictureField({ alt, present, icon: Missing, isRound = false, ...
       <FileField
         {...field}
         kind={picture}
-        description={texts.file.pictures}
+        description={texts.file.pictures(maxMegabytes)}
         accept="image/png,image/jpeg,image/webp"
         onFile={(file) => setPreview(file && URL.createObjectURL(file))}
       />
