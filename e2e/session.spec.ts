@@ -86,6 +86,36 @@ test('a login or logout in one tab is seen in the others', async ({ page, regist
   await expect(header(other).getByRole('link', { name: 'Recruiter' })).toBeHidden();
 });
 
+test('a tab shows whoever has logged in elsewhere, and writes nothing of one account into another', async ({
+  page,
+  signIn,
+  register,
+  context,
+}) => {
+  await signIn(await register('Employee', 'Maya Early'));
+  const later = await register('Employee', 'Jonah Late');
+  const deaf = await context.newPage();
+  // As if it was asleep, or the reload was declined.
+  await deaf.addInitScript(() =>
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation()),
+  );
+  for (const each of [page, deaf]) {
+    await each.goto('/candidate_profile');
+    await expect(main(each).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Maya Early');
+  }
+  const other = await context.newPage();
+  await other.goto('/about_us');
+  await other.evaluate((token) => localStorage.setItem('token', token), later.token);
+  await expect(main(page).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Jonah Late');
+
+  await main(deaf).getByRole('textbox', { name: 'Address' }).fill('1 Harbor Street');
+  await main(deaf).getByRole('button', { name: 'Update' }).click();
+  await expect(main(deaf).getByRole('alert')).toContainText('Somebody else has logged in');
+  await deaf.reload();
+  await expect(main(deaf).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Jonah Late');
+  await expect(main(deaf).getByRole('textbox', { name: 'Address' })).toHaveValue('');
+});
+
 test('between login and sign up the address carries nothing but what was asked for', async ({ page }) => {
   await page.goto('/');
   await header(page).getByRole('link', { name: 'Login' }).click();

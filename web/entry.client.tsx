@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isOfAnother } from './lib/session.ts';
+import { followStored } from './lib/stored.ts';
 
 const hydrate = () =>
   startTransition(() => {
@@ -17,3 +19,7 @@ const { activeElement: entered } = document;
 if (entered instanceof HTMLSelectElement && entered.length > 1)
   entered.addEventListener('blur', hydrate, { once: true });
 else hydrate();
+
+followStored(() => {
+  if (isOfAnother()) location.reload();
+});

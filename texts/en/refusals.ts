@@ -5,6 +5,7 @@ export const refusals = {
   notFound: 'Not Found',
   methodNotAllowed: 'Method Not Allowed',
   logIn: 'Please log in',
+  otherAccount: 'Somebody else has logged in with this browser: load the page again',
   otherRole: 'This is not for your kind of account',
   factorNeeded: 'Set up a second factor in your account first: this board requires it',
   tooManyTries: 'Too many tries, please wait a while',

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { createClient, type Send } from '#contract/client.ts';
 import { contract } from '#contract/index.ts';
-import { acceptReasons } from '#contract/refusals.ts';
+import { acceptReasons, reason } from '#contract/refusals.ts';
 import { hostContext } from './host.ts';
-import { readSession } from './session.ts';
+import { isOfAnother, readSession } from './session.ts';
 import { upload } from './upload.ts';
 
 /** The name that a file is sent under, encoded where it is not plain. */
@@ -26,6 +26,8 @@ async function contentOf(response: Response): Promise<unknown> {
 export const writes = new EventTarget();
 
 export const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
+  // What was read for one account is never written for another.
+  if (isOfAnother()) return { status: 409, body: { message: reason('otherAccount') } };
   const token = readSession()?.token;
   const url = (document.documentElement.dataset.api ?? '') + path;
   const headers = { accept: acceptReasons, ...(token && { authorization: token }) };

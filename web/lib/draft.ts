@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readSession } from './session.ts';
+import { readAccount } from './session.ts';
 
 /** What stood in a form that was sent when its session had ended. */
 export interface Draft {
@@ -29,9 +29,9 @@ export function GivenBack({ name, to }: { name: string; to: (text: string) => vo
 
 const prefix = 'draft ';
 
-/** By account, whose number each token begins with, screen and form; undefined where nobody is logged in. */
+/** By account, screen and form; undefined where nobody is logged in. */
 function keyOf(path: string, subject = ''): string | undefined {
-  const account = /^\d+(?=\.)/.exec(readSession()?.token ?? '')?.[0];
+  const account = readAccount();
   return account && `${prefix}${account} ${path} ${subject}`;
 }
 

@@ -20,6 +20,19 @@ export function readSession(): Session | undefined {
   }
 }
 
+/** The number of the account that is logged in, with which each token begins. */
+export const readAccount = () => /^\d+(?=\.)/.exec(readSession()?.token ?? '')?.[0];
+
+/** The account that this document shows. */
+let shown: string | undefined;
+
+/** Whether another tab has logged in as somebody else since this document showed an account. */
+export function isOfAnother(): boolean {
+  const account = readAccount();
+  shown ??= account;
+  return account !== undefined && account !== shown;
+}
+
 const readType = () => readSession()?.type;
 
 const announce = () => changes.dispatchEvent(new Event('change'));
@@ -27,6 +40,7 @@ const announce = () => changes.dispatchEvent(new Event('change'));
 export function storeSession({ token, type }: Session) {
   localStorage.setItem('alti_type', type);
   localStorage.setItem('token', token);
+  shown = readAccount();
   announce();
 }
 
