@@ -69,6 +69,11 @@ test('a part holds at most 45,000 jobs', async ({ crawl, make, db, config }) => 
   ]);
 });
 
+test('a part beyond all ids is none', async ({ crawl }) => {
+  for (const part of ['jobs-47722', 'companies-47722', 'jobs-99999', 'companies-99999', 'browse-99999'])
+    expect((await crawl(`/sitemap-${part}.xml`)).status, part).toBe(404);
+});
+
 test('the pages of the board are listed, and crawlers are told where', async ({ crawl, config }) => {
   expect(locations((await crawl('/sitemap-pages.xml')).body)).toContain(`${config.publicUrl}/search_jobs`);
   const { body } = await crawl('/robots.txt');

@@ -66,12 +66,15 @@ async function selectParts(db: Db, kind: Kind): Promise<Entry[]> {
   return rows.map(({ part }) => ({ path: `/sitemap-${kind}-${part}.xml` }));
 }
 
+/** A part that is asked for may lie beyond all ids that there can be. */
+const isOfPart = (part: number) =>
+  sql<boolean>`id > ${(part - 1) * partSize}::bigint and id <= ${part * partSize}::bigint`;
+
 const selectEntries = {
   async jobs(db: Db, part: number): Promise<Entry[]> {
     const rows = await db
       .selectFrom('job')
-      .where('id', '>', (part - 1) * partSize)
-      .where('id', '<=', part * partSize)
+      .where(isOfPart(part))
       .where(isOpen)
       .orderBy('id')
       .select(['id', 'updated_at'])
@@ -81,8 +84,7 @@ const selectEntries = {
   async companies(db: Db, part: number): Promise<Entry[]> {
     const rows = await db
       .selectFrom('company')
-      .where('id', '>', (part - 1) * partSize)
-      .where('id', '<=', part * partSize)
+      .where(isOfPart(part))
       .where(isOpenAtCompany)
       .orderBy('id')
       .select(['id', 'name'])
