@@ -82,14 +82,14 @@ function placeAtEnd(
     if (city) return { state, cities: city.cities, words: [...city.words, ...stateWords], isClear: true };
     // In lower case most codes are words: in, or, me.
     const isCode = state.folded !== stateWords.join(' ');
-    if (!isCode || new RegExp(`\\b${state.code.toUpperCase()}\\W*$`).test(text))
+    if (!isCode || new RegExp(`\\b${state.code.toUpperCase()}\\b`).test(text))
       return { state, words: stateWords, isClear: false };
   }
   const city = cityOf(tokens);
   return city && { ...city, isClear: false };
 }
 
-/** The place that words end or begin with, if there is one. */
+/** The place that words end or begin with, if there is one; `text` is the whole of what was typed. */
 export async function readPlace(db: Db, folded: string, text: string): Promise<PlaceInWords | undefined> {
   const tokens = folded.split(' ');
   const names = tokens.flatMap((_, at) =>

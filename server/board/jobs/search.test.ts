@@ -383,6 +383,24 @@ describe('a place among the words', () => {
     expect(await titles({ search: 'fletcher portland maine', 'filters[state.id]': 1 })).toEqual([]);
   });
 
+  it('is read by the code of its state, also before how somebody works and behind a mistyped word', async ({
+    api,
+    make,
+  }) => {
+    const there = await make.job({ title: 'Cordwainer', city: ['Austin', 'TX'], workplace: 'Remote' });
+    await make.job({ title: 'Cordwainer', city: ['Boise', 'ID'] });
+    for (const search of [
+      ...['cordwainer TX remote', 'remote cordwainer TX', 'cordwainer, TX (work from home)'],
+      ...['cordwiner TX', 'cordwiner TX remote'],
+    ]) {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      expect([data.map(({ id }) => id), reading?.words], search).toEqual([[there.id], 'cordwainer']);
+      expect(reading?.place, search).toMatchObject({ is_used: true, state: { name: 'Texas' } });
+    }
+    const { reading } = await api().searchJobs({ query: { search: 'cordwainer tx remote' } });
+    expect(reading?.place).toBe(null);
+  });
+
   it('where nothing is found can be let go, and so can the other words', async ({ api, make }) => {
     await make.job({ title: 'Sawyer', city: ['Boise', 'ID'] });
     await make.job({ title: 'Miller', city: ['Laramie', 'WY'] });

@@ -151,14 +151,14 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   if (wanted.as_typed) return findWords(db, wanted, typed, page);
   const correction = await correct(db, typed, (query, most) => count(db, query, most));
   const words = correction?.isSure ? correction.words : typed;
-  const text = words === typed ? wanted.words : '';
+  const text = wanted.words;
   const workplace = wanted.workplace?.length ? undefined : readWorkplace(words.exact);
   const isWorkplace = workplace && !(await isName(db, workplace.rest, workplace.words));
   const others = isWorkplace ? workplace.rest : words.exact;
   const place = wanted.state_id?.length || !others ? undefined : await readPlace(db, others, text);
   const isPlace = place && !(await isName(db, place.rest, place.words));
   const reading: Reading = {
-    words: text || words.exact,
+    words: words === typed ? text : words.exact,
     is_corrected: words !== typed,
     place: place
       ? { ...placeOf(place, false), rest: isWorkplace ? withoutWords(words.exact, place.words) : place.rest }
