@@ -138,7 +138,7 @@ export const optionalAmount = z
 /** A search box: any text of at most `max` characters, empty when absent. */
 export const words = (max: number) =>
   z
-    .string()
+    .string({ error: reason('notOneText') })
     .trim()
     .max(max, reason('tooLong', { max }))
     .refine(wellFormed, reason('unsearchable'))

@@ -145,8 +145,9 @@ const reading = z.object({
 export type Reading = z.output<typeof reading>;
 
 /** From 0; an empty one is one that is missing. */
-const wholeNumber = (max: number) =>
-  z
+const wholeNumber = (max: number) => {
+  const message = reason('wrongNumber', { max });
+  return z
     .union(
       [
         z.literal('').transform(() => undefined),
@@ -154,12 +155,13 @@ const wholeNumber = (max: number) =>
           .string()
           .regex(/^\d{1,9}$/)
           .transform(Number)
-          .pipe(z.int().max(max)),
-        z.int().min(0).max(max),
+          .pipe(z.int().max(max, message)),
+        z.int().min(0, message).max(max, message),
       ],
-      { error: reason('wrongNumber', { max }) },
+      { error: message },
     )
     .optional();
+};
 
 /** What a search for jobs is asked by, but for its page. */
 const asked = {

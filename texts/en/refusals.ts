@@ -29,6 +29,7 @@ export const refusals = {
   notJson: 'This is not JSON',
   chooseOne: 'Choose one of the list',
   unstorable: 'Some characters cannot be stored',
+  notOneText: 'Enter one text',
   unsearchable: 'Some characters cannot be searched',
   addressInName: 'Use no web address, email address or phone number in a name, and a space after each dot',
   wrongLink: 'Enter a link that starts with https://',

@@ -64,6 +64,15 @@ describe('several values', () => {
         errors: { [name]: expect.anything() },
       });
   });
+
+  it('and why is said', async ({ app }) => {
+    for (const [query, errors] of [
+      ['pay_from=999999999', { pay_from: ['Enter a whole number from 0 to 10000000'] }],
+      ['posted_within=400', { posted_within: ['Enter a whole number from 0 to 365'] }],
+      ['search=a&search=b', { search: ['Enter one text'] }],
+    ] as const)
+      expect((await app.inject(`/api/search_jobs?${query}`)).json().errors, query).toEqual(errors);
+  });
 });
 
 describe('workplace', () => {
