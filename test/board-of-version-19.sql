@@ -20,7 +20,7 @@ insert into job (company_id, external_id, apply_url, title, description, academi
 values (1, null, null, 'Cooper', '<p>Casks</p>', 'Bachelor''s Degree', 'Senior', 1, 1, 1, 1, '{1,2}', '{1}', '2090-01-01', null, null),
   (1, null, null, 'Baker', '<p>Bread</p>', null, null, null, 1, 1, 2, '{1}', '{}', '2090-01-01', now(), null),
   (1, null, null, 'Smith', '<p>Iron</p>', null, null, null, 1, 1, 2, '{2}', '{}', '2090-01-01', null, now()),
-  (2, 'x-1', 'https://x.example', 'Welder', '<p>Steel</p>', null, null, null, 1, 1, 1, '{}', '{1}', '2090-01-01', null, null);
+  (2, 'x-1', 'https://x.example', 'Welder', '<p>Steel</p>', null, null, null, 1, 1, 1, '{}', '{2}', '2090-01-01', null, null);
 insert into candidate (account_id, contact_email, date_of_birth, gender, professional_title, total_year_experience, state_id,
   city_id, image, resume, resume_name, category_ids, skill_ids)
 values (2, 'ada.at.work@example.com', '1985-10-12', 'female', 'Cooper', '5', 1, 2, 'BBBBBBBBBBBBBBBBBBBBBB.webp',

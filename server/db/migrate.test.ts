@@ -123,6 +123,7 @@ async function rowsOf(url: string) {
 /** What a later version makes anew, or keeps elsewhere, as in memberships and resumes: `upgrade.test.ts` compares it. */
 const moved: Record<string, string[]> = {
   account: ['email_confirmed_at'],
+  job: ['skill_ids'],
   job_search: ['document'],
   company: ['account_id'],
   candidate: [
@@ -157,6 +158,8 @@ test('a board of before is upgraded by starting, and no row of it is missing or 
     expect.objectContaining({ account_id: 1, company_id: 1, role: 'administrator' }),
   ]);
   expect(after.candidate_read).toContainEqual(expect.objectContaining({ recruiter_id: 1, company_id: 1 }));
+  // The last had one that was merged.
+  expect(after.job?.map(({ skill_ids }) => skill_ids)).toEqual([[1], [], [], [1]]);
   expect(after.skill?.filter(({ retired_at }) => retired_at)).toMatchObject([{ id: 2, merged_into: 1 }]);
   await db.deleteFrom('account').execute();
   expect(await db.selectFrom('company').select('name').execute()).toEqual([{ name: 'Imported' }]);

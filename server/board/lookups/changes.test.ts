@@ -176,3 +176,83 @@ test('a new name is found at once, and the former one is known, not added again'
   expect(jobs).toContainEqual(expect.objectContaining({ id: category, name: 'Protective Service' }));
   expect(names(jobs)).not.toContain('Guarding');
 });
+
+test('whoever brings the id of what was merged stores what it became', async ({ api, db, make, merge }) => {
+  const pairs = {
+    job_type: [await make.lookup('job_type', 'Odd jobs'), await make.lookup('job_type', 'Day labour')],
+    category: [await make.lookup('category', 'Cooperage'), await make.lookup('category', 'Barrels')],
+    skill: [await make.lookup('skill', 'Hooping'), await make.lookup('skill', 'Staving')],
+  } as const;
+  const [city, keptCity] = [await make.city('Wichita', 'KS'), await make.city('Topeka', 'KS')];
+  const [place, keptPlace] = [await make.city('Fargo', 'ND'), await make.city('Sioux Falls', 'SD')];
+  const recruiter = await make.recruiter();
+  const candidate = await make.candidate();
+  const form = {
+    ...{ ...city, tittle: 'Cooper', job_description: 'Make barrels.', workplace: 'Remote' as const },
+    skill_ids: [...pairs.skill, await make.lookup('skill', 'Patience')],
+    ...{ job_ids: [pairs.category[0]], job_type_id: pairs.job_type[0], remote_in: [place.state_id] },
+    expire_date: new Date(Date.now() + 864e6).toISOString().slice(0, 10),
+  };
+  const typed = {
+    ...{ ...form, state_id: String(form.state_id), city_id: String(form.city_id) },
+    ...{ job_type_id: String(form.job_type_id), skill_ids: form.skill_ids.map(String) },
+    ...{ job_ids: form.job_ids.map(String), remote_in: form.remote_in.map(String) },
+  };
+  const draft = await api(recruiter).addDraft({ body: { form: typed } });
+  const changed = await make.job({ companyId: recruiter.company.id });
+
+  for (const kind of ['job_type', 'category', 'skill'] as const) await merge(kind, ...pairs[kind]);
+  await merge('city', city.city_id, keptCity.city_id);
+  await sql`select merge_states(${place.state_id}, ${keptPlace.state_id})`.execute(db);
+
+  const posted = await api(recruiter).postJob({ body: form });
+  if (!draft.ok || !posted.ok) throw new Error('Neither is refused');
+  expect(await api(recruiter).publishDraft({ params: draft.data, body: {} })).toMatchObject({ ok: true });
+  expect(await api(recruiter).updateJob({ params: changed, body: form })).toMatchObject({ ok: true });
+  const jobs = [draft.data.id, posted.data.newJob.id, changed.id];
+  for (const id of jobs) {
+    const { newJob } = await api().getJob({ params: { id } });
+    expect(newJob).toMatchObject({
+      ...{ city: { id: keptCity.city_id }, job_type: { id: pairs.job_type[1] } },
+      ...{ new_job_category: [{ id: pairs.category[1] }], remote_states: [{ id: keptPlace.state_id }] },
+    });
+    expect(names(newJob.new_job_skill).sort()).toEqual(['Patience', 'Staving']);
+  }
+  for (const id of pairs.skill) {
+    const found = await api().searchJobs({ query: { 'filters[newJobSkill.id]': id } });
+    expect(found.data.map((job) => job.id).sort()).toEqual(jobs.sort());
+  }
+
+  // The city of the other state that has the name of the old one.
+  const moved = await make.city('Fargo', 'ND');
+  const { merged_into: kept } = await db
+    .selectFrom('city')
+    .where('id', '=', moved.city_id)
+    .select('merged_into')
+    .executeTakeFirstOrThrow();
+  const there = { state_id: keptPlace.state_id, city_id: kept };
+  const remote = await api(recruiter).postJob({ body: { ...form, ...place } });
+  expect(remote.ok && (await api().getJob({ params: remote.data.newJob })).newJob).toMatchObject({
+    ...{ state: { id: there.state_id }, city: { id: there.city_id, name: 'Fargo' } },
+  });
+  const { skill_ids, job_ids } = form;
+  const resume = { profesional_title: 'Cooper', skill_ids, job_ids, ...place };
+  expect(await api(candidate).saveResume({ form: resume as never })).toMatchObject({ ok: true });
+  const { candidate: saved } = await api(candidate).getResume();
+  expect(saved).toMatchObject({ ...there, job_ids: [pairs.category[1]] });
+  expect(saved.skill_ids).toEqual([pairs.skill[1], skill_ids[2]]);
+  const company = { name: 'Casks', website: 'https://example.com/', about: 'Barrels', ...place };
+  expect(await api(recruiter).saveCompany({ form: company })).toMatchObject({ ok: true });
+  expect((await api(recruiter).getCompany()).company).toMatchObject(there);
+
+  const [password, email] = ['giraffe-lamp-7', 'cooper@example.com'];
+  const person = { user_name: 'Cooper', phone_no: '3125550100', user_type_id: 1, captcha: true as const };
+  const registered = await api().register({
+    body: { ...person, ...place, email, password, password_confirmation: password },
+  });
+  expect(registered).toMatchObject({ ok: true });
+  const stored = await sql`
+    select account.city_id, resume.city_id as of_resume from account join resume on candidate_id = account.id
+    where email = ${email}`.execute(db);
+  expect(stored.rows).toEqual([{ city_id: kept, of_resume: kept }]);
+});
