@@ -119,10 +119,11 @@ export const suggestSearches = endpoint({
 
 /**
  * How the words of a search were read; of a place `city` is missing when several have that name. Each `rest` is what
- * there is without that alone.
+ * there is without that alone. A filter of the same kind stands in the place of what is read, which is null then and no
+ * word either; a city is still searched in beside its state.
  */
 const reading = z.object({
-  /** What was searched for, without the place. */
+  /** What was searched for, without the place and the workplace. */
   words: z.string(),
   is_corrected: z.boolean(),
   place: z

@@ -313,6 +313,33 @@ for (const [device, viewport] of devices)
     });
   });
 
+test('a choice stands in the place of what the words say, and brings as many jobs as it tells', async ({
+  page,
+  register,
+}) => {
+  const { search, word, chicago } = await postSome(await register('Recruiter'));
+  await page.goto(`/search_jobs?title=hybrid+${word}`);
+  await expectJobs(page, ['Founder']);
+  await choose(page, 2, tick(/^On site 2$/));
+  await expect(page).toHaveURL(`${search}&workplace=On+site`);
+  await expectJobs(page, ['Carver', 'Turner']);
+  await expect(page.getByRole('combobox', { name: 'Job Title' })).toHaveValue(word);
+  await page.goBack();
+  await expectJobs(page, ['Founder']);
+  await page.goto(`/search_jobs?title=${word}+in+portland+maine`);
+  await expectJobs(page, ['Caller', 'Writer']);
+  await choose(page, 5, async (panel) => {
+    await panel.getByRole('combobox', { name: 'State' }).fill('Illinois');
+    await panel.getByRole('option', { name: /^Illinois 5$/ }).click();
+  });
+  await expect(page).toHaveURL(`${search}&state_id=${chicago.state_id}`);
+  // A city is searched in beside its state.
+  await page.goto(`/search_jobs?title=${word}+naperville&state_id=${chicago.state_id}`);
+  await expectJobs(page, ['Founder']);
+  await chip(page, 'Place: Naperville, Illinois').click();
+  await expect(page).toHaveURL(`${search}&state_id=${chicago.state_id}`);
+});
+
 test('a search in a state finds the remote jobs that are open to it, and says so', async ({
   page,
   register,
@@ -471,6 +498,11 @@ test.describe('without JavaScript', () => {
         await go();
         await expectJobs(page, ['Founder']);
         await expect(chip(page, 'Distance: Within 50 miles')).toBeVisible();
+        await page.goto(`/search_jobs?title=hybrid+${word}`);
+        await tick(/^On site 2$/)(form);
+        await go();
+        await expect(page).toHaveURL(`${search}&workplace=On+site`);
+        await expectJobs(page, ['Carver', 'Turner']);
       });
     });
 });

@@ -5,7 +5,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { type JobSearchFilters, jobSearchPath, valuesOf, without } from '../lib/search-address.ts';
 import { capitalized, usualMoney } from '../lib/text.ts';
-import type { SearchLists } from './search-lists.ts';
+import { type SearchLists, usedOf } from './search-lists.ts';
 
 const { search } = texts;
 
@@ -80,12 +80,9 @@ export const withWorkplace = (
   workplace: value,
 });
 
-/** What the words were read as, where that is filtered by. */
-export const usedOf = (reading: Reading | null | undefined) => ({
-  place: reading?.place?.is_used ? reading.place : undefined,
-  // Another provider may not read it.
-  workplace: reading?.workplace?.is_used ? reading.workplace : undefined,
-});
+/** What is searched for beside that, and beside the filters that stand in its place; corrected words as they were typed. */
+const wordsOf = ({ title = '' }: JobSearchFilters, reading: Reading | null, isTold: boolean) =>
+  reading && (isTold || !reading.is_corrected) ? reading.words : title;
 
 interface Chip {
   /** On the wire. */
@@ -115,8 +112,7 @@ const chip = (
 /** One for the words, and for each part of them that was read as a filter: without one, the others are filters. */
 function chipsOfWords(filters: JobSearchFilters, reading: Reading | null): Chip[] {
   const { place, workplace } = usedOf(reading);
-  const isRead = place || workplace;
-  const words = (isRead && reading ? reading.words : filters.title) ?? '';
+  const words = wordsOf(filters, reading, Boolean(place || workplace));
   const rest = { ...without(filters, 'title'), ...(words && { title: words }) };
   const atPlace = (asked: JobSearchFilters, title: string): JobSearchFilters =>
     place ? withPlace(asked, { ...place, rest: title }) : asked;
@@ -175,8 +171,8 @@ export function headingOf(
   lists: SearchLists,
   reading: Reading | null = null,
 ): string {
-  const { place, workplace } = usedOf(reading);
-  const words = reading?.is_corrected || place || workplace ? reading?.words : filters.title;
+  const { place } = usedOf(reading);
+  const words = wordsOf(filters, reading, true);
   const what = words || nameIn(lists, 'category_id', filters.category_id);
   return search.heading(what && capitalized(what), place ? nameOfPlace(place) : placeOf(filters, lists));
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
 import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
+import type { Reading } from '#contract/jobs.ts';
 import type { Site } from '#contract/site.ts';
 import { today } from '#contract/today.ts';
 import { type Option, withChosen } from '../lib/option.ts';
@@ -63,6 +64,13 @@ async function loadCompany(api: Api, id: string | undefined): Promise<Option[]> 
   return found ? [found.company] : [];
 }
 
+/** What the words were read as, where that is filtered by. */
+export const usedOf = (reading: Reading | null | undefined) => ({
+  place: reading?.place?.is_used ? reading.place : undefined,
+  // Another provider may not read it.
+  workplace: reading?.workplace?.is_used ? reading.workplace : undefined,
+});
+
 /** With what is filtered by, also where it is offered no more. */
 export function unpackLists(
   lists: PackedLists,
@@ -94,13 +102,18 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
     city_id: cities && packed(cities),
   };
   const listOf = (name: IdFilter) => (listed[name] === undefined ? undefined : unpacked(listed[name]));
-  const place = jobs.reading?.place;
+  const { reading } = jobs;
+  const { place, workplace } = usedOf(reading);
+  // A filter stands in the place of some words: the numbers beside the others are those without them.
+  const isLess = reading && !reading.is_corrected && reading.words.length < (filters.title ?? '').length;
+  if (isLess && !place && !workplace)
+    throw redirect(jobSearchPath({ ...filters, title: reading.words }, page, typed));
   const retired = await findRetired(api, { url, filters, listOf });
   const { city_id: city } = filters;
   // Where no scripts run another state leaves the city of the one before.
   if (city && cities?.length === 0 && !retired.city_id?.[city])
     throw redirect(jobSearchPath(without(filters, 'city_id')));
-  const stateId = Number(filters.state_id) || (place?.is_used ? place.state?.id : undefined);
+  const stateId = Number(filters.state_id) || place?.state?.id;
   return {
     filters,
     typed,

@@ -8,8 +8,8 @@ import { useFollowed } from '../lib/followed.ts';
 import { type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { Control, input } from '../ui/form/field.tsx';
 import classes from './search.module.css';
-import { usedOf } from './search-chips.ts';
 import { formId } from './search-filters.tsx';
+import { usedOf } from './search-lists.ts';
 
 interface Props {
   filters: JobSearchFilters;

@@ -8,15 +8,8 @@ import { countOf } from '../lib/pages.ts';
 import { type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { capitalized } from '../lib/text.ts';
 import { Message } from '../ui/frame/message.tsx';
-import {
-  type jobSearchChips,
-  nameOfChoice,
-  nameOfPlace,
-  usedOf,
-  withPlace,
-  withWorkplace,
-} from './search-chips.ts';
-import type { findJobs, SearchLists } from './search-lists.ts';
+import { type jobSearchChips, nameOfChoice, nameOfPlace, withPlace, withWorkplace } from './search-chips.ts';
+import { type findJobs, type SearchLists, usedOf } from './search-lists.ts';
 import classes from './search-reading.module.css';
 
 const { search } = texts;

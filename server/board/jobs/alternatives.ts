@@ -31,16 +31,13 @@ const others = ['posted_within', 'pay_from', 'with_pay'] as const;
  * By each filter of a search that finds nothing, by its name on the wire, the words as `search` and a place among them
  * as `place`: how many jobs there would be without it, unless there were none either.
  */
-export async function countWithout(db: Db, { wanted, reading }: SearchResult) {
+export async function countWithout(db: Db, { wanted, reading, place }: SearchResult) {
   const words = reading ? reading.words : wanted.words;
-  const ofPlace = placeNames.filter((name) => wanted[name]?.toString());
-  const isPlaceRead = reading?.place?.is_used;
-  const lookups = jobFilterNames.filter(
-    (name) => wanted[name]?.length && !(isPlaceRead && (name === 'state_id' || name === 'city_id')),
-  );
+  const ofPlace = placeNames.filter((name) => place?.filters[name]);
+  const lookups = jobFilterNames.filter((name) => wanted[name]?.length && !place?.filters[name]);
   const active: Without[] = [
     { filter: 'search', names: words ? ['words'] : [] },
-    { filter: 'place', names: isPlaceRead ? ofPlace : [] },
+    { filter: 'place', names: ofPlace },
     ...lookups.map((name) => ({ filter: jobFilters[name].wire, names: withIt[name] ?? [name] })),
     ...others.map((name) => ({ filter: name, names: wanted[name] ? [name] : [] })),
   ];

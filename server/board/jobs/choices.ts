@@ -20,7 +20,7 @@ import { matching } from './counts.ts';
 import { facetLetters, facetsOfRows, type JobSearch, type Scope, scopeOf } from './filters.ts';
 import { dayOf } from './ranges.ts';
 import { digestOf } from './remembered.ts';
-import { searchJobs } from './search.ts';
+import { type SearchResult, searchJobs } from './search.ts';
 import { type Ids, type Tally, TallyBuilder } from './tally.ts';
 import { all } from './words.ts';
 
@@ -129,11 +129,18 @@ function countsOf(name: JobFilter, countsById: Counted): Record<string, number> 
   return Object.fromEntries(Array.from(ids, ([id, count]) => [choices?.[id - 1] ?? id, count]));
 }
 
-/** The whole country's remote jobs are every state's. */
-async function countsOfStates(db: Db, countsById: Counted): Promise<Record<string, number>> {
+/** The whole country's remote jobs are every state's; of a state that has a city that the words name, the jobs there. */
+async function countsOfStates(
+  db: Db,
+  countsById: Counted,
+  cities: { id: number; stateId: number }[],
+): Promise<Record<string, number>> {
   const { 0: everywhere = 0, ...counts } = countsOf('state_id', countsById);
   const { rows } = await sql<{ id: number }>`select id from state where retired_at is null`.execute(db);
   for (const { id } of everywhere ? rows : []) counts[id] = (counts[id] ?? 0) + everywhere;
+  for (const { stateId } of cities) counts[stateId] = 0;
+  const jobs = countsById(jobFilters.city_id.letter);
+  for (const { id, stateId } of cities) counts[stateId] = (counts[stateId] ?? 0) + (jobs.get(id) ?? 0);
   return counts;
 }
 
@@ -191,8 +198,7 @@ function without(wanted: JobSearch, name: CountedFilter): JobSearch {
 async function countsFor(
   name: CountedFilter,
   db: Db,
-  wanted: JobSearch,
-  words: string | undefined,
+  { wanted, query: words, place }: SearchResult,
   unit: number,
 ) {
   const countsById = await countedIn(db, without(wanted, name), words, name);
@@ -201,7 +207,9 @@ async function countsFor(
   if (name === 'with_pay') return { true: sumFrom(countsById(facetLetters.pay), 0) };
   if (name === 'city_id') return countsOfCities(db, countsById, wanted);
   if (name === 'within') return countsOfDistances(db, countsById, wanted, unit);
-  return name === 'state_id' ? countsOfStates(db, countsById) : countsOf(name, countsById);
+  return name === 'state_id'
+    ? countsOfStates(db, countsById, place?.cities ?? [])
+    : countsOf(name, countsById);
 }
 
 const capped = (counts: Record<string, number>) =>
@@ -219,7 +227,7 @@ export async function countChoices(
   names: CountedFilter[],
   unit: number,
 ): Promise<Counts> {
-  const { wanted, query } = await searchJobs(db, { ...asked, order: undefined }, 1);
-  const entries = names.map(async (name) => [name, capped(await countsFor(name, db, wanted, query, unit))]);
+  const found = await searchJobs(db, { ...asked, order: undefined }, 1);
+  const entries = names.map(async (name) => [name, capped(await countsFor(name, db, found, unit))]);
   return Object.fromEntries(await Promise.all(entries));
 }

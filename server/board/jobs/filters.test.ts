@@ -385,6 +385,67 @@ describe('counts', () => {
     expect(Object.values(skill_id ?? {})).toEqual([2]);
   });
 
+  it('are what a choice finds in place of what the words say', async ({ api, make, counts, titles }) => {
+    const { city_id: portland, state_id: maine } = await make.city('Portland', 'ME');
+    const { state_id: oregon } = await make.city('Portland', 'OR');
+    const { city_id: bangor } = await make.city('Bangor', 'ME');
+    await make.job({ title: 'Wheelwright A', city: ['Portland', 'ME'], workplace: 'Hybrid' });
+    await make.job({ title: 'Wheelwright B', city: ['Bangor', 'ME'] });
+    await make.job({ title: 'Wheelwright C', city: ['Portland', 'OR'], workplace: 'Hybrid' });
+    await make.job({
+      title: 'Wheelwright D',
+      city: ['Boise', 'ID'],
+      description: '<p>As in Portland, Maine</p>',
+    });
+    for (const words of [
+      'portland maine',
+      'portland',
+      'maine',
+      'hybrid',
+      'hybrid wheelwright portland maine',
+    ]) {
+      const query = { search: words.includes('wheelwright') ? words : `wheelwright ${words}` };
+      const { state_id = {}, workplace = {} } = await counts('state_id,workplace', query);
+      expect(Object.keys(state_id).length, words).toBeGreaterThan(1);
+      for (const [name, numbers] of Object.entries({ 'filters[state.id]': state_id, workplace }))
+        for (const [value, number] of Object.entries(numbers))
+          expect([words, value, (await titles({ ...query, [name]: value })).length]).toEqual([
+            words,
+            value,
+            number,
+          ]);
+    }
+    const found = async (query: Query) => (await titles(query)).toSorted();
+    expect(await found({ search: 'hybrid wheelwright', workplace: 'On site' })).toEqual([
+      'Wheelwright B',
+      'Wheelwright D',
+    ]);
+    expect(await found({ search: 'hybrid wheelwright', workplace: 'Hybrid' })).toEqual([
+      'Wheelwright A',
+      'Wheelwright C',
+    ]);
+    const inMaine = { 'filters[state.id]': maine };
+    expect(await found({ search: 'wheelwright in boise', ...inMaine })).toEqual([
+      'Wheelwright A',
+      'Wheelwright B',
+    ]);
+    expect(await found({ search: 'wheelwright portland', ...inMaine })).toEqual(['Wheelwright A']);
+    expect(await found({ search: 'wheelwright portland', 'filters[state.id]': oregon })).toEqual([
+      'Wheelwright C',
+    ]);
+    const { city_id = {} } = await counts('city_id', { search: 'wheelwright portland', ...inMaine });
+    expect(city_id).toEqual({ [portland]: 1, [bangor]: 1 });
+    expect(await found({ search: 'wheelwright portland', ...inMaine, 'filters[city.id]': bangor })).toEqual([
+      'Wheelwright B',
+    ]);
+    const { reading } = await api().searchJobs({ query: { search: 'wheelwright portland', ...inMaine } });
+    expect(reading).toMatchObject({ words: 'wheelwright', place: { text: 'portland', is_used: true } });
+    const all = await api().searchJobs({
+      query: { search: 'hybrid wheelwright in boise', workplace: 'On site' },
+    });
+    expect(all.reading).toMatchObject({ words: 'wheelwright', place: { is_used: true }, workplace: null });
+  });
+
   it('refuse what is no filter', async ({ api }) => {
     await expect(api().countChoices({ query: { of: 'state_id,name' } })).rejects.toMatchObject({
       status: 422,

@@ -21,7 +21,7 @@ interface CityInWords {
 export interface PlaceInWords {
   state?: { id: number; name: string };
   /** One of its state, or all of that name, the largest first. */
-  cities?: { id: number; name: string }[];
+  cities?: { id: number; name: string; stateId: number }[];
   /** As typed, folded. */
   words: string[];
   /** What else was typed, folded. */
@@ -109,7 +109,9 @@ export async function readPlace(db: Db, folded: string, text: string): Promise<P
     if (!isClear && cities && (cities[0]?.population ?? 0) < people) return undefined;
     return {
       ...(state && { state: { id: state.id, name: state.name } }),
-      ...(cities && { cities: cities.slice(0, citiesAtMost).map(({ id, name }) => ({ id, name })) }),
+      ...(cities && {
+        cities: cities.slice(0, citiesAtMost).map(({ id, name, stateId }) => ({ id, name, stateId })),
+      }),
       words: found.words,
       rest: rest.join(' '),
       isClear,

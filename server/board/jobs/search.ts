@@ -21,6 +21,8 @@ export interface SearchResult extends Found {
   wanted: JobSearch;
   /** What the words match wherever it is; undefined without words. */
   query?: string;
+  /** Where the words name a place: what it became as filters, and its cities in whatever state. */
+  place?: { filters: Partial<JobSearch>; cities: NonNullable<PlaceInWords['cities']> } | undefined;
 }
 
 interface Asking {
@@ -85,10 +87,18 @@ const placeOf = ({ words, rest, state, cities = [] }: PlaceInWords, is_used: boo
   is_used,
 });
 
-const filtersOfPlace = ({ state, cities }: PlaceInWords): Partial<JobSearch> => ({
-  ...(state && { state_id: [String(state.id)] }),
-  ...(cities && { city_id: cities.map(({ id }) => String(id)) }),
-});
+const isPlaced = ({ state_id, city_id }: JobSearch) => Boolean(state_id?.length || city_id?.length);
+
+/** What is filtered by stands in its place, unless it is a city of the state that is. */
+function filtersOfPlace({ state, cities }: PlaceInWords, wanted: JobSearch): Partial<JobSearch> {
+  if (!isPlaced(wanted))
+    return {
+      ...(state && { state_id: [String(state.id)] }),
+      ...(cities && { city_id: cities.map(({ id }) => String(id)) }),
+    };
+  const there = cities?.filter(({ stateId }) => wanted.state_id?.includes(String(stateId))) ?? [];
+  return there.length && !wanted.city_id?.length ? { city_id: there.map(({ id }) => String(id)) } : {};
+}
 
 /** How many there are, at most one more than `countLimit`. */
 export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
@@ -152,20 +162,39 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   const correction = await correct(db, typed, (query, most) => count(db, query, most));
   const words = correction?.isSure ? correction.words : typed;
   const text = wanted.words;
-  const workplace = wanted.workplace?.length ? undefined : readWorkplace(words.exact);
-  const isWorkplace = workplace && !(await isName(db, workplace.rest, workplace.words));
+  // Beside a filter they are read as without it: the numbers beside its choices are counted so.
+  const isRead = async (name: 'place' | 'workplace', filters: Partial<JobSearch>) =>
+    Boolean((await searchJobs(db, { ...wanted, ...filters, order: undefined }, 1)).reading?.[name]?.is_used);
+  const workplace = readWorkplace(words.exact);
+  const isWorkplaceGiven = Boolean(wanted.workplace?.length);
+  const isWorkplace =
+    workplace &&
+    (isWorkplaceGiven
+      ? await isRead('workplace', { workplace: undefined })
+      : !(await isName(db, workplace.rest, workplace.words)));
   const others = isWorkplace ? workplace.rest : words.exact;
-  const place = wanted.state_id?.length || !others ? undefined : await readPlace(db, others, text);
-  const isPlace = place && !(await isName(db, place.rest, place.words));
+  const place = others ? await readPlace(db, others, text) : undefined;
+  const isPlace =
+    place &&
+    (isPlaced(wanted)
+      ? await isRead('place', { state_id: [], city_id: [], within: undefined })
+      : !(await isName(db, place.rest, place.words)));
+  const placeFilters = isPlace ? filtersOfPlace(place, wanted) : {};
+  const isPlaceUsed = Object.keys(placeFilters).length > 0;
   const reading: Reading = {
     words: words === typed ? text : words.exact,
     is_corrected: words !== typed,
-    place: place
-      ? { ...placeOf(place, false), rest: isWorkplace ? withoutWords(words.exact, place.words) : place.rest }
-      : null,
-    workplace: workplace
-      ? { text: workplace.words.join(' '), rest: workplace.rest, value: workplace.value, is_used: false }
-      : null,
+    place:
+      place && (isPlaceUsed || !isPlaced(wanted))
+        ? {
+            ...placeOf(place, false),
+            rest: isWorkplace ? withoutWords(words.exact, place.words) : place.rest,
+          }
+        : null,
+    workplace:
+      workplace && !isWorkplaceGiven
+        ? { text: workplace.words.join(' '), rest: workplace.rest, value: workplace.value, is_used: false }
+        : null,
   };
   let narrowed: SearchResult | undefined;
   if (isPlace || isWorkplace) {
@@ -173,18 +202,19 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
     const inFilters: JobSearch = {
       ...wanted,
       words: rest,
-      ...(isPlace && filtersOfPlace(place)),
-      ...(isWorkplace && { workplace: [workplace.value] }),
+      ...placeFilters,
+      ...(isWorkplace && !isWorkplaceGiven && { workplace: [workplace.value] }),
     };
     const found = rest
       ? await findWords(db, inFilters, await readWords(db, rest), page)
       : await findFiltered(db, inFilters, page);
     narrowed = {
       ...found,
+      place: isPlace ? { filters: placeFilters, cities: place.cities ?? [] } : undefined,
       reading: {
         ...reading,
         words: rest,
-        place: reading.place && { ...reading.place, is_used: Boolean(isPlace) },
+        place: reading.place && { ...reading.place, is_used: isPlaceUsed },
         workplace: reading.workplace && { ...reading.workplace, is_used: Boolean(isWorkplace) },
       },
     };
