@@ -27,7 +27,7 @@ test('a search is a feed in three formats, the newest first, with its own addres
   await make.job({
     title: 'Beekeeper & <friend>',
     posted: 3,
-    company: 'Hives \u0007 Ltd',
+    company: 'Hives \u0007 & <b>Sons</b>',
     salary: '$50,000',
   });
   await make.job({ title: 'Beekeeper', description: '<p>Café &amp; ]]> honey</p>', posted: 1 });
@@ -42,7 +42,12 @@ test('a search is a feed in three formats, the newest first, with its own addres
     link: expect.stringMatching(`^${config.publicUrl}/job_details/\\d+$`),
   });
   expect(parsed.items[0]?.['content:encoded']).toContain('<p>Café &amp; ]]> honey</p>');
-  expect(parsed.items[1]?.contentSnippet ?? parsed.items[1]?.content).toContain('Hives');
+  expect(parsed.items[1]).toMatchObject({
+    content: expect.stringMatching(/^Hives {2}&amp; &lt;b&gt;Sons&lt;\/b&gt; · /),
+    creator: 'Hives  & <b>Sons</b>',
+  });
+  // It would have to be an address of mail.
+  expect(rss.body).not.toContain('<author>');
   expect(parsed.link).toBe(`${config.publicUrl}/search_jobs${query}`);
 
   const atom = await read(`/feeds/jobs.atom${query}`);
@@ -51,10 +56,11 @@ test('a search is a feed in three formats, the newest first, with its own addres
   const entries = new XMLParser({ ignoreAttributes: false }).parse(atom.body).feed;
   expect(entries.entry).toHaveLength(2);
   expect(entries).toMatchObject({ id: expect.any(String), updated: expect.any(String) });
-  expect((await new RssParser().parseString(atom.body)).items.map(({ title }) => title)).toEqual([
-    'Beekeeper',
-    'Beekeeper & <friend>',
-  ]);
+  expect(entries.entry[1]).toMatchObject({
+    title: { '#text': 'Beekeeper &amp; &lt;friend&gt;', '@_type': 'html' },
+    summary: { '#text': expect.stringContaining('&lt;b&gt;Sons&lt;/b&gt;'), '@_type': 'html' },
+    author: { name: 'Hives  & <b>Sons</b>' },
+  });
 
   const json = await read(`/feeds/jobs.json${query}`);
   expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
@@ -70,6 +76,11 @@ test('a search is a feed in three formats, the newest first, with its own addres
     url: feed.items[0].id,
     title: 'Beekeeper',
     authors: [{}],
+  });
+  expect(feed.items[1]).toMatchObject({
+    title: 'Beekeeper & <friend>',
+    summary: expect.stringMatching(/^Hives {2}& <b>Sons<\/b> · /),
+    authors: [{ name: 'Hives  & <b>Sons</b>' }],
   });
 });
 

@@ -86,6 +86,8 @@ const controls = Array.from({ length: 31 }, (_, index) => index + 1).filter(
 );
 const refusedSigns = new RegExp(`[${String.fromCharCode(...controls, 0xfffe, 0xffff)}]`, 'g');
 const clean = (text: string) => text.replace(refusedSigns, '');
+/** What a plain text is where readers take it for HTML. */
+const asHtml = (text: string) => String(html`${text}`);
 /** Jobs of one statement at most, and bytes of their texts but for the last of them. */
 const batch = { jobs: 500, bytes: 1_000_000 };
 /** Statements of one reader and of all at once: each keeps a processor and a connection busy. */
@@ -164,15 +166,19 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
       const link = `${publicUrl}/job_details/${job.id}`;
       const posted = new Date(job.posted_at);
       const facts = [job.company, words.place(job.city, job.state), job.job_type, job.salary ?? payText(job)];
+      const [title, company] = [clean(job.title), clean(job.company)];
+      const description = clean(facts.filter(Boolean).join(' · '));
+      // An author of RSS is an address of mail.
+      const creator = { name: 'dc:creator', objects: { _text: company } };
       feed.addItem({
         id: link,
         link,
-        title: clean(job.title),
+        title: format === 'atom' ? asHtml(title) : title,
         date: posted,
         published: posted,
-        description: clean(facts.filter(Boolean).join(' · ')),
+        description: format === 'json' ? description : asHtml(description),
         content: clean(shownDescription(job.description)),
-        author: [{ name: clean(job.company) }],
+        ...(format === 'rss' ? { extensions: [creator] } : { author: [{ name: company }] }),
         category: job.categories.map((name) => ({ name, term: name })),
       });
     }
