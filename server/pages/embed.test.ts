@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
+import { buildApp } from '#server/app.ts';
 import { test as base, expect } from '#test/app.ts';
+import { rules } from '../http/rate-limits.ts';
+import { embedRoutes } from './embed.ts';
 import { registerPages } from './routes.ts';
 
 const clock = { time: 1, now: () => clock.time };
@@ -52,10 +56,26 @@ test('a search that finds nothing says so, and leads on', async ({ read }) => {
   expect(body).toContain('Look for jobs at Jobstead</a>');
 });
 
-test('what a search refuses is refused', async ({ read }) => {
-  const { status, body } = await read('/embed/jobs?state_id=x');
-  expect([status, JSON.parse(body).errors]).toEqual([422, { 'filters[state.id]': [expect.any(String)] }]);
-  expect((await read('/embed/nothing')).status).toBe(404);
+test('what is refused is said in the frame', async ({ db, files, config, onTestFinished }) => {
+  const app = await buildApp({ db, files, config: { ...config, rateLimits: true } });
+  onTestFinished(() => app.close());
+  embedRoutes(app);
+  const refused = async (search: string, status: number, remoteAddress = '192.0.2.1') => {
+    const { statusCode, headers, body } = await app.inject({ url: `/embed/jobs?${search}`, remoteAddress });
+    expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers).not.toHaveProperty('x-frame-options');
+    return { headers, body };
+  };
+  for (const search of ['state_id=x', 'title=%00'])
+    expect((await refused(search, 422)).body).toContain('<h1>This did not load</h1>');
+  await sql`insert into rate_limit values ('rendering 192.0.2.2', array_fill(now(), array[${rules.rendering.tries}::int]))`.execute(
+    db,
+  );
+  const { headers, body } = await refused('title=more', 429, '192.0.2.2');
+  expect(Number(headers['retry-after'])).toBeGreaterThan(200);
+  expect(body).toContain('<h1>A great many pages were opened from your network</h1>');
+  expect((await app.inject('/embed/nothing')).statusCode).toBe(404);
 });
 
 test('it is kept for a minute, and whoever has it is told so', async ({ make, read }) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bounded } from '#contract/page-size.ts';
 import { timeZone } from '#contract/today.ts';
 import { tag } from '#texts/language.ts';
@@ -9,7 +9,7 @@ import { Html, html } from '../http/html.ts';
 import type { Clock, KeptPage } from './kept-pages.ts';
 import { answerSearches, type Searched } from './searched.ts';
 
-const { embed: words, feed } = texts;
+const { embed: words, feed, refusedPage } = texts;
 
 /** Of all searches together. */
 const keptBytes = 4 * 1024 * 1024;
@@ -88,14 +88,9 @@ export function embedRoutes(app: FastifyInstance, clock?: Clock) {
   const answer = answerSearches(app, keptBytes, clock);
   const shownDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: timeZone() });
 
-  async function makePage({ address, query, find }: Searched): Promise<KeptPage<Buffer>> {
-    const found = await find({}, selectJobs);
-    const { total, total_is_exact: isExact } = bounded(found.total);
-    const title = feed.title(site.name, query.title);
-    const list = html`<ul>
-${found.jobs.map((job) => itemOf(job, shownDay))}</ul>
-`;
-    const body = html`<!doctype html>
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+  const page = (title: string, main: Html) =>
+    String(html`<!doctype html>
 <html lang="${tag}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -104,14 +99,29 @@ ${found.jobs.map((job) => itemOf(job, shownDay))}</ul>
 <style>${new Html(style)}</style>
 <main>
 <h1>${title}</h1>
-${found.jobs.length > 0 ? list : html`<p>${words.nothing}</p>`}
-<a href="/search_jobs${address}" target="_blank" rel="noopener">${total > 0 ? words.all(total, isExact) : words.search(site.name)}</a>
+${main}
 </main>
 <script>${new Html(teller)}</script>
 </html>
+`);
+
+  async function makePage({ address, query, find }: Searched): Promise<KeptPage<Buffer>> {
+    const found = await find({}, selectJobs);
+    const { total, total_is_exact: isExact } = bounded(found.total);
+    const list = html`<ul>
+${found.jobs.map((job) => itemOf(job, shownDay))}</ul>
 `;
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
-    return { status: 200, headers, body: Buffer.from(String(body)) };
+    const main = html`${found.jobs.length > 0 ? list : html`<p>${words.nothing}</p>`}
+<a href="/search_jobs${address}" target="_blank" rel="noopener">${total > 0 ? words.all(total, isExact) : words.search(site.name)}</a>`;
+    return { status: 200, headers, body: Buffer.from(page(feed.title(site.name, query.title), main)) };
+  }
+
+  /** What is refused is said in the frame too: a browser hides the answer that others get. */
+  async function refuseInFrame(_: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    if (reply.statusCode < 400) return payload;
+    reply.headers(headers);
+    const link = html`<a href="/search_jobs" target="_blank" rel="noopener">${words.search(site.name)}</a>`;
+    return page(reply.statusCode === 429 ? refusedPage.tooMany : refusedPage.failed, link);
   }
 
   const helmet = {
@@ -119,7 +129,9 @@ ${found.jobs.length > 0 ? list : html`<p>${words.nothing}</p>`}
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   } as const;
-  app.get('/embed/jobs', { helmet }, (request, reply) => answer(request, reply, 'embed', makePage));
+  app.get('/embed/jobs', { helmet, onSend: refuseInFrame }, (request, reply) =>
+    answer(request, reply, 'embed', makePage),
+  );
   app.get('/embed.js', { helmet }, (_, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return reply.send(grower);
