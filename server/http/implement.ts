@@ -7,6 +7,7 @@ import { reason } from '#contract/refusals.ts';
 import { forOwners } from '#contract/roles.ts';
 import type { Db } from '../db/connect.ts';
 import { factorNeeded, forbidden, methodNotAllowed, notFound, unauthorized } from './errors.ts';
+import { etagOf } from './etag.ts';
 import { addRoute } from './method-override.ts';
 import { findUser, tokenIn, type User } from './session.ts';
 import { readForm } from './uploads.ts';
@@ -144,11 +145,27 @@ export function implement<E extends Endpoint & { refuse?: Refuse }>(
   register(app, endpoint, async (context) => endpoint.response.parse(await handler(context)));
 }
 
-/** The same for a list that all see alike: a visitor's may come from a replica, but nobody misses what he just did. */
+/** Sends what the browser may keep, and asks about before it uses it again. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  const body = JSON.stringify(answer);
+  const etag = etagOf(body);
+  reply.headers({ 'cache-control': 'no-cache', etag });
+  if (request.headers['if-none-match']?.includes(etag))
+    return reply.code(304).header('vary', 'Authorization, Accept-Encoding').send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/**
+ * The same for a list that all see alike: a visitor's may come from a replica, but nobody misses what he just did. What
+ * is asked without a token can be kept.
+ */
 export function implementList<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
-  implement(app, endpoint, (context) =>
-    context.user ? handler(context) : app.readLists((db) => handler({ ...context, db })),
-  );
+  register(app, endpoint, async (context) => {
+    const { request, reply, user } = context;
+    const found = user ? handler(context) : app.readLists((db) => handler({ ...context, db }));
+    const answer = endpoint.response.parse(await found);
+    return request.headers.authorization ? answer : sendKept(request, reply, answer);
+  });
 }
 
 /** The same for an answer that is a file, which the handler sends. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchParameters } from '#contract/job-filters.ts';
 import { readAddress, type SearchParameters } from '../board/jobs/address.ts';
@@ -6,6 +5,7 @@ import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.t
 import { searchJobs } from '../board/jobs/search.ts';
 import type { Db } from '../db/connect.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
+import { etagOf } from '../http/etag.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
 import { type Clock, type KeptPage, keepPages } from './kept-pages.ts';
@@ -59,7 +59,7 @@ export function answerSearches(app: FastifyInstance, keptBytes: number, clock?: 
     const page = await keep(`${kind} ${searched.address}`, bestEncoding(request), async () => {
       await limit(request, rules.rendering, network);
       const made = await queue.run(network, () => make(searched));
-      const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 27)}"`;
+      const etag = etagOf(made.body);
       return { ...made, headers: { ...made.headers, 'cache-control': 'public, no-cache', etag } };
     });
     reply.headers(page.headers);

@@ -80,6 +80,40 @@ test('lookups are only read', async ({ app }) => {
   expect(response.headers.allow).toContain('GET');
 });
 
+test('a visitor may keep them, and asks whether they changed', async ({ app, db }) => {
+  const url = '/api/skills';
+  const vary = 'Authorization, Accept-Encoding';
+  const first = await app.inject(url);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    etag: expect.stringMatching(/^"\S+"$/),
+    vary,
+  });
+  expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
+  const known = { 'if-none-match': first.headers.etag };
+  for (const encoding of ['br', 'identity']) {
+    const headers = { 'accept-encoding': encoding };
+    expect((await app.inject({ url, headers })).headers.etag).toBe(first.headers.etag);
+    const again = await app.inject({ url, headers: { ...headers, ...known } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: first.headers.etag, vary });
+  }
+  expect((await app.inject({ url, method: 'HEAD' })).headers.etag).toBe(first.headers.etag);
+  await db.insertInto('skill').values({ name: 'Thatching with reed' }).execute();
+  expect((await app.inject({ url, headers: known })).statusCode).toBe(200);
+});
+
+test('what is asked with a token is kept by nobody', async ({ app, make }) => {
+  for (const { token } of [await make.candidate(), { token: 'stale' }]) {
+    const { headers } = await app.inject({ url: '/api/skills', headers: { authorization: token } });
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      vary: expect.stringContaining('Authorization'),
+    });
+    expect(headers).not.toHaveProperty('etag');
+  }
+});
+
 test('a stale token does not hide them', async ({ api }) => {
   await expect(api({ token: 'stale' }).listSkills()).resolves.toBeDefined();
   await expect(api().listCities({ params: { id: 52 } })).rejects.toBeInstanceOf(ApiError);
