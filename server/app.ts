@@ -46,6 +46,7 @@ import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseOtherMethods } from './http/implement.ts';
 import { oneByOne } from './http/one-by-one.ts';
+import { refusalPage } from './pages/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -176,8 +177,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // A balancer may send one more by a connection that it knows; it is answered, and the connection closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, _request, reply: FastifyReply) =>
-      reply.code(400).headers(withoutHooks).send({ message: 'This address cannot be read' }),
+    frameworkErrors(_error, { url }, reply: FastifyReply) {
+      const refused = new ApiError(400, 'This address cannot be read');
+      reply.code(refused.status).headers(withoutHooks);
+      if (url.startsWith('/api/')) return reply.send({ message: refused.message });
+      const { headers, body } = refusalPage(config.site, refused);
+      return reply.headers(headers).send(body);
+    },
   });
   await decorate(app, services);
   app.addHook('onRequest', async ({ raw }) => {

@@ -6,8 +6,12 @@ import { contentPolicy, policyHash } from '../http/content-policy.ts';
 import { Html, html } from '../http/html.ts';
 import type { KeptPage } from './kept-pages.ts';
 
-const { refusedPage } = texts;
-const titles: Record<number, string> = { 429: refusedPage.tooMany, 503: refusedPage.busy };
+const { refusedPage, embed } = texts;
+const titles: Record<number, string> = {
+  400: refusedPage.unreadable,
+  429: refusedPage.tooMany,
+  503: refusedPage.busy,
+};
 
 const mark = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><path class="house" d="M14.6 3.5a2.2
 2.2 0 0 1 2.8 0l10.8 9A2.2 2.2 0 0 1 29 14.2V26.8A2.2 2.2 0 0 1 26.8 29H5.2A2.2 2.2 0 0 1 3 26.8V14.2a2.2 2.2 0 0 1
@@ -30,27 +34,31 @@ main a { display: inline-block; padding: 8px 22px; border-radius: 10px; backgrou
 a:focus-visible { outline: 2px solid light-dark(#14624a, #8dc6b0); outline-offset: 2px; }
 `;
 
-/** Takes no rendering: a page that says why there is none now, and asks again by itself. */
+/** Takes no rendering: a page that says why there is none, and asks again by itself where there may be one later. */
 export function refusalPage(
   { name, logo }: Pick<Site, 'name' | 'logo'>,
-  { status, retryAfter = 1 }: ApiError,
+  { status, retryAfter }: ApiError,
 ): KeptPage<Buffer> {
   const title = titles[status] ?? refusedPage.failed;
   const brand = logo ? html`<img src="${logo}" alt="" height="30">` : mark;
+  const refresh = retryAfter ? html`<meta http-equiv="refresh" content="${String(retryAfter)}">` : '';
+  const onward = retryAfter
+    ? html`<p>${refusedPage.opensIn(retryAfter)}</p>
+<a href="">${refusedPage.again}</a>`
+    : html`<a href="/search_jobs">${embed.search(name)}</a>`;
   const body = html`<!doctype html>
 <html lang="${tag}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${String(retryAfter)}">
+${refresh}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <title>${title} · ${name}</title>
 <style>${new Html(style)}</style>
 <header><div><a href="/" aria-label="${refusedPage.home(name)}">${brand} ${name}</a></div></header>
 <main>
 <h1>${title}</h1>
-<p>${refusedPage.opensIn(retryAfter)}</p>
-<a href="">${refusedPage.again}</a>
+${onward}
 </main>
 </html>
 `;
@@ -66,7 +74,7 @@ export function refusalPage(
         frames: [],
       }),
       'cache-control': 'no-store',
-      'retry-after': String(retryAfter),
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
     },
     body: Buffer.from(String(body)),
   };

@@ -46,6 +46,7 @@ export const texts = {
   },
   refusedPage: {
     failed: 'This did not load',
+    unreadable: 'This address cannot be read',
     tooMany: 'A great many pages were opened from your network',
     busy: 'Many people are here right now',
     opensIn: (seconds: number) => {
