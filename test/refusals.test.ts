@@ -28,6 +28,8 @@ test.for([
   ['PATCH', '/api/profiles', 'POST, PUT'],
   ['DELETE', '/api/login', 'POST'],
   ['HEAD', '/api/login', 'POST'],
+  ['PUT', '/api/docs', 'GET, HEAD'],
+  ['OPTIONS', '/health', 'GET, HEAD'],
 ] as const)('%s %s is refused, and what is allowed is named', async ([method, url, allowed], { app }) => {
   const refused = await app.inject({ method: method as 'GET', url });
   expect([refused.statusCode, refused.headers.allow?.toString().split(', ').sort().join(', ')]).toEqual([

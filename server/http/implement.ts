@@ -177,10 +177,12 @@ export function implementDownload<E extends Endpoint & { response: z.ZodFile }>(
   register(app, endpoint, handler);
 }
 
-/** Answers 405 on a known path for each method that nothing implements there. */
-export function refuseOtherMethods(app: FastifyInstance, endpoints: Endpoint[]) {
-  for (const url of new Set(endpoints.map(({ path }) => path))) {
+/** Answers 405 on the paths of routes for each method that nothing implements there. */
+export function refuseOtherMethods(app: FastifyInstance, paths: Iterable<string>) {
+  for (const url of paths) {
     const known = app.supportedMethods.filter((method) => app.hasRoute({ method, url }));
+    // Where something is only posted there may be a page.
+    if (!url.startsWith('/api/') && !known.includes('GET')) continue;
     app.route({
       method: app.supportedMethods.filter((method) => !known.includes(method)),
       url,

@@ -176,6 +176,21 @@ test.for(['TRACE', 'OPTIONS', 'DELETE', 'PATCH', 'PUT', 'PROPFIND'])(
   },
 );
 
+test.for(['/robots.txt', '/health', '/feeds/jobs.rss', '/sitemap-jobs-1.xml'])(
+  '%s is only read, and says so',
+  async (url, { pages }) => {
+    for (const method of ['OPTIONS', 'POST', 'PUT']) {
+      const { statusCode, headers } = await pages.inject({ method: method as 'POST', url });
+      expect([statusCode, headers.allow], method).toEqual([405, 'GET, HEAD']);
+    }
+  },
+);
+
+test('a page stands where something is posted', async ({ pages }) => {
+  const { statusCode, headers } = await pages.inject('/end_letters');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
 test('a reader without compression gets a kept page as it is', async ({ pages }) => {
   const kept = async () =>
     await pages.inject({ url: '/about_us', headers: { 'accept-encoding': 'identity' } });

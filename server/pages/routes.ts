@@ -7,6 +7,7 @@ import { mostLate } from '../db/replica.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
 import { methodNotAllowed, notFound } from '../http/errors.ts';
 import { fairQueue } from '../http/fair-queue.ts';
+import { refuseOtherMethods } from '../http/implement.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
 import { keptAddress } from './addresses.ts';
 import { serveBuilt, serveSources } from './assets.ts';
@@ -103,12 +104,17 @@ export async function registerPages(
     return sendCompressed(request, reply, page.body);
   }
 
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  const unrendered = new Set<string>();
+  app.addHook('onRoute', ({ url }) => {
+    unrendered.add(url);
+  });
   sitemapRoutes(app, clock);
   jobPictureRoutes(app, versionOfJob);
   feedRoutes(app, clock);
   embedRoutes(app, clock);
   indexNowRoutes(app);
-  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  refuseOtherMethods(app, unrendered);
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', (_, body, done) => {
