@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { day, email, name, optionalLink, optionalText, phone, text, typedDay } from './fields.ts';
+import { day, email, name, oneLine, optionalLink, optionalText, phone, typedDay } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forCandidates } from './roles.ts';
 import { today } from './today.ts';
@@ -47,7 +47,7 @@ export const saveProfile = endpoint({
     phone_no: phone,
     current_company: optionalText(200),
     current_job: optionalText(200),
-    address: text(reason('noAddress'), 300),
+    address: oneLine(reason('noAddress'), 300),
     email,
     twitter: optionalLink,
     facebook: optionalLink,

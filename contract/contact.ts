@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneWithMessage } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { email, phone, text } from './fields.ts';
+import { email, oneLine, phone, text } from './fields.ts';
 import { proof } from './proofs.ts';
 import { reason } from './refusals.ts';
 
@@ -11,10 +11,10 @@ export const sendEnquiry = endpoint({
   access: 'guest',
   summary: 'Write to the owner of the board',
   body: z.object({
-    name: text(reason('noName'), 100),
+    name: oneLine(reason('noName'), 100),
     phone_no: phone,
     email,
-    subject: text(reason('noSubject'), 200),
+    subject: oneLine(reason('noSubject'), 200),
     message: text(reason('noMessage'), 5000),
     captcha: z.literal(true, { error: reason('notConfirmed') }),
     proof,

@@ -60,15 +60,31 @@ export const filterValues = (most: number, choices?: readonly string[]) => {
 export const filterChoice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
   z.union([z.literal('').transform(() => undefined), z.enum(choices)], { error: message }).optional();
 
-/** Required text, trimmed, of 1 to `max` characters. */
-export const text = (message: string, max: number) =>
+/** Whether anything of it is seen: U+2800 is a sign without ink, and what may be ignored is never shown. */
+export const isSeen = (value: string) =>
+  /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{S}\p{P}]/u.test(value);
+
+/** Without controls but the one that is refused, and without what turns the direction of the text around it; joiners and marks stay. */
+export const onOneLine = (value: string) =>
+  value
+    .replace(/(?![\s\0])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const required = (tidy: (value: string) => string) => (message: string, max: number) =>
   z
     .string({ error: message })
-    .trim()
-    .overwrite(oneLineEnd)
-    .min(1, message)
+    .overwrite(tidy)
+    .min(1, { error: message, abort: true })
     .max(max, reason('tooLong', { max }))
+    .refine(isSeen, message)
     .refine(wellFormed, reason('unstorable'));
+
+/** Required text, trimmed, of 1 to `max` characters, of which one is seen. */
+export const text = required((value) => oneLineEnd(value.trim()));
+
+/** The same on one line. */
+export const oneLine = required(onOneLine);
 
 /** True for what a mail program makes a link of: an address of the web or of mail, or a number to call. */
 export const hasAddress = (value: string) =>
@@ -76,13 +92,11 @@ export const hasAddress = (value: string) =>
     value.normalize('NFKC'),
   );
 
-/** The name of a person or a company, on one line. Mails have it in them, so it may not lead anywhere. */
+/** The name of a person or a company. Mails have it in them, so it may not lead anywhere. */
 export const name = (message: string, max: number) =>
-  text(message, max)
-    .overwrite((value) => value.replace(/\s+/g, ' '))
-    .refine((value) => !hasAddress(value), reason('addressInName'));
+  oneLine(message, max).refine((value) => !hasAddress(value), reason('addressInName'));
 
-/** Text that may be left out; blank is null. */
+/** Text that may be left out; null where nothing is seen. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -91,7 +105,7 @@ export const optionalText = (max: number) =>
     .max(max, reason('tooLong', { max }))
     .refine(wellFormed, reason('unstorable'))
     .nullish()
-    .transform((value) => value || null);
+    .transform((value) => (value && isSeen(value) ? value : null));
 
 export const isLink = (value: string) => /^https?:\/\/[^\s/@]+(?:\/|$)/i.test(value) && URL.canParse(value);
 const linkMessage = reason('wrongLink');

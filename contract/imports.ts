@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, text } from './fields.ts';
+import { id, instant, oneLine, text } from './fields.ts';
 import {
   importFailures,
   importFieldNames,
@@ -66,7 +66,7 @@ export const startImport = endpoint({
   access: forOwners,
   summary: 'Begin to send a file of postings, NDJSON or CSV, gzipped or not; 409 while another is under way',
   body: z.object({
-    name: text(reason('noImportName'), 200),
+    name: oneLine(reason('noImportName'), 200),
     parts: z
       .int({ error: reason('unexpected') })
       .min(1, reason('unexpected'))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, text } from './fields.ts';
+import { id, instant, oneLine } from './fields.ts';
 import { job } from './jobs.ts';
 import { page, pageOf } from './paging.ts';
 import { postJob } from './posted-jobs.ts';
@@ -19,7 +19,7 @@ const names = Object.keys(postJob.body.shape) as (keyof typeof postJob.body.shap
 const typedFields = z.partialRecord(z.enum(names), asTyped);
 
 /** Nothing is required but a title. */
-const title = text(reason('noTitle'), 200);
+const title = oneLine(reason('noTitle'), 200);
 const form = typedFields
   .superRefine(({ tittle }, { issues }) => {
     const [refused] = title.safeParse(tittle).error?.issues ?? [];

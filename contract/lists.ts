@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { filterChoice, filterId, id, instant, text, words } from './fields.ts';
+import { filterChoice, filterId, id, instant, oneLine, words } from './fields.ts';
 import {
   categoryIcons,
   employmentTypes,
@@ -21,7 +21,7 @@ const employmentType = z
   .union([z.literal('').transform(() => null), z.enum(employmentTypes)], { error: reason('chooseOne') })
   .optional()
   .describe('Of a job type; blank for none');
-const entryName = text(reason('noEntryName'), 100).overwrite((value) => value.replace(/\s+/g, ' '));
+const entryName = oneLine(reason('noEntryName'), 100);
 const oldName = z.string({ error: reason('unexpected') }).max(1000, reason('unexpected'));
 const uses = z.number().describe('Counted to 1,001 at most');
 

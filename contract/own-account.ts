@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkToken } from './accounts.ts';
 import { done, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, instant, optionalText, text, typedPassword } from './fields.ts';
+import { email, id, instant, oneLine, optionalText, typedPassword } from './fields.ts';
 import { credential, passkeyChallenge, timeout } from './passkey-login.ts';
 import { reason } from './refusals.ts';
 import { userTypes } from './roles.ts';
@@ -88,7 +88,7 @@ export const beginSecondFactor = endpoint({
   }),
 });
 
-const code = text(reason('noCode'), 30);
+const code = oneLine(reason('noCode'), 30);
 
 export const confirmSecondFactor = endpoint({
   method: 'PUT',
@@ -109,7 +109,7 @@ export const endSecondFactor = endpoint({
   response: done,
 });
 
-const passkeyName = text(reason('noPasskeyName'), 60);
+const passkeyName = oneLine(reason('noPasskeyName'), 60);
 
 export const beginPasskey = endpoint({
   method: 'POST',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { done, doneWithMessage, textOrNull } from './answers.ts';
 import { mostOfResumeName } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { filterId, id, instant, text } from './fields.ts';
+import { filterId, id, instant, oneLine } from './fields.ts';
 import { reason } from './refusals.ts';
 import { resumeForm, resumeInFull } from './resumes.ts';
 import { forCandidates } from './roles.ts';
 import { download } from './uploads.ts';
 
 const params = z.object({ id: id() });
-const name = text(reason('noResumeName'), mostOfResumeName).overwrite((value) => value.replace(/\s+/g, ' '));
+const name = oneLine(reason('noResumeName'), mostOfResumeName);
 
 const listed = z.object({
   id: z.number(),

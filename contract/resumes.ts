@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { experienceLevels, yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { filterId, id, ids, optionalChoice, optionalText, text } from './fields.ts';
+import { filterId, id, ids, oneLine, optionalChoice, optionalText } from './fields.ts';
 import { choice, named } from './lookups.ts';
 import { reason } from './refusals.ts';
 import { forCandidates } from './roles.ts';
@@ -96,7 +96,7 @@ export const getResume = endpoint({
 });
 
 export const resumeForm = z.object({
-  profesional_title: text(reason('noProfessionalTitle'), 200),
+  profesional_title: oneLine(reason('noProfessionalTitle'), 200),
   language: optionalText(200),
   qualification: optionalText(200),
   total_year_experience: optionalChoice(yearsOfExperience),
@@ -109,16 +109,16 @@ export const resumeForm = z.object({
   educations: rows(
     z.object({
       ...entryIn,
-      degree: text(reason('noDegree'), 200),
-      institude: text(reason('noInstitution'), 200),
+      degree: oneLine(reason('noDegree'), 200),
+      institude: oneLine(reason('noInstitution'), 200),
       addtion_information: optionalText(2000),
     }),
   ),
   experiences: rows(
     z.object({
       ...entryIn,
-      job_post: text(reason('noPosition'), 200),
-      company: text(reason('noCompany'), 200),
+      job_post: oneLine(reason('noPosition'), 200),
+      company: oneLine(reason('noCompany'), 200),
       additonal_informatiion: optionalText(2000),
     }),
   ),

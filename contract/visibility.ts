@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doneWithMessage } from './answers.ts';
 import { mostHiddenFrom, mostOfCompanyName, readKinds, visibilities } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, text } from './fields.ts';
+import { instant, oneLine } from './fields.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
@@ -24,9 +24,10 @@ export const getVisibility = endpoint({
   }),
 });
 
-const companyName = text(reason('noHiddenCompany'), mostOfCompanyName)
-  .overwrite((name) => name.replace(/\s+/g, ' '))
-  .refine((name) => /[\p{L}\p{N}]/u.test(name), reason('noHiddenCompany'));
+const companyName = oneLine(reason('noHiddenCompany'), mostOfCompanyName).refine(
+  (name) => /[\p{L}\p{N}]/u.test(name),
+  reason('noHiddenCompany'),
+);
 
 export const saveVisibility = endpoint({
   method: 'PUT',

@@ -42,7 +42,16 @@ const oddText = fc.oneof(
     "''''",
   ),
   fc.constantFrom('\0', 'x\0', '\ud800', '\udc00x'),
-  fc.constantFrom('\u202e', '\ufeff', '\r\nx: y', '<script>', '../../etc', 'javascript:1'),
+  fc.constantFrom(
+    '\u202e',
+    '\ufeff',
+    '\u200b',
+    'x\u0007',
+    '\r\nx: y',
+    '<script>',
+    '../../etc',
+    'javascript:1',
+  ),
   fc.constantFrom('a@example.com', 'https://example.com/', 'Pending', '[]', '[1]', '[{}]', '[', '{"id":1}'),
   fc.constantFrom(
     'x'.repeat(6000),

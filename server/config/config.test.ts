@@ -29,6 +29,7 @@ test('mail comes from the board by its name, unless the operator says from whom'
   expect(readConfig({}).mailFrom).toEqual({ name: 'Jobstead', address });
   const site = { SITE_NAME: 'Harbour, Jobs & Co' };
   expect(readConfig(site).mailFrom).toEqual({ name: site.SITE_NAME, address });
+  expect(() => readConfig({ SITE_NAME: '\u200b' })).toThrow('SITE_NAME is a name that is seen.');
   const MAIL_FROM = 'The board <board@example.org>';
   expect(readConfig({ ...site, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
 });

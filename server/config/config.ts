@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { accentRefusal } from '#contract/accent.ts';
+import { isSeen, onOneLine } from '#contract/fields.ts';
 import { approvals } from '#contract/job-life.ts';
 import type { UserType } from '#contract/roles.ts';
 import { guardedKinds, registrations } from '#contract/settings.ts';
@@ -92,7 +93,12 @@ const environment = z.object({
       const [lat = 0, lon = 0] = place.split(',').map(Number);
       return { lat, lon };
     }),
-  SITE_NAME: z.string().trim().min(1).max(60).default('Jobstead'),
+  SITE_NAME: z
+    .string()
+    .overwrite(onOneLine)
+    .max(60)
+    .refine(isSeen, 'is a name that is seen')
+    .default('Jobstead'),
   SITE_LOGO: z
     .string()
     .regex(/^(https?:\/)?\/\S+$/, 'is an address like https://example.org/mark.svg, or a path like /mark.svg')
