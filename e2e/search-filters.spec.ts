@@ -445,6 +445,33 @@ test('numbers that are late do not keep the list waiting, and come after it', as
   await expect(label).not.toHaveText(named);
 });
 
+test('what is ticked while older searches are on their way stays ticked', async ({ page }) => {
+  await page.goto('/search_jobs');
+  await expect(page.locator('label', { hasText: /^Hybrid\d+$/ })).toBeVisible();
+  const names = ['Hybrid', 'Remote', 'Full Time', 'Part Time', 'Senior'];
+  // Each is ticked while the answer to the one before is being shown.
+  await page.evaluate((values) => {
+    const ask = window.fetch;
+    let next = 0;
+    const tick = () => {
+      const labels = [...document.querySelectorAll<HTMLElement>('aside label:has([type=checkbox])')];
+      labels.find((label) => label.textContent.startsWith(values[next] ?? ' '))?.click();
+      next += 1;
+    };
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked);
+      const [from] = asked;
+      if (String(from instanceof Request ? from.url : from).includes('/api/search_jobs?'))
+        setTimeout(tick, 4 * next);
+      return answer;
+    };
+    tick();
+  }, names);
+  await expect(page).toHaveURL(/job_type_id=\d+,\d+&experience_level=Senior&workplace=Hybrid,Remote$/);
+  for (const name of names)
+    await expect(page.getByRole('checkbox', { name: new RegExp(`^${name}`) })).toBeChecked();
+});
+
 test.describe('numbers that do not come', () => {
   test.use({ tolerated: /500|Server Error/ });
 

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { useNavigation } from 'react-router';
 import { typedNames } from '#contract/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';
 import { useLoadedList } from '../lib/loaded-list.ts';
 import { type Option, withChosen } from '../lib/option.ts';
-import { type JobSearchFilters, jobSearchFiltersIn } from '../lib/search-address.ts';
+import type { JobSearchFilters } from '../lib/search-address.ts';
 import type { Search } from '../ui/list/filter-form.tsx';
 import { IdFilterField } from '../ui/list/id-filters.tsx';
+import { useComingFilters } from './coming-filters.ts';
 import { useCounts } from './search-counts.ts';
 import type { TypedName } from './typed-names.ts';
 
@@ -21,11 +21,8 @@ interface Props {
 
 /** A filter by a city of the state that is filtered by, whose list comes when the field is entered. */
 export function CityFilter({ chosen, filters, typed, search }: Props) {
-  const coming = useNavigation().location;
-  // Another state may be picked already.
-  const next =
-    coming?.pathname === '/search_jobs' ? jobSearchFiltersIn(new URLSearchParams(coming.search)) : filters;
-  const { state_id: state } = next;
+  // Another may be picked already.
+  const { state_id: state } = useComingFilters(filters);
   const isPresent = state === filters.state_id;
   const city = isPresent ? filters.city_id : undefined;
   const [isEntered, setEntered] = useState(false);

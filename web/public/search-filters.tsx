@@ -11,6 +11,7 @@ import { FilterForm } from '../ui/list/filter-form.tsx';
 import { IdFilterField } from '../ui/list/id-filters.tsx';
 import { SelectFilter } from '../ui/list/select-filter.tsx';
 import { CityFilter } from './city-filter.tsx';
+import { useComingFilters } from './coming-filters.ts';
 import { labels, nameOfChoice } from './search-chips.ts';
 import type { Counts } from './search-counts.ts';
 import classes from './search-filters.module.css';
@@ -48,7 +49,9 @@ const amounts = (asked: string | undefined) =>
 
 const none: Counts = {};
 
-export function SearchFilters({ filters, lists, typed, counts = none, isOld, found }: Props) {
+export function SearchFilters({ filters: shown, lists, typed, counts = none, isOld, found }: Props) {
+  // What is picked stays picked when an older search answers meanwhile.
+  const filters = useComingFilters(shown);
   const { state_id } = lists;
   const states = useMemo(() => counted(state_id, counts.state_id), [state_id, counts.state_id]);
   return (
@@ -89,7 +92,7 @@ export function SearchFilters({ filters, lists, typed, counts = none, isOld, fou
             value={filters.state_id}
             search={(chosen) => search({ ...chosen, city_id: undefined })}
           />
-          <CityFilter chosen={lists.city_id} filters={filters} typed={typed.city_id} search={search} />
+          <CityFilter chosen={lists.city_id} filters={shown} typed={typed.city_id} search={search} />
           {filters.city_id && (
             <SelectFilter
               name="within"
