@@ -29,13 +29,13 @@ test.describe('without JavaScript', () => {
         await form.getByRole('group', { name: 'Category' }).getByRole('checkbox').first().check();
         await select(page, 'Pay', /^\$60,000/);
         await select(page, 'Posted', /^Last 30 days/);
-        await page.getByLabel('Sort by').selectOption('Newest');
+        await page.getByLabel('Sort by').selectOption('Closing soon');
         await skill(page).fill('phlebotomy, WELDING');
         await go(page);
         await expect(page).toHaveURL(
           new RegExp(
             String.raw`\?title=manager&state_id=\d+&category_id=\d+&job_type_id=\d+&skill_id=\d+,\d+` +
-              '&experience_level=Senior&workplace=Hybrid&posted_within=30&pay_from=60000&with_pay=true&order=newest$',
+              '&experience_level=Senior&workplace=Hybrid&posted_within=30&pay_from=60000&with_pay=true&order=ending$',
           ),
         );
         await expect(skill(page)).toHaveValue('');
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
         await select(page, 'Distance', /^Within 25 miles/);
         await go(page);
         await expect(chips(page)).toHaveCount(13);
-        await expect(page.getByLabel('Sort by')).toHaveValue('newest');
+        await expect(page.getByLabel('Sort by')).toHaveValue('ending');
         await expectNoSidewaysScroll(page);
 
         await select(page, 'State', /^Maine/);
@@ -56,6 +56,21 @@ test.describe('without JavaScript', () => {
         await expect(chips(page).filter({ hasText: 'Maine' })).toBeVisible();
         await expect(chips(page)).toHaveCount(11);
         await expect(city(page)).toHaveAccessibleDescription('There is no city “Chicago” in this state.');
+      });
+
+      test('words are found in their own order', async ({
+        page,
+      }) => {
+        await page.goto('/search_jobs');
+        await filters(page).getByLabel('Job Title').fill('teacher');
+        await filters(page)
+          .getByRole('checkbox', { name: /^On site/ })
+          .check();
+        await go(page);
+        await expect(page.getByLabel('Sort by').getByRole('option', { name: 'Best match' })).toHaveJSProperty(
+          'selected',
+          true,
+        );
       });
 
       test('a name that no city has is told, and nothing else is lost', async ({ page }) => {

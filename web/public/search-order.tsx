@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { type JobOrder, jobOrders } from '#contract/job-filters.ts';
+import { jobOrders } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
 import { texts } from '#texts/public.ts';
 import { useFollowed } from '../lib/followed.ts';
@@ -25,8 +25,9 @@ export function SearchOrder({ filters, reading }: Props) {
     if (order === 'best') return filters.title;
     return order !== 'nearest' || isPlaced;
   });
-  const asked = offered.find((order) => order === filters.order) ?? offered[0];
-  const [picked, setPicked] = useFollowed(asked);
+  // The first goes without saying: sent with new words it would not be the first.
+  const [usual = 'newest', ...others] = offered;
+  const [picked, setPicked] = useFollowed<string>(others.find((order) => order === filters.order) ?? '');
   return (
     <div className={classes.order}>
       <label htmlFor={id}>{texts.search.order}</label>
@@ -38,13 +39,13 @@ export function SearchOrder({ filters, reading }: Props) {
           className={input}
           value={picked}
           onChange={({ currentTarget }) => {
-            const order = currentTarget.value as JobOrder;
-            setPicked(order);
+            setPicked(currentTarget.value);
+            const order = others.find((each) => each === currentTarget.value) ?? usual;
             void navigate(jobSearchPath({ ...filters, order }), { preventScrollReset: true });
           }}
         >
           {offered.map((order) => (
-            <option key={order} value={order}>
+            <option key={order} value={order === usual ? '' : order}>
               {texts.search.orders[order]}
             </option>
           ))}
