@@ -445,6 +445,22 @@ test('numbers that are late do not keep the list waiting, and come after it', as
   await expect(label).not.toHaveText(named);
 });
 
+test('beside cities no number is told while a distance is chosen, which is kept for another city', async ({
+  page,
+  register,
+}) => {
+  const { search, chicago } = await postSome(await register('Recruiter'));
+  await page.goto(`${search}&state_id=${chicago.state_id}&city_id=${chicago.city_id}`);
+  const city = page.getByRole('combobox', { name: 'City' });
+  await city.fill('Jolie');
+  await expect(page.getByRole('option', { name: 'Joliet 1', exact: true })).toBeVisible();
+  await page.goto(`${search}&state_id=${chicago.state_id}&city_id=${chicago.city_id}&within=50`);
+  await city.fill('Jolie');
+  await page.getByRole('option', { name: 'Joliet', exact: true }).click();
+  await expect(page).toHaveURL(/&within=50$/);
+  await expectJobs(page, ['Carver', 'Founder', 'Turner']);
+});
+
 test('what is ticked while older searches are on their way stays ticked', async ({ page }) => {
   await page.goto('/search_jobs');
   await expect(page.locator('label', { hasText: /^Hybrid\d+$/ })).toBeVisible();

@@ -30,7 +30,8 @@ export function CityFilter({ chosen, filters, typed, search }: Props) {
     isEntered || (city && !chosen) ? state : undefined,
     (id, signal) => api.listCities({ params: { id }, signal }),
   );
-  const { counts: known } = useCounts(filters, isEntered ? ['city_id'] : []);
+  // They are of the cities alone.
+  const { counts: known } = useCounts(filters, isEntered && !filters.within ? ['city_id'] : []);
   const counts = isPresent ? known?.city_id : undefined;
   const options = useMemo(() => {
     const all = list && withChosen(list, (isPresent && chosen) || []);
