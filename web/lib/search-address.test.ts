@@ -74,16 +74,14 @@ test('what there is no choice of is left out, and what means nothing without ano
       'pay_from=-5',
       'pay_from=1e5',
       'pay_from=10000001',
-      'pay_from=50,60x',
+      'pay_from=50,000',
     ],
     ...['with_pay=1', 'workplace=remote', 'experience_level=Boss', 'order=random', 'as_typed=true'],
     ...['order=best', 'order=newest', 'order=nearest', 'title=a&order=best', 'state_id=3&order=nearest'],
   ]) {
     const { searchParams } = new URL(`http://here?${query}`);
     const last = [...searchParams.keys()].at(-1) ?? '';
-    expect
-      .soft(jobSearchPath(jobSearchFiltersIn(searchParams)), query)
-      .not.toContain(last === 'pay_from' ? 'x' : last);
+    expect.soft(jobSearchPath(jobSearchFiltersIn(searchParams)), query).not.toContain(last);
   }
   expect(jobSearchPath({ title: 'a', order: 'newest' })).toBe('/search_jobs?title=a&order=newest');
   // Words may name a city.

@@ -59,7 +59,7 @@ export const valuesOf = (text: string | undefined): string[] =>
 function filtersFrom(read: (name: SearchParameter) => unknown): JobSearchFilters {
   const given = searchParameters.flatMap((name) => {
     const text = String(read(name) ?? '');
-    const values = valuesOf(text)
+    const values = (isJobFilter(name) ? valuesOf(text) : [text.trim()])
       .filter((value) => isValue(name, value))
       .slice(0, isJobFilter(name) ? jobFilters[name].most : 1);
     const value = name === 'title' ? singleLine(text) : values.join();
@@ -78,7 +78,7 @@ function filtersFrom(read: (name: SearchParameter) => unknown): JobSearchFilters
 
 /** The filters of an address or of a form, in which a filter may be repeated. */
 export const jobSearchFiltersIn = (values: URLSearchParams | FormData): JobSearchFilters =>
-  filtersFrom((name) => values.getAll(name).join());
+  filtersFrom((name) => (isJobFilter(name) ? values.getAll(name).join() : values.get(name)));
 
 /** An address with a query, or without an empty one. */
 export const withQuery = (path: string, query: URLSearchParams) =>
