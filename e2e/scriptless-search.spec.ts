@@ -73,6 +73,15 @@ test.describe('without JavaScript', () => {
         );
       });
 
+      test('words stay as they were typed', async ({ page }) => {
+        await page.goto('/search_jobs?title=mangaer&as_typed=true');
+        await filters(page)
+          .getByRole('checkbox', { name: /^On site/ })
+          .check();
+        await go(page);
+        await expect(page).toHaveURL(/title=mangaer&.*as_typed=true/);
+      });
+
       test('a name that no city has is told, and nothing else is lost', async ({ page }) => {
         await page.goto('/search_jobs?title=manager');
         await select(page, 'State', /^Illinois/);

@@ -60,12 +60,9 @@ export function SearchFilters({ filters: shown, lists, typed, counts = none, isO
       action="/search_jobs"
       pathOf={(values) => {
         const next = jobSearchFiltersIn(values);
-        const { as_typed, title, order } = filters;
-        return jobSearchPath({
-          ...next,
-          ...(order && { order }),
-          ...(as_typed && next.title === title && { as_typed }),
-        });
+        const { title, order } = filters;
+        if (next.title !== title) delete next.as_typed;
+        return jobSearchPath({ ...next, ...(order && { order }) });
       }}
       className={classes.form}
       found={found}
@@ -180,6 +177,7 @@ export function SearchFilters({ filters: shown, lists, typed, counts = none, isO
             onPick={(posted_within) => search({ posted_within })}
           />
           {filters.company_id && <input type="hidden" name="company_id" value={filters.company_id} />}
+          {filters.as_typed && <input type="hidden" name="as_typed" value={filters.as_typed} />}
           <SkillFilter chosen={lists.skill_id} filters={filters} typed={typed.skill_id} search={search} />
         </div>
       )}
