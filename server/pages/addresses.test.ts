@@ -15,7 +15,7 @@ test.for([
   ['/jobs/10-%C3%B6l/in/19/1203-portland', '/jobs/10-%C3%B6l/in/19/1203-portland'],
   ['/search_jobs?', '/search_jobs'],
   ['/search_jobs?page=2&title=nurse', '/search_jobs?title=nurse&page=2'],
-  ['/search_jobs?title=+nurse%20&state_id=&x=1', '/search_jobs?title=nurse'],
+  ['/search_jobs?title=+nurse%20&state_id=&x=1', '/search_jobs?title=nurse&state_id='],
   ['/search_jobs?category_id=3&category_id=7', '/search_jobs?category_id=3%2C7'],
   ['/search_jobs?skill=Welding&skill_id=&skill_id=3', '/search_jobs?skill_id=%2C3&skill=Welding'],
   ['/search_jobs?category_id=3,7', '/search_jobs?category_id=3%2C7'],

@@ -36,8 +36,9 @@ export function keptAddress(url: string): Address | undefined {
   const names = Object.hasOwn(reads, pathname) ? reads[pathname] : undefined;
   if (!names) return undefined;
   const read = names.flatMap((name) => {
-    const value = searchParams?.getAll(name).join().trim();
-    return value ? [[name, value]] : [];
+    // What a form sends empty leads to the address without it.
+    const values = searchParams?.getAll(name) ?? [];
+    return values.length > 0 ? [[name, values.join().trim()]] : [];
   });
   return { url: read.length ? `${pathname}?${new URLSearchParams(read)}` : pathname };
 }

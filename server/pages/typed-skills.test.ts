@@ -32,6 +32,8 @@ test('skills that are typed lead to their ids, as many as a search has, beside a
     200,
     expect.stringContaining('A search can have at most 20 skills.'),
   ]);
-  for (const query of ['skill=', 'skill=,+,', `skill=${'%E0%A4,'.repeat(99)}`])
+  expect(await open('title=cook&state_id=&skill=&order=&page=2')).toMatchObject(lead('title=cook&page=2'));
+  expect(await open('skill=')).toMatchObject({ statusCode: 302, location: '/search_jobs' });
+  for (const query of ['skill=,+,', `skill=${'%E0%A4,'.repeat(99)}`])
     expect((await open(query)).statusCode, query).toBe(200);
 });

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { contract } from '#contract/index.ts';
-import { jobFilters, type TypedFilter, typedNames } from '#contract/job-filters.ts';
+import { jobFilters, searchParameters, type TypedFilter, typedNames } from '#contract/job-filters.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import type { Option } from '../lib/option.ts';
+import { pageIn } from '../lib/pages.ts';
 import {
   type JobSearchFilters,
   jobSearchFiltersIn,
@@ -27,6 +28,9 @@ export type TypedNames = { [Name in TypedFilter]?: TypedName };
 interface Read extends TypedName {
   found: string | undefined;
 }
+
+/** What the fields of a search are called. */
+const fieldNames = [...searchParameters, ...Object.values(typedNames)];
 
 const { most: mostSkills } = jobFilters.skill_id;
 const { search } = texts;
@@ -87,5 +91,8 @@ export async function readTyped(api: Api, url: string, filters: JobSearchFilters
   for (const [name, value] of values) searchParams.set(name, value);
   // A distance means something with a city alone.
   if (values.length > 0) throw redirect(jobSearchPath(jobSearchFiltersIn(searchParams), 1, left));
+  // A form sends what is not filled in as well.
+  if (fieldNames.some((name) => searchParams.getAll(name).includes('')))
+    throw redirect(jobSearchPath(filters, pageIn(url), left));
   return left;
 }
