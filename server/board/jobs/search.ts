@@ -154,25 +154,33 @@ async function findAnywhere(
 const withoutWords = (text: string, words: string[]) =>
   ` ${text} `.replace(` ${words.join(' ')} `, ' ').trim();
 
-async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
-  if (!wanted.words) return findFiltered(db, wanted, page);
-  const typed = await readWords(db, wanted.words);
-  if (!typed.exact) return { ids: [], total: 0, wanted };
-  if (wanted.as_typed) return findWords(db, wanted, typed, page);
-  const correction = await correct(db, typed, (query, most) => count(db, query, most));
-  const words = correction?.isSure ? correction.words : typed;
-  const text = wanted.words;
+/** The filters that words were read as, with the words that are left and what is told of it. */
+interface Narrowing {
+  rest: string;
+  filters: Partial<JobSearch>;
+  place: SearchResult['place'];
+  reading: Reading;
+}
+
+/** What words may be read as, and what they are: a place, a workplace, or both. */
+async function readFilters(
+  db: Db,
+  wanted: JobSearch,
+  { exact }: Words,
+  { isCorrected }: { isCorrected: boolean },
+) {
+  const text = wanted.words ?? '';
   // Beside a filter they are read as without it: the numbers beside its choices are counted so.
   const isRead = async (name: 'place' | 'workplace', filters: Partial<JobSearch>) =>
     Boolean((await searchJobs(db, { ...wanted, ...filters, order: undefined }, 1)).reading?.[name]?.is_used);
-  const workplace = readWorkplace(words.exact);
+  const workplace = readWorkplace(exact);
   const isWorkplaceGiven = Boolean(wanted.workplace?.length);
   const isWorkplace =
     workplace &&
     (isWorkplaceGiven
       ? await isRead('workplace', { workplace: undefined })
       : !(await isName(db, workplace.rest, workplace.words)));
-  const others = isWorkplace ? workplace.rest : words.exact;
+  const others = isWorkplace ? workplace.rest : exact;
   const place = others ? await readPlace(db, others, text) : undefined;
   const isPlace =
     place &&
@@ -182,44 +190,60 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   const placeFilters = isPlace ? filtersOfPlace(place, wanted) : {};
   const isPlaceUsed = Object.keys(placeFilters).length > 0;
   const reading: Reading = {
-    words: words === typed ? text : words.exact,
-    is_corrected: words !== typed,
+    words: isCorrected ? exact : text,
+    is_corrected: isCorrected,
     place:
       place && (isPlaceUsed || !isPlaced(wanted))
-        ? {
-            ...placeOf(place, false),
-            rest: isWorkplace ? withoutWords(words.exact, place.words) : place.rest,
-          }
+        ? { ...placeOf(place, false), rest: isWorkplace ? withoutWords(exact, place.words) : place.rest }
         : null,
     workplace:
       workplace && !isWorkplaceGiven
         ? { text: workplace.words.join(' '), rest: workplace.rest, value: workplace.value, is_used: false }
         : null,
   };
-  let narrowed: SearchResult | undefined;
-  if (isPlace || isWorkplace) {
-    const rest = isPlace ? place.rest : others;
-    const inFilters: JobSearch = {
-      ...wanted,
-      words: rest,
+  if (!isPlace && !isWorkplace) return { reading };
+  const rest = isPlace ? place.rest : others;
+  const narrowing: Narrowing = {
+    rest,
+    filters: {
       ...placeFilters,
       ...(isWorkplace && !isWorkplaceGiven && { workplace: [workplace.value] }),
-    };
-    const found = rest
-      ? await findWords(db, inFilters, await readWords(db, rest), page)
-      : await findFiltered(db, inFilters, page);
-    narrowed = {
-      ...found,
-      place: isPlace ? { filters: placeFilters, cities: place.cities ?? [] } : undefined,
-      reading: {
-        ...reading,
-        words: rest,
-        place: reading.place && { ...reading.place, is_used: isPlaceUsed },
-        workplace: reading.workplace && { ...reading.workplace, is_used: Boolean(isWorkplace) },
-      },
-    };
-    if (found.total > 0) return narrowed;
-  }
+    },
+    place: isPlace ? { filters: placeFilters, cities: place.cities ?? [] } : undefined,
+    reading: {
+      ...reading,
+      words: rest,
+      place: reading.place && { ...reading.place, is_used: isPlaceUsed },
+      workplace: reading.workplace && { ...reading.workplace, is_used: Boolean(isWorkplace) },
+    },
+  };
+  return { reading, narrowing };
+}
+
+async function findNarrowed(
+  db: Db,
+  wanted: JobSearch,
+  narrowing: Narrowing,
+  page: number,
+): Promise<SearchResult> {
+  const { rest, filters, place, reading } = narrowing;
+  const inFilters: JobSearch = { ...wanted, words: rest, ...filters };
+  const found = rest
+    ? await findWords(db, inFilters, await readWords(db, rest), page)
+    : await findFiltered(db, inFilters, page);
+  return { ...found, place, reading };
+}
+
+async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
+  if (!wanted.words) return findFiltered(db, wanted, page);
+  const typed = await readWords(db, wanted.words);
+  if (!typed.exact) return { ids: [], total: 0, wanted };
+  if (wanted.as_typed) return findWords(db, wanted, typed, page);
+  const correction = await correct(db, typed, (query, most) => count(db, query, most));
+  const words = correction?.isSure ? correction.words : typed;
+  const { reading, narrowing } = await readFilters(db, wanted, words, { isCorrected: words !== typed });
+  const narrowed = narrowing && (await findNarrowed(db, wanted, narrowing, page));
+  if (narrowed && narrowed.total > 0) return narrowed;
   const found = await findAnywhere(db, wanted, { typed, correction, reading }, page);
   // Where that finds nothing either, the filters are what was meant.
   return narrowed && found.total === 0 ? narrowed : found;
