@@ -258,6 +258,7 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
     ['[1]', /The line/],
     [posting('bad', { city: 'Atlantis' }), /city Atlantis, ID is not known/],
     [posting('bad', { title: ' ' }), /^title is missing$/],
+    [posting('bad', { title: '\u200b\u202e' }), /^title is missing$/],
     [posting('bad', { title: 'x'.repeat(201) }), /^title is longer/],
     [posting('bad', { title: 'x\0' }), /^title has characters/],
     [posting('bad', { title: '\ud800' }), /^title has characters/],

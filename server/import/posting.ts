@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLink } from '#contract/fields.ts';
+import { isLink, isSeen } from '#contract/fields.ts';
 import type { ImportField } from '#contract/import-fields.ts';
 import { readAmount } from '#contract/pay.ts';
 import { maxLine } from './lines.ts';
@@ -61,10 +61,11 @@ const fields = {
 const posting = z.object(fields);
 export type Posting = z.output<typeof posting>;
 
+/** What shows nothing is missing. */
 function dropBlanks(values: Record<string, unknown>) {
   for (const name in values) {
     const value = values[name];
-    if (typeof value === 'string' && !value.trim()) values[name] = undefined;
+    if (typeof value === 'string' && wellFormed(value) && !isSeen(value)) values[name] = undefined;
   }
 }
 
