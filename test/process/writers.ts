@@ -104,12 +104,16 @@ interface Writer {
   answered: number;
 }
 
-/** Candidates who save their resumes over and over; what the server does not take is sent again. */
+/** Candidates who each have a resume and save it over and over; what the server does not take is sent again. */
 export async function startWriters(url: string, count = 3) {
   const versionOf = await versionsAt(url);
   const writers: Writer[] = [];
-  for (let number = 1; number <= count; number += 1)
-    writers.push({ token: await register(url, `writer-${number}@example.org`), sent: 0, answered: 0 });
+  for (let number = 1; number <= count; number += 1) {
+    const token = await register(url, `writer-${number}@example.org`);
+    // Whoever is stopped before the first one was answered has none to look for.
+    expect(await apiAt(url, token).saveResume({ form: versionOf(1) })).toMatchObject({ ok: true });
+    writers.push({ token, sent: 1, answered: 1 });
+  }
   let address = url;
   let stopping = false;
   let refused = 0;
