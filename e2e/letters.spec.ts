@@ -34,3 +34,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectFits(page);
     }
   });
+
+test('what was chosen of emails stays chosen once it is saved', async ({ page, register, signIn }) => {
+  await signIn(await register('Employee', 'Quinn Quiet'));
+  await page.goto('/letters');
+  const choices = page.getByRole('main').getByRole('combobox');
+  await expect(choices).not.toHaveCount(0);
+  for (const choice of await choices.all()) await choice.selectOption('Not at all');
+  await page.getByRole('button', { name: 'Save Emails' }).click();
+  await expect(page.getByText('Your choice is saved.')).toBeVisible();
+  for (const choice of await choices.all()) await expect(choice).toHaveValue('never');
+});
