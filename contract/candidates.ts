@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { day, email, name, oneLine, optionalLink, optionalText, phone, typedDay } from './fields.ts';
+import { day, email, name, oneLine, optionalLink, optionalText, phone, typedDay, version } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forCandidates } from './roles.ts';
 import { today } from './today.ts';
@@ -29,6 +29,7 @@ export const getProfile = endpoint({
     instagram: textOrNull,
     linkedin: textOrNull,
     image: textOrNull,
+    version: z.string(),
   }),
 });
 
@@ -54,6 +55,7 @@ export const saveProfile = endpoint({
     instagram: optionalLink,
     linkedin: optionalLink,
     image,
+    version: version.optional(),
   }),
   response: doneWithMessage,
 });

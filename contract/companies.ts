@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { mostOfCompanyName } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { filterChoice, id, link, name, optionalLink, text } from './fields.ts';
+import { filterChoice, id, link, name, optionalLink, text, version } from './fields.ts';
 import { company } from './jobs.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
@@ -31,6 +31,7 @@ export const getCompany = endpoint({
       googlepuls: textOrNull,
       linkedin: textOrNull,
     }),
+    version: z.string(),
   }),
 });
 
@@ -93,6 +94,7 @@ export const saveCompany = endpoint({
     facebook: optionalLink,
     googlepuls: optionalLink,
     linkedin: optionalLink,
+    version: version.optional(),
   }),
   response: doneWithMessage,
 });

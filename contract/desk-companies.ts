@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
 import { companyStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { email, filterChoice, id, instant, name, optionalLink, optionalText, text, words } from './fields.ts';
+import {
+  email,
+  filterChoice,
+  id,
+  instant,
+  name,
+  optionalLink,
+  optionalText,
+  text,
+  version,
+  words,
+} from './fields.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
@@ -31,7 +42,6 @@ export const listDeskCompanies = endpoint({
 });
 
 const params = z.object({ id: id() });
-const version = z.string({ error: reason('unexpected') }).max(40, reason('unexpected'));
 
 export const getDeskCompany = endpoint({
   method: 'GET',
@@ -49,7 +59,6 @@ export const getDeskCompany = endpoint({
   }),
 });
 
-const asItWas = version.describe('As it was read: 409 when it was changed since');
 const act = { access: forOwners, params, response: done } as const;
 
 export const changeCompany = endpoint({
@@ -61,7 +70,7 @@ export const changeCompany = endpoint({
     name: name(reason('noCompanyName'), 200),
     website: optionalLink,
     about: optionalText(5000),
-    version: asItWas,
+    version,
   }),
 });
 
@@ -88,7 +97,7 @@ export const mergeCompany = endpoint({
   summary: 'Make a company a part of another, with all that is its own; of very many jobs within minutes',
   body: z.object({
     into: text(reason('noCompanyName'), 200).describe('The name of the other, or its number'),
-    version: asItWas,
+    version,
   }),
   response: done.extend({ into_id: z.number(), is_queued: z.boolean() }),
 });

@@ -207,6 +207,12 @@ export const typedPassword = z
 /** A password being chosen: 12 to 128 characters of any kind. */
 export const newPassword = typedPassword.min(12, reason('tooShort', { min: 12 }));
 
+/** What tells whether a form was saved by somebody else since it was read. */
+export const version = z
+  .string({ error: reason('unexpected') })
+  .max(50, reason('unexpected'))
+  .describe('As it was read: 409 when it was changed since');
+
 /** A day out: `YYYY-MM-DD`. */
 export const day = z.string();
 

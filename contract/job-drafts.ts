@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, oneLine } from './fields.ts';
+import { id, instant, oneLine, version } from './fields.ts';
 import { job } from './jobs.ts';
 import { page, pageOf } from './paging.ts';
 import { postJob } from './posted-jobs.ts';
@@ -27,7 +27,6 @@ const form = typedFields
   })
   .describe('The fields of a job as they were typed');
 
-const version = z.string().max(50);
 const draft = z.object({
   id: z.number(),
   tittle: z.string(),
@@ -55,7 +54,7 @@ export const addDraft = endpoint({
   access: forRecruiters,
   summary: 'Keep what was typed of a job that is not published; or a copy of an own job or draft',
   body: z.object({ form: form.optional(), like: id().optional() }),
-  response: done.extend({ id: z.number(), version }),
+  response: done.extend({ id: z.number(), version: z.string() }),
 });
 
 export const getDraft = endpoint({
@@ -64,7 +63,7 @@ export const getDraft = endpoint({
   access: forRecruiters,
   summary: 'A draft of the own company, as it was typed',
   params: draftId,
-  response: draft.extend({ form: typedFields, version }),
+  response: draft.extend({ form: typedFields, version: z.string() }),
 });
 
 export const saveDraft = endpoint({
@@ -75,7 +74,7 @@ export const saveDraft = endpoint({
     'Keep what was typed; 409 when it is no longer as `version` had it. One that is published by itself must stay complete',
   params: draftId,
   body: z.object({ form, version: version.optional() }),
-  response: done.extend({ version }),
+  response: done.extend({ version: z.string() }),
 });
 
 export const deleteDraft = endpoint({

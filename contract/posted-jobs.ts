@@ -18,6 +18,7 @@ import {
   optionalText,
   text,
   typedDay,
+  version,
   words,
 } from './fields.ts';
 import {
@@ -39,9 +40,6 @@ import { today } from './today.ts';
 import { jsonText } from './uploads.ts';
 
 const jobId = z.object({ id: id() });
-
-/** What tells whether somebody changed something in the meantime. */
-const version = z.string().max(50);
 
 /** Throws when it has passed. */
 const lastDay = typedDay(reason('noLastDay')).refine((date) => date >= today(), reason('dayPassed'));
@@ -149,7 +147,7 @@ export const getPostedJob = endpoint({
   params: jobId,
   response: z.object({
     newJob: job,
-    version,
+    version: z.string(),
     /** The newest first, at most 20; `by` is null for the board itself, or an account that is gone. */
     events: z.array(z.object({ at: instant, what: z.string(), by: z.string().nullable() })),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { experienceLevels, yearsOfExperience } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { filterId, id, ids, oneLine, optionalChoice, optionalText } from './fields.ts';
+import { filterId, id, ids, oneLine, optionalChoice, optionalText, version } from './fields.ts';
 import { choice, named } from './lookups.ts';
 import { reason } from './refusals.ts';
 import { forCandidates } from './roles.ts';
@@ -83,6 +83,7 @@ export const resumeInFull = z.object({
     state: named.nullable(),
     city: named.nullable(),
   }),
+  version: z.string(),
   skills: z.array(choice),
   categories: z.array(choice),
 });
@@ -123,6 +124,7 @@ export const resumeForm = z.object({
     }),
   ),
   resume: pdf,
+  version: version.optional(),
 });
 
 export const saveResume = endpoint({

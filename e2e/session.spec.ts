@@ -116,6 +116,39 @@ test('a tab shows whoever has logged in elsewhere, and writes nothing of one acc
   await expect(main(deaf).getByRole('textbox', { name: 'Address' })).toHaveValue('');
 });
 
+test('what was saved in another tab is not overwritten, and what was typed stays', async ({
+  page,
+  signIn,
+  register,
+  context,
+}) => {
+  await signIn(await register('Employee', 'Maya Twice'));
+  const second = await context.newPage();
+  const filled = { Name: 'Maya Twice', 'Date of birth': '12/10/1985', Address: '1 Harbor Street' };
+  for (const each of [page, second]) {
+    await each.goto('/candidate_profile');
+    for (const [name, text] of Object.entries(filled))
+      await main(each).getByRole('textbox', { name, exact: true }).fill(text);
+    await main(each).getByRole('combobox', { name: 'Gender' }).selectOption('female');
+  }
+  const update = (each: Page) => main(each).getByRole('button', { name: 'Update' }).click();
+  await update(page);
+  await expect(main(page).getByText('Your profile is saved')).toBeVisible();
+  await expect(main(page).getByRole('combobox', { name: 'Gender' })).toHaveValue('female');
+  const address = main(second).getByRole('textbox', { name: 'Address', exact: true });
+  await address.fill('2 Mill Lane');
+  await update(second);
+  await expect(main(second).getByRole('alert')).toContainText(
+    'Somebody has changed this since you opened it',
+  );
+  await expect(address).toHaveValue('2 Mill Lane');
+
+  // In one tab it goes on: what is saved is what is opened.
+  await main(page).getByRole('textbox', { name: 'Address', exact: true }).fill('3 Mill Lane');
+  await update(page);
+  await expect(main(page).getByText('Your profile is saved')).toBeVisible();
+});
+
 test('between login and sign up the address carries nothing but what was asked for', async ({ page }) => {
   await page.goto('/');
   await header(page).getByRole('link', { name: 'Login' }).click();

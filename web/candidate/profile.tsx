@@ -38,7 +38,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   const fields = formTexts(
     sent,
-    ...(['user_name', 'd_o_b', 'phone_no', 'current_company', 'current_job', 'address', 'email'] as const),
+    ...([
+      'user_name',
+      'd_o_b',
+      'phone_no',
+      'current_company',
+      'current_job',
+      'address',
+      'email',
+      'version',
+    ] as const),
     ...(['twitter', 'facebook', 'instagram', 'linkedin'] as const),
   );
   const gender = String(sent.get('gender')) as 'male' | 'female';
@@ -78,6 +87,7 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
         }
         isLong
       >
+        <input type="hidden" name="version" value={profile.version} />
         <ProfileFromFile
           key={`from file ${loadedAt}`}
           profile={profile}

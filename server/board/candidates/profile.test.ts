@@ -30,6 +30,7 @@ test('a fresh profile shows what registration knows', async ({ api, make }) => {
     email: candidate.email,
     phone_no: '3125550100',
     ...{ d_o_b: null, gender: null, current_company: null, current_job: null, address: null, image: null },
+    version: expect.any(String),
     ...{ twitter: null, facebook: null, instagram: null, linkedin: null },
   });
 });
@@ -48,6 +49,27 @@ test('a profile is saved as given, and its address is for contact alone', async 
   });
   const account = db.selectFrom('account').where('id', '=', candidate.id).select('email');
   expect(await account.executeTakeFirst()).toEqual({ email: candidate.email });
+});
+
+test('a profile that was saved in another tab is not overwritten; the same sent again is no conflict', async ({
+  api,
+  make,
+}) => {
+  const candidate = api(await make.candidate());
+  const { version } = await candidate.getProfile();
+  const address = '2 Harbor Street';
+  expect(await candidate.saveProfile({ form: { ...form, version } })).toMatchObject({ ok: true });
+  expect(await candidate.saveProfile({ form: { ...form, version } })).toMatchObject({ ok: true });
+  expect(await candidate.saveProfile({ form: { ...form, address, version } })).toMatchObject({
+    ok: false,
+    status: 409,
+    message: expect.stringContaining('load the page again'),
+  });
+  const now = await candidate.getProfile();
+  expect(now.address).toBe('1 Main St');
+  expect(await candidate.saveProfile({ form: { ...form, address, version: now.version } })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('a picture is stored afresh: upright, small, without what the camera wrote', async ({

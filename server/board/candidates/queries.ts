@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
+import { changeSeen, versionOf } from '../../http/versions.ts';
 
 /** The resume that everybody sees. For queries that name `resume`. */
 export const isDefault = sql<boolean>`resume.is_default`;
@@ -44,7 +45,7 @@ export async function lockCandidate(transaction: Transaction<DB>, candidateId: n
 }
 
 export async function selectProfile(db: Db, candidateId: number) {
-  return db
+  const { image, ...fields } = await db
     .selectFrom('candidate')
     .innerJoin('account', 'account.id', 'candidate.account_id')
     .where('account.id', '=', candidateId)
@@ -64,37 +65,41 @@ export async function selectProfile(db: Db, candidateId: number) {
     ])
     .select(({ fn }) => fn.coalesce('candidate.contact_email', 'account.email').as('email'))
     .executeTakeFirstOrThrow();
+  return { ...fields, image, version: versionOf(fields) };
 }
 
 type Profile = Omit<z.output<typeof saveProfile.form>, 'image'>;
 
-/** `image` is a fresh WebP in place of the present one, if there is to be another. */
+/** `image` is a fresh WebP in place of the present one, if there is to be another. Throws 409. */
 export async function updateProfile(
   db: Db,
   files: FileStore,
   candidateId: number,
-  { user_name, phone_no, d_o_b, email, ...profile }: Profile,
+  { user_name, phone_no, d_o_b, email, version, ...profile }: Profile,
   image: Buffer | undefined,
 ) {
   const upload = image && { kind: 'avatar' as const, bytes: image, extension: 'webp' };
   await saveWithUpload(db, files, upload, async (transaction, name) => {
     const replaced = await lockCandidate(transaction, candidateId);
-    await transaction
-      .updateTable('account')
-      .set({ name: user_name, phone: phone_no })
-      .where('id', '=', candidateId)
-      .execute();
-    await transaction
-      .updateTable('candidate')
-      .set({
-        ...profile,
-        date_of_birth: d_o_b,
-        contact_email: email,
-        updated_at: sql<Date>`now()`,
-        ...(name && { image: name }),
-      })
-      .where('account_id', '=', candidateId)
-      .execute();
+    const present = async () => (await selectProfile(transaction, candidateId)).version;
+    await changeSeen(version, present, async () => {
+      await transaction
+        .updateTable('account')
+        .set({ name: user_name, phone: phone_no })
+        .where('id', '=', candidateId)
+        .execute();
+      await transaction
+        .updateTable('candidate')
+        .set({
+          ...profile,
+          date_of_birth: d_o_b,
+          contact_email: email,
+          updated_at: sql<Date>`now()`,
+          ...(name && { image: name }),
+        })
+        .where('account_id', '=', candidateId)
+        .execute();
+    });
     return replaced.image;
   });
 }

@@ -100,6 +100,23 @@ test('a resume is saved with its entries, its choices and its file', async ({
   });
 });
 
+test('a resume that was saved since it was read is not overwritten, whatever became of its file', async ({
+  api,
+  make,
+  save,
+}) => {
+  const candidate = await make.candidate();
+  const { version } = await api(candidate).getResume();
+  const first = { educations: [degree], resume: pdf('first'), version };
+  expect(await save(candidate, first)).toMatchObject({ ok: true });
+  expect(await save(candidate, first)).toMatchObject({ ok: true });
+  expect(await save(candidate, { version })).toMatchObject({ ok: false, status: 409 });
+  const now = await api(candidate).getResume();
+  expect(now.candidate.educations).toMatchObject([degree]);
+  await api(candidate).keepMadeResume({ body: {} });
+  expect(await save(candidate, { version: now.version })).toMatchObject({ ok: true });
+});
+
 test('an entry with an id is updated, one without is added, one left out is removed', async ({
   api,
   make,

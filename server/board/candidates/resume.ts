@@ -9,6 +9,7 @@ import type { FileStore } from '../../files/store.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
 import { notFound } from '../../http/errors.ts';
+import { changeSeen, versionOf } from '../../http/versions.ts';
 import { refuseUnknown, selectCategories, selectSkills } from '../lookups/queries.ts';
 import {
   educationRows,
@@ -46,24 +47,31 @@ const selectFields = (db: Db, candidateId: number, id: number | undefined) =>
     ])
     .executeTakeFirst();
 
-/** A resume of a candidate, without its id the default one, with all its entries and the lists to choose from. Throws 404. */
-export async function selectResume(db: Db, candidateId: number, id?: number) {
+/** With its entries, and the version of what its form saves but for the file. Throws 404. */
+async function selectWithEntries(db: Db, candidateId: number, id: number | undefined) {
   const candidate = await selectFields(db, candidateId, id);
   if (!candidate) throw notFound();
-  const [educations, experiences, skills, categories] = await Promise.all([
-    selectEducations(db, candidate.id),
-    selectWorkExperiences(db, candidate.id),
+  const educations = await selectEducations(db, candidate.id);
+  const experiences = await selectWorkExperiences(db, candidate.id);
+  const { id: _, name, is_default, resume, state, city, ...fields } = candidate;
+  const entries = [...educations, ...experiences].map(({ id, ...entry }) => entry);
+  return { candidate: { ...candidate, educations, experiences }, version: versionOf({ fields, entries }) };
+}
+
+/** A resume of a candidate, without its id the default one, with all its entries and the lists to choose from. Throws 404. */
+export async function selectResume(db: Db, candidateId: number, id?: number) {
+  const { candidate, version } = await selectWithEntries(db, candidateId, id);
+  const [skills, categories] = await Promise.all([
     selectSkills(db, { used: candidate.skill_ids }),
     selectCategories(db, candidate.job_ids),
   ]);
   return {
     candidate: {
       ...candidate,
-      educations,
-      experiences,
       skills: skills.filter(({ id }) => candidate.skill_ids.includes(id)),
       categories: categories.filter(({ id }) => candidate.job_ids.includes(id)),
     },
+    version,
     skills,
     categories,
   };
@@ -77,7 +85,7 @@ export async function lockResume(transaction: Transaction<DB>, candidateId: numb
   return resume;
 }
 
-/** Saves fields, entries and file of a resume, without its id the default one, all or nothing; without a new file the present one stays. Throws 404 and 422. */
+/** Saves fields, entries and file of a resume, without its id the default one, all or nothing; without a new file the present one stays. Throws 404, 409 and 422. */
 export async function updateResume(db: Db, files: FileStore, candidateId: number, form: Resume, id?: number) {
   await refuseUnknown(db, form);
   const {
@@ -87,6 +95,7 @@ export async function updateResume(db: Db, files: FileStore, candidateId: number
     job_ids,
     profesional_title,
     total_year_experience,
+    version,
     ...fields
   } = form;
   const upload = file && {
@@ -97,20 +106,23 @@ export async function updateResume(db: Db, files: FileStore, candidateId: number
   const refusals = { resume_city_id_state_id_fkey: cityElsewhere };
   const save = saveWithUpload(db, files, upload, async (transaction, name) => {
     const resume = await lockResume(transaction, candidateId, id);
-    await transaction
-      .updateTable('resume')
-      .set({
-        ...fields,
-        title: profesional_title,
-        years_of_experience: total_year_experience,
-        category_ids: job_ids,
-        updated_at: sql<Date>`now()`,
-        ...(file && name && { file: name, file_name: displayName(file.name) }),
-      })
-      .where('id', '=', resume.id)
-      .execute();
-    await saveEntries(transaction, resume.id, educationRows(educations));
-    await saveEntries(transaction, resume.id, experienceRows(experiences));
+    const present = async () => (await selectWithEntries(transaction, candidateId, resume.id)).version;
+    await changeSeen(version, present, async () => {
+      await transaction
+        .updateTable('resume')
+        .set({
+          ...fields,
+          title: profesional_title,
+          years_of_experience: total_year_experience,
+          category_ids: job_ids,
+          updated_at: sql<Date>`now()`,
+          ...(file && name && { file: name, file_name: displayName(file.name) }),
+        })
+        .where('id', '=', resume.id)
+        .execute();
+      await saveEntries(transaction, resume.id, educationRows(educations));
+      await saveEntries(transaction, resume.id, experienceRows(experiences));
+    });
     return resume.file;
   });
   await mapViolations(refusals, () => save);

@@ -63,8 +63,22 @@ test('a company is saved as given, and nobody else’s', async ({ api, make, for
       ...{ state: { id: state_id, name: 'Texas' }, city: { id: city_id, name: 'Austin' } },
     },
     company: { ...form, linkedin: null, logo: null },
+    version: expect.any(String),
   });
   expect(await api(other).getCompany()).toEqual(before);
+});
+
+test('a company that was changed since it was read is not overwritten', async ({ api, make, form }) => {
+  const recruiter = api(await make.recruiter());
+  const { version } = await recruiter.getCompany();
+  expect(await recruiter.saveCompany({ form: { ...form, version } })).toMatchObject({ ok: true });
+  const changed = { ...form, name: 'Another & Co' };
+  expect(await recruiter.saveCompany({ form: { ...changed, version } })).toMatchObject({ status: 409 });
+  const now = await recruiter.getCompany();
+  expect(now.company.name).toBe(form.name);
+  expect(await recruiter.saveCompany({ form: { ...changed, version: now.version } })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('a logo is drawn afresh, small and see-through, and stands at the jobs', async ({

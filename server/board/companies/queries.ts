@@ -7,6 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
+import { changeSeen, versionOf } from '../../http/versions.ts';
 
 /** The id of a recruiter's company, within a query: of several, the one that was joined first. */
 export const companyOf = (recruiterId: number) =>
@@ -52,12 +53,13 @@ export async function lockCompany(transaction: Transaction<DB>, id: ReturnType<t
 }
 
 export async function selectCompany(db: Db, recruiterId: number) {
-  return db
+  const { logo, ...fields } = await db
     .selectFrom('company')
     .where('id', '=', companyOf(recruiterId))
     .select(['name', 'website', 'about', 'state_id', 'city_id', 'logo'])
     .select(['facebook', 'google_plus as googlepuls', 'linkedin'])
     .executeTakeFirstOrThrow();
+  return { ...fields, logo, version: versionOf(fields) };
 }
 
 /** Nothing was told of it, and no job of it was ever posted. For queries that name `company`. */
@@ -93,23 +95,26 @@ export async function nameCompany(transaction: Transaction<DB>, id: number, comp
 
 type Company = Omit<z.output<typeof saveCompany.form>, 'logo'>;
 
-/** `logo` is a fresh WebP in place of the present one, if there is to be another. Throws 422. */
+/** `logo` is a fresh WebP in place of the present one, if there is to be another. Throws 409 and 422. */
 export async function updateCompany(
   db: Db,
   files: FileStore,
   recruiterId: number,
-  { googlepuls, ...company }: Company,
+  { googlepuls, version, ...company }: Company,
   logo: Buffer | undefined,
 ) {
   const upload = logo && { kind: 'logo' as const, bytes: logo, extension: 'webp' };
   const refusals = { company_city_id_state_id_fkey: cityElsewhere };
   const save = saveWithUpload(db, files, upload, async (transaction, name) => {
     const { id, logo: replaced } = await lockCompany(transaction, companyOf(recruiterId));
-    await transaction
-      .updateTable('company')
-      .set({ ...company, google_plus: googlepuls, ...(name && { logo: name }) })
-      .where('id', '=', id)
-      .execute();
+    const present = async () => (await selectCompany(transaction, recruiterId)).version;
+    await changeSeen(version, present, () =>
+      transaction
+        .updateTable('company')
+        .set({ ...company, google_plus: googlepuls, ...(name && { logo: name }) })
+        .where('id', '=', id)
+        .execute(),
+    );
     return replaced;
   });
   await mapViolations(refusals, () => save);

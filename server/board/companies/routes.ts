@@ -18,11 +18,11 @@ export function companyRoutes(app: FastifyInstance) {
   });
 
   implement(app, getCompany, async ({ db, user }) => {
-    const [company, { is_new, ...place }] = await Promise.all([
+    const [{ version, ...company }, { is_new, ...place }] = await Promise.all([
       selectCompany(db, user.id),
       selectBeginning(db, user.id),
     ]);
-    return { is_new, place, company: { ...company, logo: company.logo && logoUrl(company.logo) } };
+    return { is_new, place, version, company: { ...company, logo: company.logo && logoUrl(company.logo) } };
   });
 
   implement(app, saveCompany, async ({ db, form, request, user }) => {

@@ -54,7 +54,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     api.saveResume({
       form: {
         ...formTexts(sent, 'profesional_title', 'language', 'qualification', 'total_year_experience'),
-        ...formTexts(sent, 'expected_job_level', 'state_id', 'city_id', 'description'),
+        ...formTexts(sent, 'expected_job_level', 'state_id', 'city_id', 'description', 'version'),
         job_ids: sent.getAll('job_ids').map(String),
         skill_ids: sent.getAll('skill_ids').map(String),
         educations: educations.rows,
@@ -116,6 +116,7 @@ export default function UploadResume({ loaderData, actionData, params }: Route.C
         isLong
       >
         <input type="hidden" name="resume_id" value={id ?? ''} />
+        <input type="hidden" name="version" value={loaderData.version} />
         <ResumeFile
           key={`resume ${loadedAt}`}
           present={present}

@@ -26,10 +26,13 @@ const { companyForm } = texts;
 export const meta = titled(frame.companyProfile);
 
 export async function clientLoader() {
-  const [{ states }, { company, place: at }] = await Promise.all([api.listStates(), api.getCompany()]);
+  const [{ states }, { company, version, place: at }] = await Promise.all([
+    api.listStates(),
+    api.getCompany(),
+  ]);
   // Another provider may tell of no other place than the company's.
   const place: Place = at ?? company;
-  return { company, place, ...(await placesWith(states, place)), loadedAt: Date.now() };
+  return { company, version, place, ...(await placesWith(states, place)), loadedAt: Date.now() };
 }
 
 export const shouldRevalidate = unlessRefused;
@@ -40,7 +43,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   const fields = formTexts(
     sent,
-    ...(['name', 'website', 'about', 'state_id', 'city_id'] as const),
+    ...(['name', 'website', 'about', 'state_id', 'city_id', 'version'] as const),
     ...(['facebook', 'googlepuls', 'linkedin'] as const),
   );
   const logo = sent.get('logo') as File;
@@ -50,7 +53,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, place, states, cities, loadedAt } = loaderData;
+  const { company, version, place, states, cities, loadedAt } = loaderData;
   const field = useFields(actionData);
   const { linkedin, facebook, googlepuls } = company;
   return (
@@ -71,6 +74,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         }
         isLong
       >
+        <input type="hidden" name="version" value={version} />
         <section aria-label={companyForm.logo} className={form.card}>
           <PictureField
             key={loadedAt}
