@@ -199,6 +199,9 @@ test('whoever brings the id of what was merged stores what it became', async ({ 
     ...{ job_ids: form.job_ids.map(String), remote_in: form.remote_in.map(String) },
   };
   const draft = await api(recruiter).addDraft({ body: { form: typed } });
+  // As a program may have sent it.
+  const scalars = { ...typed, remote_in: String(place.state_id), skill_ids: '' };
+  const odd = await api(recruiter).addDraft({ body: { form: scalars } });
   const changed = await make.job({ companyId: recruiter.company.id });
 
   for (const kind of ['job_type', 'category', 'skill'] as const) await merge(kind, ...pairs[kind]);
@@ -206,7 +209,20 @@ test('whoever brings the id of what was merged stores what it became', async ({ 
   await sql`select merge_states(${place.state_id}, ${keptPlace.state_id})`.execute(db);
 
   const posted = await api(recruiter).postJob({ body: form });
-  if (!draft.ok || !posted.ok) throw new Error('Neither is refused');
+  if (!draft.ok || !odd.ok || !posted.ok) throw new Error('Neither is refused');
+  const late = await api(recruiter).addDraft({ body: { form: typed } });
+  for (const { id } of [draft.data, odd.data, ...(late.ok ? [late.data] : [])])
+    expect((await api(recruiter).getDraft({ params: { id } })).form).toMatchObject({
+      ...{ state_id: String(keptCity.state_id), city_id: String(keptCity.city_id) },
+      ...{ job_type_id: String(pairs.job_type[1]), job_ids: [String(pairs.category[1])] },
+      ...(id === odd.data.id
+        ? { remote_in: String(keptPlace.state_id), skill_ids: '' }
+        : {
+            remote_in: [String(keptPlace.state_id)],
+            skill_ids: [String(pairs.skill[1]), String(form.skill_ids[2])],
+          }),
+    });
+  expect(late.ok && (await api(recruiter).deleteDraft({ params: late.data }))).toMatchObject({ ok: true });
   expect(await api(recruiter).publishDraft({ params: draft.data, body: {} })).toMatchObject({ ok: true });
   expect(await api(recruiter).updateJob({ params: changed, body: form })).toMatchObject({ ok: true });
   const jobs = [draft.data.id, posted.data.newJob.id, changed.id];
