@@ -186,3 +186,35 @@ test('saved jobs and applications come in pages', async ({ page, signIn, request
   await expect(page.getByRole('article')).toHaveCount(10);
   await expect(page.getByRole('heading', { name: 'Saved Jobs' })).toBeFocused();
 });
+
+test('what is typed while a form is being saved stays, and is saved by another press', async ({
+  page,
+  signIn,
+}) => {
+  await writeResume(await signIn('Employee'), { skill: 'CPR', withFile: false });
+  await page.goto('/candidate_upload_resume');
+  const answer = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/employee/informations/edit',
+    async (route) => {
+      if (route.request().method() === 'POST') await answer.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('Qualification').fill('MSc');
+  const save = page.getByRole('button', { name: 'Save Resume' });
+  await save.click();
+  await page.getByLabel('About you').fill('Calm at night, and by day.');
+  await page.getByLabel('Position').fill('Head nurse');
+  answer.resolve();
+  await expect(page.getByText('2 changes', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('About you')).toHaveValue('Calm at night, and by day.');
+  await expect(page.getByLabel('Position')).toHaveValue('Head nurse');
+  await save.click();
+  await expect(page.getByText('Your resume is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Qualification')).toHaveValue('MSc');
+  await expect(page.getByLabel('About you')).toHaveValue('Calm at night, and by day.');
+  await expect(page.getByLabel('Position')).toHaveValue('Head nurse');
+});

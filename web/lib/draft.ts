@@ -93,10 +93,10 @@ type Plain = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isPlain = (field: Element): field is Plain =>
   field.matches('textarea, select, input:not([type="hidden"], [type="password"], [type="file"])');
 
-/** Fills in the fields that the browser keeps the value of. */
-function fillIn(form: HTMLFormElement, { fields }: Draft) {
+/** Fills in the fields that the browser keeps the value of, or some of them. */
+export function fillIn(form: HTMLFormElement, fields: Draft['fields'], only?: string[]) {
   for (const field of [...form.elements].filter(isPlain)) {
-    if (!field.name) continue;
+    if (!field.name || only?.includes(field.name) === false) continue;
     const values = fields.filter(([name]) => name === field.name).map(([, value]) => value);
     if (field.type === 'radio' && values.length === 0) continue;
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
@@ -126,7 +126,7 @@ export function useKeptDraft(
   }, [key, isNext]);
   useEffect(() => {
     if (!draft || !form.current) return;
-    fillIn(form.current, draft);
+    fillIn(form.current, draft.fields);
     setFilled(true);
   }, [draft, form]);
   return {

@@ -5,6 +5,7 @@ import { type Autosave, useAutosave } from '../../lib/autosave.ts';
 import { type Draft, DraftContext, useKeptDraft } from '../../lib/draft.ts';
 import type { FormContent } from '../../lib/form-content.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
+import { useTypedSince } from '../../lib/typed-since.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { type Fields, focusRefused, useMending } from './fields.ts';
@@ -63,6 +64,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
     if (isFilled) markSaved();
   }, [isFilled, markSaved]);
   const remember = useMending(form, field);
+  const { begin, putBack } = useTypedSince(form, sent);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, before anything is loaded anew
   useEffect(() => {
@@ -75,9 +77,9 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
     sent.current = false;
     if (outcome?.ok) {
       form.current?.reset();
-      markSaved();
+      markSaved(asksToLeave ? putBack() : undefined);
     } else focusRefused(form.current);
-  }, [outcome, atWork, markSaved]);
+  }, [outcome, atWork, markSaved, putBack, asksToLeave]);
 
   return (
     <Form
@@ -92,6 +94,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
         else {
           sent.current = true;
           remember();
+          begin();
           keep();
         }
       }}
