@@ -43,10 +43,13 @@ test('a day is typed or picked', async ({ page, signIn }) => {
   await signIn('Employee');
   await page.goto('/candidate_profile');
   const born = page.getByLabel('Date of birth');
-  await born.fill('2/9/1990');
+  await born.fill('2/9/2020');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(born).toHaveAccessibleDescription(/14 or older/);
   await page.getByRole('button', { name: 'Pick a date' }).click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(born).toHaveValue('02/10/1990');
+  await expect(born).toHaveValue('02/10/2020');
   await expect(born).toBeFocused();
+  await expect(born).toHaveAccessibleDescription('');
 });

@@ -27,6 +27,7 @@ export function DateField({ day, min, max, ...field }: Props) {
   const take = (picked: string) => {
     if (!typed.current || !picked) return;
     typed.current.value = typedForm(picked);
+    typed.current.dispatchEvent(new Event('input', { bubbles: true }));
     typed.current.focus();
   };
   return (
