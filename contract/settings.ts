@@ -23,7 +23,7 @@ const settings = {
   SITE_FOOTER: { group: 'texts' },
   TIME_ZONE: { group: 'board' },
   DISTANCE_UNIT: { group: 'board', choices: ['mi', 'km'] },
-  INDEX_NOW: { group: 'board' },
+  INDEX_NOW: { group: 'board', choices: ['on', 'off'] },
   CONTACT_ADDRESS: { group: 'contact' },
   CONTACT_SHOWN_EMAIL: { group: 'contact' },
   CONTACT_PHONE: { group: 'contact' },

@@ -34,6 +34,16 @@ test('mail comes from the board by its name, unless the operator says from whom'
   expect(readConfig({ ...site, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
 });
 
+test('IndexNow is on, off, or at an address', () => {
+  const told = (INDEX_NOW: string) => readConfig({ INDEX_NOW }).indexNow;
+  expect([told('on'), told('off'), told('https://engine.example/told')]).toEqual([
+    'https://api.indexnow.org/indexnow',
+    undefined,
+    'https://engine.example/told',
+  ]);
+  expect(() => told('yes')).toThrow('INDEX_NOW is "on" or "off".');
+});
+
 test('an empty variable says nothing', () => {
   const names = ['SESSION_IDLE_DAYS', 'SESSION_ABSOLUTE_DAYS', 'TRUST_PROXY', 'RATE_LIMITS'];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));

@@ -119,9 +119,14 @@ const environment = z.object({
   REPORTS_FREEZE: onOff.default(false),
   DISTANCE_UNIT: z.enum(['mi', 'km'], { error: 'is "mi" or "km"' }).default('mi'),
   INDEX_NOW: z
-    .union([z.literal('on').transform(() => 'https://api.indexnow.org/indexnow'), webAddress], {
-      error: 'is "on", or not set',
-    })
+    .union(
+      [
+        z.literal('on').transform(() => 'https://api.indexnow.org/indexnow'),
+        z.literal('off').transform(() => undefined),
+        webAddress,
+      ],
+      { error: 'is "on" or "off"' },
+    )
     .optional(),
   API_URL: webAddress.optional(),
   MIN_AGE: z.coerce

@@ -60,11 +60,15 @@ test('search engines are told once of each job that was published, changed or en
   await announce();
   expect(engine.told[2]?.urlList).toContain(`https://board.example/job_details/${untouched.id}`);
 
-  const board = await buildApp({ db, files, config: on });
+  // As on a board where it is turned on while it runs.
+  const set = { ...on, indexNow: undefined as string | undefined };
+  const board = await buildApp({ db, files, config: set });
   onTestFinished(() => board.close());
   indexNowRoutes(board);
-  const key = await board.inject(new URL(last?.keyLocation ?? '').pathname);
-  expect([key.statusCode, key.body]).toEqual([200, last?.key]);
+  const { pathname } = new URL(last?.keyLocation ?? '');
+  expect(await board.inject(pathname)).toMatchObject({ statusCode: 404 });
+  set.indexNow = engine.url;
+  expect(await board.inject(pathname)).toMatchObject({ statusCode: 200, body: last?.key });
 });
 
 test('search engines are told of imported jobs, once they are new and whenever they change', async ({

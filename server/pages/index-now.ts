@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
 import type { SignedLinks } from '../files/signed-links.ts';
+import { notFound } from '../http/errors.ts';
 
 /** Addresses in one call, as the protocol has it: https://www.indexnow.org/documentation */
 const atOnce = 10_000;
@@ -15,8 +16,11 @@ const keyPath = (links: SignedLinks) => `/indexnow-${keyOf(links)}.txt`;
 
 /** The file by which search engines check the key. */
 export function indexNowRoutes(app: FastifyInstance) {
-  if (!app.config.indexNow) return;
-  app.get(keyPath(app.links), async (_, reply) => reply.type('text/plain').send(keyOf(app.links)));
+  app.get(keyPath(app.links), async (_, reply) => {
+    // It may be turned on, and off, while the server runs.
+    if (!app.config.indexNow) throw notFound();
+    return reply.type('text/plain').send(keyOf(app.links));
+  });
 }
 
 interface Changed {

@@ -31,8 +31,8 @@ export const texts = {
         'The unit in which they are shown and asked for; miles if nothing is chosen.',
       ],
       INDEX_NOW: [
-        'IndexNow',
-        'Enter “on” to tell search engines of new and ended jobs within minutes; off if empty.',
+        'Tell search engines by IndexNow',
+        'Of new and ended jobs, within minutes. Not told if nothing is chosen.',
       ],
       CONTACT_ADDRESS: ['Address', 'A placeholder if empty.'],
       CONTACT_SHOWN_EMAIL: ['Email', 'Shown to everybody; a placeholder if empty.'],
