@@ -30,8 +30,23 @@ test('mail comes from the board by its name, unless the operator says from whom'
   const site = { SITE_NAME: 'Harbour, Jobs & Co' };
   expect(readConfig(site).mailFrom).toEqual({ name: site.SITE_NAME, address });
   expect(() => readConfig({ SITE_NAME: '\u200b' })).toThrow('SITE_NAME is a name that is seen.');
-  const MAIL_FROM = 'The board <board@example.org>';
-  expect(readConfig({ ...site, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+  const sender = (MAIL_FROM: string) => readConfig({ ...site, MAIL_FROM }).mailFrom;
+  const own = 'board@example.org';
+  expect(sender(`The board <${own}>`)).toEqual({ name: 'The board', address: own });
+  expect(sender(`"Jobs, Harbour" <${own}>`)).toEqual({ name: 'Jobs, Harbour', address: own });
+  expect(sender(`Jobs, Harbour <${own}>`)).toEqual({ name: 'Jobs, Harbour', address: own });
+  expect(sender(own)).toEqual({ name: '', address: own });
+  for (const none of ['Jobs', 'Jobs <jobs>', `<${own}> Jobs`, `${own}, ${own}`, '<>'])
+    expect(() => sender(none), none).toThrow('MAIL_FROM is a sender like Jobs <jobs@example.org>.');
+});
+
+test('the office is somewhere on the map', () => {
+  const place = (CONTACT_MAP: string) => readConfig({ CONTACT_MAP }).contact.map;
+  expect(place('41.8807,-87.6742')).toEqual({ lat: 41.8807, lon: -87.6742 });
+  // As maps write it.
+  expect(place('41.8807, -87.6742')).toEqual({ lat: 41.8807, lon: -87.6742 });
+  for (const none of ['91,0', '0,181', '41.8807', 'Chicago'])
+    expect(() => place(none), none).toThrow('CONTACT_MAP is a latitude and a longitude');
 });
 
 test('IndexNow is on, off, or at an address', () => {

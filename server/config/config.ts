@@ -28,6 +28,7 @@ const webAddress = z
 const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'is an address like postgres://user:password@host/name');
+const noPlace = 'is a latitude and a longitude like 39.7990,-89.6440';
 const network = z
   .string()
   .refine(
@@ -42,6 +43,13 @@ function isTimeZone(name: string) {
   } catch {
     return false;
   }
+}
+
+/** Whom mail comes from, by name and address; undefined for what is no sender. */
+function readSender(from: string) {
+  const [name = '', address = '', ...rest] = from.includes('<') ? from.split(/[<>]/) : ['', from];
+  const isSender = rest.join('') === '' && /^[^\s@,;]+@[^\s@,;]+$/.test(address);
+  return isSender ? { name: onOneLine(name.replaceAll('"', '')), address } : undefined;
 }
 
 /** A folder, or a bucket of an S3-compatible store. */
@@ -79,7 +87,11 @@ const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is an address like smtp://user:password@host:587' })
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(readSender)
+    .refine((sender) => sender !== undefined, 'is a sender like Jobs <jobs@example.org>')
+    .optional(),
   CONTACT_EMAIL: z.email({ error: 'is an email address' }).optional(),
   CONTACT_ADDRESS: z.string().default('1 Main Street, Springfield, IL 62701'),
   CONTACT_PHONE: z.string().default('(217) 555-0100'),
@@ -87,12 +99,13 @@ const environment = z.object({
   CONTACT_SHOWN_EMAIL: z.string().default('hello@jobstead.example'),
   CONTACT_MAP: z
     .string()
-    .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'is a latitude and a longitude like 39.7990,-89.6440')
+    .regex(/^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/, noPlace)
     .default('39.7990,-89.6440')
     .transform((place) => {
       const [lat = 0, lon = 0] = place.split(',').map(Number);
       return { lat, lon };
-    }),
+    })
+    .refine(({ lat, lon }) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180, noPlace),
   SITE_NAME: z
     .string()
     .overwrite(onOneLine)

@@ -57,7 +57,7 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
   const sending = {
     ...config,
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    mailFrom: 'The board <board@example.org>',
+    mailFrom: { name: 'The board', address: 'board@example.org' },
   };
   await runQueue({ db, files, databaseUrl, config: sending, log: app.log });
   await api().forgotPassword({ body: { email } });
