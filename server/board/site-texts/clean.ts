@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { isSeen } from '#contract/fields.ts';
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -20,3 +21,6 @@ const allowed: sanitize.IOptions = {
 
 /** What the allow-list leaves of the operator's HTML. */
 export const cleanText = (html: string) => sanitize(html, allowed).trim();
+
+/** Whether what is left of it says anything. */
+export const saysSomething = (html: string) => isSeen(sanitize(html, { allowedTags: [] }));

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { sql, type Transaction } from 'kysely';
+import { isSeen } from '#contract/fields.ts';
 import { isLine, type OwnText, type PageText, settingOfLine } from '#contract/texts.ts';
 import { texts } from '#texts/public.ts';
 import type { Config } from '../../config/config.ts';
 import { writeSettings } from '../../config/settings.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
-import { cleanText } from './clean.ts';
+import { cleanText, saysSomething } from './clean.ts';
 
 const defaultText = (name: PageText) =>
   cleanText(readFileSync(new URL(`./defaults/${name}.html`, import.meta.url), 'utf8'));
@@ -61,12 +62,19 @@ export async function selectOwnText(db: Db, name: OwnText, site: Config['site'])
   return { content: own?.content ?? null, usual: usualText(name, site.name) ?? '', version, versions };
 }
 
-/** False when somebody worded it since the version that is told. */
+/** What is shown in its place; null, for what comes with the board, where nothing would be seen. */
+function textOf(name: OwnText, content: string) {
+  if (isLine(name)) return isSeen(content) ? content : null;
+  const text = cleanText(content);
+  return saysSomething(text) ? text : null;
+}
+
+/** By an owner, or by the command; answers its version, undefined when somebody worded it since the one that is told. */
 export async function writeOwnText(
   transaction: Transaction<DB>,
   name: OwnText,
   content: string | null,
-  { version, by }: { version: number; by: number },
+  { version, by }: { version?: number; by: number | null },
 ): Promise<number | undefined> {
   await sql`lock table page_version in share row exclusive mode`.execute(transaction);
   const last = await transaction
@@ -74,8 +82,8 @@ export async function writeOwnText(
     .where('name', '=', name)
     .select(sql<number>`coalesce(max(id), 0)`.as('id'))
     .executeTakeFirst();
-  if ((last?.id ?? 0) !== version) return undefined;
-  const text = content === null || isLine(name) ? content : cleanText(content);
+  if (version !== undefined && (last?.id ?? 0) !== version) return undefined;
+  const text = content === null ? null : textOf(name, content);
   if (isLine(name)) await writeSettings(transaction, undefined, { [settingOfLine[name]]: text });
   else if (text === null) await deleteText(transaction, name);
   else await upsertText(transaction, name, text);

@@ -1,6 +1,6 @@
 import { buildApp } from '#server/app.ts';
 import { clientOf, expect, test } from '#test/app.ts';
-import { deleteText, upsertText } from './queries.ts';
+import { deleteText, upsertText, writeOwnText } from './queries.ts';
 
 test('a new board has terms and a privacy policy of its own, and no About Us', async ({
   config,
@@ -97,4 +97,29 @@ test('the lines of the landing page and the footer are the owner’s', async ({ 
     expect(app.config.site[name]).toBe(content);
   }
   await app.close();
+});
+
+test('a text in which nothing is seen leaves the one that comes with the board', async ({ api, make }) => {
+  const owner = api(await make.owner());
+  for (const [name, contents] of [
+    ['terms', ['<script>alert(1)</script>', '<p> </p><hr>', '<p>\u200b</p>']],
+    ['heading', ['\u200b']],
+  ] as const)
+    for (const content of contents) {
+      const params = { name };
+      const { version } = await owner.getText({ params });
+      expect(await owner.saveText({ params, body: { version, content } })).toMatchObject({ ok: true });
+      expect((await owner.getText({ params })).content, content).toBeNull();
+    }
+});
+
+test('what the command writes is a version as well', async ({ api, db, make }) => {
+  const owner = api(await make.owner());
+  const params = { name: 'about' } as const;
+  const { version } = await owner.getText({ params });
+  const content = '<p>By command.</p>';
+  await db.transaction().execute((each) => writeOwnText(each, 'about', content, { by: null }));
+  expect(await owner.getText({ params })).toMatchObject({ content, versions: [{ by: null, content }] });
+  // Nobody writes over it who has not read it.
+  expect(await owner.saveText({ params, body: { version, content: 'late' } })).toMatchObject({ status: 409 });
 });
