@@ -7,6 +7,7 @@ export const logKinds = [
   'passwordChanged',
   'ownerMade',
   'ownerInvited',
+  'invitationWithdrawn',
   'ownerRemoved',
   'settingsChanged',
   'trialSent',

@@ -48,7 +48,7 @@ import {
 } from './owner-jobs.ts';
 import { getSettings, saveLook, saveSettings, sendTrial } from './owner-settings.ts';
 import { getText, previewText, saveText } from './owner-texts.ts';
-import { getSetup, inviteOwner, listOwners, setUp } from './owners.ts';
+import { getSetup, inviteOwner, listOwners, setUp, withdrawInvitation } from './owners.ts';
 import {
   changeAddress,
   disableAccount,
@@ -93,6 +93,7 @@ export const deskEndpoints = {
   closeReports,
   listOwners,
   inviteOwner,
+  withdrawInvitation,
   getSettings,
   saveSettings,
   saveLook,

@@ -70,3 +70,12 @@ export const inviteOwner = endpoint({
   body: z.object({ email }),
   response: done,
 });
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/owner/owners/invited',
+  access: forOwners,
+  summary: 'Have the address that was mailed to somebody make nobody an owner; 409 when it does not any more',
+  body: inviteOwner.body,
+  response: done,
+});

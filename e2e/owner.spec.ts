@@ -40,6 +40,20 @@ for (const [name, viewport] of devices)
     });
 
     test('an owner answers an enquiry, and finds it in the log', async ({ page, signIn, request }) => {
+    test('an owner withdraws an invitation', async ({ page, db, signIn }) => {
+      const email = newEmail();
+      await addSetupKey(db, email);
+      await signIn('Owner');
+      await page.goto('/owner/owners');
+      const invited = page.getByRole('listitem').filter({ hasText: email });
+      await expectAccessible(page);
+      await invited.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
+      await expect(page.getByText(`The invitation of ${email} is withdrawn.`)).toBeVisible();
+      await expect(invited).toHaveCount(0);
+      await goTo(page, 'Log');
+      await expect(page.getByRole('cell', { name: 'Withdrew an invitation' }).first()).toBeVisible();
+    });
+
       const subject = `A question from ${name}`;
       const email = newEmail();
       const sent = await request.post('/api/contact_users', {

@@ -129,6 +129,7 @@ const audience = {
   closeReports: ['Owner'],
   listOwners: ['Owner'],
   inviteOwner: ['Owner'],
+  withdrawInvitation: ['Owner'],
   getSettings: ['Owner'],
   saveSettings: ['Owner'],
   saveLook: ['Owner'],

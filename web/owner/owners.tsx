@@ -1,10 +1,14 @@
+import { Link } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
+import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { ActionForm } from '../ui/form/action-form.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import form from '../ui/form/form.module.css';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -30,6 +34,32 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { AreaSkeleton as HydrateFallback };
 
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Invited({ invited: { email, expires_at } }: { invited: Loaded['invited'][number] }) {
+  const { atWork, outcome, call } = useChange();
+  const withdraw = () =>
+    call(
+      () => desk.withdrawInvitation({ body: { email } }),
+      () => notify({ text: owners.withdrawn(email), closesAfter: 5000 }),
+    );
+  return (
+    <li className={classes.answer}>
+      <p className={classes.person}>{owners.invitedUntil(email, shownMoment(expires_at))}</p>
+      <Button
+        variant="default"
+        size="small"
+        loading={atWork}
+        aria-label={owners.withdrawOf(email)}
+        onClick={() => void withdraw()}
+      >
+        {owners.withdraw}
+      </Button>
+      <ErrorDialog outcome={outcome} />
+    </li>
+  );
+}
+
 export default function Owners({ loaderData, actionData }: Route.ComponentProps) {
   const field = useFields(actionData);
   return (
@@ -43,7 +73,8 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
           <tr key={id}>
             <td>
               <span className={classes.person}>
-                {user_name} {is_you && <span className={table.detail}>{owners.you}</span>}
+                <Link to={`/owner/people/${id}`}>{user_name}</Link>{' '}
+                {is_you && <span className={table.detail}>{owners.you}</span>}
                 <span className={table.detail}>{email}</span>
               </span>
             </td>
@@ -54,9 +85,9 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
       {loaderData.invited.length > 0 && (
         <section>
           <h2>{owners.invited}</h2>
-          <ul>
-            {loaderData.invited.map(({ email, expires_at }) => (
-              <li key={email}>{owners.invitedUntil(email, shownMoment(expires_at))}</li>
+          <ul className={classes.cards}>
+            {loaderData.invited.map((each) => (
+              <Invited key={each.email} invited={each} />
             ))}
           </ul>
         </section>

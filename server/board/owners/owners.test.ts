@@ -117,6 +117,20 @@ test('an owner invites another by mail, whose address alone the link takes', asy
   });
 });
 
+test('an invitation that went to the wrong address is withdrawn', async ({ api, key, make }) => {
+  const owner = await make.owner();
+  const body = { email: 'Wrong@example.org' };
+  const invitation = await key('wrong@example.org');
+  expect(await api(owner).withdrawInvitation({ body })).toMatchObject({ ok: true });
+  expect((await api(owner).listOwners()).invited).toEqual([]);
+  expect(
+    await api().setUp({ body: { key: invitation, name: 'Wrong', email: body.email, password } }),
+  ).toMatchObject({ ok: false, errors: { key: [expect.anything()] } });
+  expect(await api(owner).withdrawInvitation({ body })).toMatchObject({ status: 409 });
+  const { data } = await api(owner).listLog({ query: { what: 'invitationWithdrawn' } });
+  expect(data).toMatchObject([{ by: { id: owner.id } }]);
+});
+
 test('a key that is too old makes nobody an owner', async ({ api, db, key }) => {
   const late = await key('late@example.org');
   await sql`update setup_key set expires_at = now() where email = 'late@example.org'`.execute(db);

@@ -130,6 +130,17 @@ export async function selectOwners(db: Db, you: number) {
   return { owners, invited };
 }
 
+/** Ends what was mailed to somebody; false when it works no more. */
+export async function deleteInvitation(db: Db, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('setup_key')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Drops the keys that nobody can use any more. */
 export async function deleteOldSetupKeys(db: Db) {
   await db

@@ -5,7 +5,7 @@ import { accentRefusal } from '#contract/accent.ts';
 import { downloadLog, listLog } from '#contract/log.ts';
 import { getOverview } from '#contract/overview.ts';
 import { getSettings, saveLook, saveSettings, sendTrial } from '#contract/owner-settings.ts';
-import { getSetup, inviteOwner, listOwners, setUp } from '#contract/owners.ts';
+import { getSetup, inviteOwner, listOwners, setUp, withdrawInvitation } from '#contract/owners.ts';
 import { envelope } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import { type SettingName, settingNames, settingOf } from '#contract/settings.ts';
@@ -27,7 +27,7 @@ import { logEvent } from '../log/queries.ts';
 import { readLog, selectLog } from './log.ts';
 import { selectOverview } from './overview.ts';
 import { peopleRoutes } from './people-routes.ts';
-import { selectOwners, selectSetup, useSetupKey } from './queries.ts';
+import { deleteInvitation, selectOwners, selectSetup, useSetupKey } from './queries.ts';
 
 const done = { success: true } as const;
 
@@ -224,6 +224,14 @@ export function ownerRoutes(app: FastifyInstance) {
     await db.transaction().execute(async (transaction) => {
       await addTask(transaction, 'invite-owner', { email, accountId: user.id });
       await logEvent(transaction, request, { what: 'ownerInvited' });
+    });
+    return done;
+  });
+
+  implement(app, withdrawInvitation, async ({ db, body: { email }, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      if (!(await deleteInvitation(transaction, email))) throw conflict(reason('usedLink'));
+      await logEvent(transaction, request, { what: 'invitationWithdrawn' });
     });
     return done;
   });
