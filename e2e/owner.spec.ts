@@ -39,7 +39,6 @@ for (const [name, viewport] of devices)
       await expect(used).toBeVisible();
     });
 
-    test('an owner answers an enquiry, and finds it in the log', async ({ page, signIn, request }) => {
     test('an owner withdraws an invitation', async ({ page, db, signIn }) => {
       const email = newEmail();
       await addSetupKey(db, email);
@@ -54,6 +53,7 @@ for (const [name, viewport] of devices)
       await expect(page.getByRole('cell', { name: 'Withdrew an invitation' }).first()).toBeVisible();
     });
 
+    test('an owner answers an enquiry, and finds it in the log', async ({ page, signIn, request }) => {
       const subject = `A question from ${name}`;
       const email = newEmail();
       const sent = await request.post('/api/contact_users', {
@@ -193,6 +193,22 @@ for (const [name, viewport] of devices)
       await expectAccessible(page);
     });
   });
+
+test('the password of the mail server is not kept in the browser when the session has ended', async ({
+  page,
+  signIn,
+}) => {
+  const owner = await signIn('Owner');
+  await page.goto('/owner/settings');
+  await page.getByLabel('Mail server').fill('smtp://board:hunter2@mail.example:587');
+  await page.getByLabel('Phone number').fill('(217) 555-0199');
+  await apiOf(owner).logOut();
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).toContain('555-0199');
+  expect(kept).not.toContain('hunter2');
+});
 
 test('what one owner set meanwhile is told to the other, not overwritten', async ({
   page,

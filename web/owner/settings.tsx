@@ -9,6 +9,7 @@ import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import form from '../ui/form/form.module.css';
+import { PasswordField } from '../ui/form/password-field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
@@ -71,6 +72,9 @@ function Setting({ setting: { name, value, is_set, is_fixed }, error }: Props) {
         ))}
       </Select>
     );
+  // What is a password is kept nowhere in the browser, and no login is filled into it.
+  if (kind === 'secret')
+    return <PasswordField {...field} required={false} autoComplete="new-password" maxLength={500} />;
   return (
     <TextField
       {...field}
