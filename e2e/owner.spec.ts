@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addSetupKey } from '#server/board/owners/queries.ts';
 import {
   apiOf,
@@ -208,6 +209,14 @@ test('the password of the mail server is not kept in the browser when the sessio
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(kept).toContain('555-0199');
   expect(kept).not.toContain('hunter2');
+});
+
+test('the look is previewed with the mark that the board has', async ({ page, signIn }) => {
+  await signIn('Owner');
+  await page.goto('/owner/look');
+  const outline = (place: Locator) => place.locator('path').first().getAttribute('d');
+  const shown = await outline(page.getByRole('banner').getByRole('link', { name: /home/i }));
+  expect(await outline(page.getByRole('img', { name: 'Landing page' }).first())).toBe(shown);
 });
 
 test('what one owner set meanwhile is told to the other, not overwritten', async ({

@@ -1,4 +1,3 @@
-import { IconBriefcase } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { accentColours, accentRefusal, usualAccent } from '#contract/accent.ts';
 import { maxMegabytes, picture as pictures } from '#contract/files.ts';
@@ -15,6 +14,7 @@ import { FileField } from '../ui/form/file-field.tsx';
 import form from '../ui/form/form.module.css';
 import { TextField } from '../ui/form/text-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
+import { Mark } from '../ui/frame/brand.tsx';
 import type { Route } from './+types/look.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
@@ -61,7 +61,7 @@ interface LookProps {
 
 const Head = ({ name, mark }: Pick<LookProps, 'name' | 'mark'>) => (
   <p className={styles.brand}>
-    {mark ? <img src={mark} alt="" height={22} /> : <IconBriefcase size={22} aria-hidden />} {name}
+    {mark ? <img src={mark} alt="" height={22} /> : <Mark />} {name}
   </p>
 );
 

@@ -4,7 +4,7 @@ import { texts } from '#texts/frame.ts';
 import classes from './brand.module.css';
 
 /** A gable over an open door. */
-const Mark = () => (
+export const Mark = () => (
   <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden>
     <path
       className={classes.house}
