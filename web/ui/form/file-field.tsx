@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FileKind, fileRefusal } from '#contract/files.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { inWords } from '../../lib/refusals.ts';
@@ -36,12 +36,23 @@ export function FileField({ id, name, label, button, description, accept, kind, 
     if (reason) setRefusal(await inWords(reason));
   }
 
+  // With its form, once that was sent.
+  const input = useRef<HTMLInputElement>(null);
+  const onReset = useEffectEvent(() => void choose(undefined));
+  useEffect(() => {
+    const form = input.current?.form;
+    const reset = () => onReset();
+    form?.addEventListener('reset', reset);
+    return () => form?.removeEventListener('reset', reset);
+  }, []);
+
   return (
     <Field {...texts}>
       <div className={classes.row}>
         <label className={classes.button} htmlFor={id}>
           {button}
           <input
+            ref={input}
             id={id}
             name={name}
             type="file"
