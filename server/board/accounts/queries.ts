@@ -162,7 +162,7 @@ export async function selectRecipient(db: Db, id: number) {
   return db
     .selectFrom('account')
     .where('id', '=', id)
-    .select(['name', 'email', 'email_confirmed_at'])
+    .select(['name', 'email', 'email_confirmed_at', 'disabled_at'])
     .executeTakeFirst();
 }
 

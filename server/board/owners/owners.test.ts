@@ -5,6 +5,7 @@ import { setTimeZone } from '#contract/today.ts';
 import { buildApp } from '#server/app.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { addFirstSetupKey, addSetupKey } from './queries.ts';
+import { ownerTasks } from './tasks.ts';
 
 const password = 'correct horse battery';
 
@@ -129,6 +130,22 @@ test('an invitation that went to the wrong address is withdrawn', async ({ api, 
   expect(await api(owner).withdrawInvitation({ body })).toMatchObject({ status: 409 });
   const { data } = await api(owner).listLog({ query: { what: 'invitationWithdrawn' } });
   expect(data).toMatchObject([{ by: { id: owner.id } }]);
+});
+
+test('who is an owner no more has invited nobody', async ({ api, config, db, make }) => {
+  const [owner, former] = [await make.owner(), await make.owner()];
+  const invitation = (await addSetupKey(db, 'friend@example.org', former.id)).replace('/setup?key=', '');
+  expect(await api(owner).disableAccount({ params: former })).toMatchObject({ ok: true });
+  // Nor by what waits in the queue.
+  const { 'invite-owner': invite } = ownerTasks({
+    db,
+    config,
+    post: () => Promise.reject(new Error('posted')),
+  });
+  await invite({ email: 'friend@example.org', accountId: former.id });
+  expect((await api(owner).listOwners()).invited).toEqual([]);
+  const body = { key: invitation, name: 'Friend', email: 'friend@example.org', password };
+  expect(await api().setUp({ body })).toMatchObject({ ok: false, errors: { key: [expect.anything()] } });
 });
 
 test('a key that is too old makes nobody an owner', async ({ api, db, key }) => {

@@ -55,6 +55,8 @@ export function peopleRoutes(app: FastifyInstance) {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw notFound();
       await closeSessions(transaction, id);
+      // An owner could come back by an invitation to another address.
+      await transaction.deleteFrom('setup_key').where('invited_by', '=', id).execute();
       await logEvent(transaction, request, { what: 'accountDisabled', subject: account(id) });
     });
     return done;

@@ -11,7 +11,7 @@ export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'trial-letter
     // The key is made here, so that it never lies in the queue.
     async 'invite-owner'({ email, accountId }) {
       const inviter = await selectRecipient(db, accountId);
-      if (!inviter) return;
+      if (!inviter || inviter.disabled_at) return;
       await deliver(mailer, { email, email_confirmed_at: null, isAsked: true }, async () => {
         const path = await addSetupKey(db, email, accountId);
         return ownerInvited(config.site, email, inviter.name, config.publicUrl + path);
