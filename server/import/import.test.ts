@@ -255,7 +255,11 @@ it('ends a line at a line feed alone, whatever else a text holds', async ({ load
 it('writes what it cannot take to a file, with line and reason, and takes the rest', async ({ load }) => {
   const bad: [object | string, RegExp][] = [
     ['{"external_id": ', /not JSON/],
-    ['[1]', /The line/],
+    ['[1]', /^The line is not a JSON object$/],
+    ['null', /^The line is not a JSON object$/],
+    [posting('bad', { external_id: 7 }), /^external_id is not a text$/],
+    [posting('bad', { expires: undefined }), /^expires is missing$/],
+    [posting('bad', { expires: '01/31/2027' }), /^expires is not a date like 2026-01-31$/],
     [posting('bad', { city: 'Atlantis' }), /city Atlantis, ID is not known/],
     [posting('bad', { title: ' ' }), /^title is missing$/],
     [posting('bad', { title: '\u200b\u202e' }), /^title is missing$/],
@@ -271,7 +275,8 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
     [posting('bad', { posted: '2999-01-01' }), /^posted is in the future$/],
     [posting('bad', { description: '<p><br></p>' }), /^description has no text$/],
     [posting('bad', { description: 'x'.repeat(30_001) }), /^description is longer/],
-    [posting('bad', { skills: 'Python' }), /^skills/],
+    [posting('bad', { skills: 'Python' }), /^skills is not a list of names$/],
+    [posting('bad', { skills: Array.from({ length: 101 }, String) }), /^skills has more than 100 names$/],
     [posting('bad', { company: undefined }), /^company is missing$/],
   ];
   const { counts, rejected } = await load([posting('good'), ...bad.map(([row]) => row), '', posting('fine')]);

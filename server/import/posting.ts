@@ -5,16 +5,21 @@ import { readAmount } from '#contract/pay.ts';
 import { maxLine } from './lines.ts';
 
 const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\0');
+/** What is not there is told apart from what is something else. */
+const unless = (kind: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? 'is missing' : `is not ${kind}`,
+});
 const text = (max: number) =>
   z
-    .string({ error: 'is missing' })
+    .string(unless('a text'))
     .trim()
     .min(1, 'is empty')
     .max(max, `is longer than ${max} characters`)
     .refine(wellFormed, 'has characters that cannot be stored');
-const names = z.array(text(100)).max(100).default([]);
+const names = z.array(text(100), unless('a list of names')).max(100, 'has more than 100 names').default([]);
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-const day = z.iso.date('is not a date like 2026-01-31');
+const day = z.iso.date({ ...unless('a date like 2026-01-31'), abort: true });
 
 const link = (max: number) => text(max).refine(isLink, 'is not a web address').nullish();
 
@@ -58,7 +63,7 @@ const fields = {
     .nullish(),
   expires: day.refine((value) => value >= '1970', 'is long past'),
 } satisfies Record<ImportField, z.ZodType>;
-const posting = z.object(fields);
+const posting = z.object(fields, 'is not a JSON object');
 export type Posting = z.output<typeof posting>;
 
 /** What shows nothing is missing. */
