@@ -100,6 +100,7 @@ export async function registerPages(
     // What is led elsewhere is counted there.
     if (page.status === 200) countSearch(request);
     reply.code(page.status).headers(page.headers);
+    if (page.status === 405) reply.header('allow', 'GET, HEAD');
     if (hasAlready(request, page)) return reply.code(304).header('vary', 'Accept-Encoding').send();
     return sendCompressed(request, reply, page.body);
   }
