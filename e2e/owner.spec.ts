@@ -219,6 +219,20 @@ test('the look is previewed with the mark that the board has', async ({ page, si
   expect(await outline(page.getByRole('img', { name: 'Landing page' }).first())).toBe(shown);
 });
 
+test('what is typed into a look that was refused stays', async ({ page, signIn }) => {
+  await signIn('Owner');
+  await page.goto('/owner/look');
+  const accent = page.getByLabel('Accent colour');
+  const name = page.getByLabel('Name', { exact: true });
+  await accent.fill('#ffff00');
+  await page.getByRole('button', { name: 'Save the look' }).click();
+  await expect(accent).toBeFocused();
+  await name.fill('Harbour Jobs');
+  await accent.fill('#7a1fa2');
+  await expect(name).toHaveValue('Harbour Jobs');
+  await expect(accent).toHaveValue('#7a1fa2');
+});
+
 test('what one owner set meanwhile is told to the other, not overwritten', async ({
   page,
   signIn,

@@ -26,10 +26,14 @@ export function useContent(form: RefObject<HTMLFormElement | null>, onChange: (n
     if (!watched) return;
     const observer = new MutationObserver(look);
     observer.observe(watched, { subtree: true, childList: true, attributeFilter: ['value'] });
-    watched.addEventListener('input', look);
+    // After React, which listens at the document: rendered before it has heard of the change, a field would be what it was.
+    const heard = ({ target }: Event) => {
+      if (target instanceof Node && watched.contains(target)) look();
+    };
+    window.addEventListener('input', heard);
     return () => {
       observer.disconnect();
-      watched.removeEventListener('input', look);
+      window.removeEventListener('input', heard);
     };
   }, [form]);
 }
