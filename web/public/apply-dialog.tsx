@@ -30,7 +30,7 @@ const areBlank = (values: object) =>
 
 /** Whether the candidate has written nothing beyond what signing up asks for. */
 function isUntold(
-  { user_name, email, phone_no, ...profile }: Profile,
+  { user_name, email, phone_no, version, ...profile }: Profile,
   { id, name, is_default, state_id, state, city_id, city, ...resume }: Resume,
 ) {
   return areBlank(profile) && areBlank(resume);
