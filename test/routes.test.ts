@@ -22,6 +22,7 @@ const beside = [
   'GET /files/logo/:name',
   'GET /files/mark/:name',
   'GET /health',
+  'GET /indexnow-:key(^\\w+).txt',
   'GET /job_pictures/:id(^[1-9]\\d{0,8}).png',
   'GET /robots.txt',
   'GET /sitemap-browse-:part(^[1-9]\\d{0,4}).xml',

@@ -16,10 +16,10 @@ const keyPath = (links: SignedLinks) => `/indexnow-${keyOf(links)}.txt`;
 
 /** The file by which search engines check the key. */
 export function indexNowRoutes(app: FastifyInstance) {
-  app.get(keyPath(app.links), async (_, reply) => {
+  app.get<{ Params: { key: string } }>('/indexnow-:key(^\\w+).txt', async ({ params: { key } }, reply) => {
     // It may be turned on, and off, while the server runs.
-    if (!app.config.indexNow) throw notFound();
-    return reply.type('text/plain').send(keyOf(app.links));
+    if (!app.config.indexNow || key !== keyOf(app.links)) throw notFound();
+    return reply.type('text/plain').send(key);
   });
 }
 
