@@ -5,7 +5,6 @@ import { migrateQueue } from '#server/queue/run.ts';
 import { tell } from './table.ts';
 
 const alerts = 100_000;
-/** One job of so many is new. */
 const oneNewOf = 33;
 
 /** A quarter each: words, words in a state, a category in a state, a city with what is around it; many ask for the same. */
@@ -27,7 +26,6 @@ async function insertAlerts(db: Db) {
   await sql`analyze alert`.execute(db);
 }
 
-/** How long it takes until all letters of a morning are queued. */
 export async function measureAlerts(databaseUrl: string) {
   await migrateQueue(databaseUrl);
   const filling = connect({ url: databaseUrl, max: 1, statementTimeout: 0 });

@@ -10,7 +10,7 @@ import { tell } from './table.ts';
 const atOnce = 16;
 const hundred = (path: string) => Array.from({ length: 100 }, () => path);
 
-/** What the page of a company asks for, of fifty companies; the first has every thousandth job. */
+/** The first company has every thousandth job. */
 async function companyCalls(db: BenchBoard['db']): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     (select company_id as id from job where id % 1000 = 0 limit 1)
@@ -21,7 +21,6 @@ async function companyCalls(db: BenchBoard['db']): Promise<string[]> {
   ]);
 }
 
-/** What the pages of categories, states and cities ask for, a hundred of each; the first counts all jobs. */
 async function browsedCalls(db: BenchBoard['db']): Promise<string[]> {
   const { rows } = await sql<{ category: number; state: number; city: number }>`
     select category_ids[1] as category, state_id as state, city_id as city from job order by hashint4(id) limit 100`.execute(
@@ -40,7 +39,7 @@ async function browsedCalls(db: BenchBoard['db']): Promise<string[]> {
   });
 }
 
-/** Times what visitors, candidates and recruiters ask for, with one client and with sixteen; answers with ids of jobs. */
+/** Returns ids of jobs that the desk has not taken off. */
 export async function measureApi({ db, count }: BenchBoard, origin: string): Promise<number[]> {
   const get = makeClient(origin, 1);
   const { jobs, searches, feeds, similar, suggestedTitles, suggestions } = await makeKinds(db);
@@ -81,7 +80,6 @@ export async function measureApi({ db, count }: BenchBoard, origin: string): Pro
   // Counted once in ten minutes at most.
   await getWell(get, '/api/owner/overview', { authorization: owner });
   await lists(deskLists(count), owner, [30, 120]);
-  // The desk has taken some off.
   const shown = await db
     .selectFrom('job')
     .where('id', 'in', jobs)

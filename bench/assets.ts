@@ -4,7 +4,7 @@ import { tell } from './table.ts';
 interface Weight {
   html: number;
   js: number;
-  /** What a page to read fetches of it once somebody moves, touches, scrolls or types. */
+  /** What is fetched only once somebody moves, touches, scrolls or types. */
   later: number;
   css: number;
   /** The document, its scripts and styles; not its icon, font and pictures. */
@@ -13,7 +13,7 @@ interface Weight {
   plain: number;
 }
 
-/** Bytes over the wire of what a page loads with itself, and of what it leaves until it is used. */
+/** In bytes over the wire. */
 async function weigh(get: Get, path: string): Promise<Weight> {
   const html = (await get(path)).bytes.toString();
   const sent = (await get(path, { 'accept-encoding': 'br' })).bytes.length;
@@ -48,7 +48,6 @@ const screens = [
 const ofVisitors = { js: 100_000, css: 12_000, html: 12_000, requests: 10 };
 const ofAll = { js: 230_000, css: 15_000 };
 
-/** Weighs every screen, and tells of those that a visitor comes to first in all. */
 export async function weighScreens(origin: string, job: number) {
   const get = makeClient(origin, 1);
   let unpacked = 0;

@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 
-/** What a thread of its own is told to do. */
 export interface Orders {
   name: string;
   port: number;
@@ -17,7 +16,7 @@ const count = (what: unknown) => {
   answers[String(what)] = (answers[String(what)] ?? 0) + 1;
 };
 
-/** Sends bytes by a connection of its own, and by another one whenever it ends. */
+/** Reconnects whenever the connection ends. */
 function send(bytes: string, { reads = true, cutAfter = 0 } = {}) {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => count('cut off'));
@@ -29,7 +28,6 @@ function send(bytes: string, { reads = true, cutAfter = 0 } = {}) {
   if (cutAfter) setTimeout(() => socket.destroy(), cutAfter);
 }
 
-/** Asks for one path after the other by a connection that is kept. */
 function ask(path: () => string, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const next = () => {

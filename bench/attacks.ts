@@ -27,7 +27,6 @@ const api = (authorization = '') =>
     return { status: answer.status, body: await answer.json() };
   });
 
-/** A job whose page is as heavy as the API lets it be. */
 async function postLongJob(): Promise<number> {
   const { states } = await api().listStates();
   const state_id = states[0]?.id ?? 0;
@@ -73,7 +72,7 @@ const usual = [
   '/health',
 ];
 
-/** What others, of eight networks, see meanwhile: path, status and milliseconds of each answer, at an even rate. */
+/** What visitors of eight other networks see meanwhile, asking at an even rate. */
 async function visit() {
   const agent = new Agent({ keepAlive: true });
   const ask = (path: string, localAddress: string) =>

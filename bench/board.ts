@@ -46,7 +46,6 @@ async function fill({ db, databaseUrl, count, dir }: BenchBoard) {
   await rm(file);
 }
 
-/** Makes a board of so many jobs in a cluster of its own, and removes both when it was measured. */
 export async function withBoard(count: number, measure: (board: BenchBoard) => Promise<void>) {
   const dir = await mkdtemp(join(tmpdir(), 'jobstead-bench-'));
   const databaseDir = await mkdtemp(join(tmpdir(), 'jobstead-bench-database-'));

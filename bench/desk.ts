@@ -17,7 +17,6 @@ async function insertLog(db: Db, count: number) {
     from generate_series(1, ${count}::int) i`.execute(db);
 }
 
-/** Jobs in each state of their life, and what waits for an owner. */
 async function insertWaiting(db: Db, jobs: number) {
   await sql`update job set closed_at = now(), closing = 'Filled' where id % 97 = 1`.execute(db);
   await sql`update job set closed_at = now(), closing = 'Paused' where id % 97 = 2`.execute(db);
@@ -38,7 +37,7 @@ async function insertWaiting(db: Db, jobs: number) {
     from generate_series(1, ${Math.ceil(jobs / 100)}::int) i`.execute(db);
 }
 
-/** Fills the desk of a board with people, and answers the token of its owner. */
+/** Returns the token of the owner. */
 export async function fillDesk(db: Db, jobs: number): Promise<string> {
   const account = {
     type: 'Owner',
@@ -53,7 +52,6 @@ export async function fillDesk(db: Db, jobs: number): Promise<string> {
   return (await openSession(db, { id, password_hash: 'none' }, 'bench')) ?? '';
 }
 
-/** What an owner reads, a hundred requests of each kind. */
 export function deskLists(jobs: number) {
   const random = seeded(13);
   const upTo = (most: number) => 1 + Math.floor(random() * most);

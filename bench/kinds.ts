@@ -28,7 +28,6 @@ const typed = [
   'as man',
 ];
 
-/** What is asked for, by kind, with a hundred requests of each. */
 export async function makeKinds(db: Db) {
   const random = seeded(7);
   const ids = async (table: 'state' | 'category' | 'skill') =>

@@ -4,7 +4,6 @@ import { seeded } from '../demo/random.ts';
 
 const hundred = (make: () => string) => Array.from({ length: 100 }, make);
 
-/** What a candidate with a thousand applications and saved jobs reads, a hundred times each. */
 export const candidateLists = Object.fromEntries(
   [
     '/api/employee/applicationList',
@@ -15,7 +14,6 @@ export const candidateLists = Object.fromEntries(
   ].map((path) => [path, hundred(() => path)]),
 );
 
-/** What a recruiter reads whose company has every thousandth job, a hundred requests of each kind. */
 export async function makeRecruiterLists(db: Db) {
   const random = seeded(11);
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T;

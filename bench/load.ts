@@ -7,7 +7,6 @@ export interface Reply {
 }
 export type Get = (path: string, headers?: Record<string, string>) => Promise<Reply>;
 
-/** Reads from a server over connections that are kept. */
 export function makeClient(origin: string, connections: number): Get {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return (path, headers = {}) =>
@@ -34,7 +33,7 @@ export async function getWell(get: Get, path: string, headers?: Record<string, s
   if (status !== 200) throw new Error(`${path} answered ${status}: ${bytes.toString().slice(0, 200)}`);
 }
 
-/** Milliseconds that half and 99 in a hundred of the requests take, with so many under way at once. */
+/** Median and 99th percentile in milliseconds, with `atOnce` requests under way. */
 export async function timeEach(get: Get, paths: string[], { headers = {}, atOnce = 1 } = {}) {
   const times: number[] = [];
   const rest = paths.values();
@@ -51,7 +50,7 @@ export async function timeEach(get: Get, paths: string[], { headers = {}, atOnce
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Requests a second with so many under way at once. */
+/** In requests a second. */
 export async function throughput(
   get: Get,
   paths: string[],

@@ -87,7 +87,6 @@ async function insertRecruiter(db: Db) {
   return id;
 }
 
-/** Has a candidate apply to a thousand jobs and save them. */
 async function insertBusyCandidate(db: Db) {
   const { id } = await db
     .selectFrom('candidate')
@@ -103,10 +102,7 @@ async function insertBusyCandidate(db: Db) {
   return id;
 }
 
-/**
- * Fills a board with candidates, a tenth as many as jobs, and with an application for each job, a tenth of them to the
- * jobs of one recruiter. Answers the tokens of that recruiter and of a candidate who applied a thousand times.
- */
+/** A candidate for every tenth job, an application for each; returns the tokens of a recruiter and of a busy candidate. */
 export async function fillPeople(db: Db, jobs: number) {
   await insertCandidates(db, Math.ceil(jobs / 10));
   const recruiter = await insertRecruiter(db);

@@ -59,10 +59,7 @@ const shifts = [
 const workplaces = ['On site', 'Hybrid', 'Remote'];
 const degrees = ['Associate Degree', "Bachelor's Degree", "Master's Degree", 'Doctoral Degree'];
 
-/**
- * Made-up postings in the format of an import, the same for the same seed but for their dates; skewed like life, with
- * a few large cities and common occupations.
- */
+/** The same for the same seed but for their dates; skewed like life, with a few large cities and common occupations. */
 export function* makePostings(count: number, seed = 1) {
   const random = seeded(seed);
   const pick = <T>(list: readonly T[], skew = 1): T => list[Math.floor(random() ** skew * list.length)] as T;

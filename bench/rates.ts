@@ -5,7 +5,7 @@ import { tell } from './table.ts';
 
 const atOnce = 16;
 
-/** Requests a second for one job and for pages, beside a bare server that does no more than read a row. */
+/** Beside the rates of a bare server that does no more than read a row. */
 export async function measureRates(databaseUrl: string, origin: string, jobs: number[]) {
   const bare = spawn(process.execPath, ['bench/bare.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -15,7 +15,7 @@ export async function measureRates(databaseUrl: string, origin: string, jobs: nu
   const rate = async (what: string, at: string, paths: string[], budget?: number) => {
     const get = makeClient(at, atOnce);
     const asBrowsers = (path: string) => get(path, { 'accept-encoding': 'gzip, deflate, br' });
-    // Until it is compiled; from the other end, since what was rendered is kept.
+    // Warms up until the code is compiled; in reverse, since rendered pages are kept.
     await throughput(asBrowsers, paths.toReversed(), 5, atOnce);
     const value = await throughput(asBrowsers, paths, 4, atOnce);
     tell({ what, value, unit: '/s', ...(budget !== undefined && { budget, least: true }) });
@@ -48,7 +48,6 @@ export async function measureRates(databaseUrl: string, origin: string, jobs: nu
   });
 }
 
-/** Jobs a second that the feed of all open ones sends. */
 async function rateOfFeed(origin: string) {
   const start = performance.now();
   let jobs = 0;
@@ -58,7 +57,7 @@ async function rateOfFeed(origin: string) {
   return (1000 * jobs) / (performance.now() - start);
 }
 
-/** The pages of a search after the first, of all jobs or those of a type. */
+/** Those after the first. */
 async function pagesOf(get: Get, type?: number): Promise<string[]> {
   const { bytes } = await get(`/api/search_jobs${type ? `?filters%5BjobType.id%5D=${type}` : ''}`);
   const { last_page } = JSON.parse(bytes.toString());
@@ -68,7 +67,7 @@ async function pagesOf(get: Get, type?: number): Promise<string[]> {
   );
 }
 
-/** A page of results that is rendered alone, and what one job through the API takes beside as many as can be rendered. */
+/** Times a page of results alone, and one job of the API while as many pages as possible are rendered. */
 async function timePages(origin: string, jobs: number[]) {
   const get = makeClient(origin, 1);
   const alone = await timeEach(get, (await pagesOf(get, 1)).slice(0, 200));

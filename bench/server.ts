@@ -9,7 +9,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** Starts a command that serves on `origin`; the milliseconds until it answers well for the first time, and with its first page. */
+/** `firstAnswer` and `firstPage` are in milliseconds. */
 export async function startServer(command: string[], env: Record<string, string>, origin: string) {
   const start = performance.now();
   const [file = '', ...args] = command;
@@ -28,7 +28,7 @@ export async function startServer(command: string[], env: Record<string, string>
   return { child, firstAnswer: await until(`${origin}/api/states`), firstPage: await until(origin) };
 }
 
-/** Stops the command and all that it started, and waits until nothing answers. */
+/** With all that the command started. */
 export async function stopServer(child: ChildProcess, origin: string) {
   if (child.pid) process.kill(-child.pid, 'SIGTERM');
   while (await answers(origin)) await pause(50);
@@ -45,6 +45,6 @@ export function pidOf(child: ChildProcess): string {
   return pid;
 }
 
-/** Resident memory in MB of the server that `child` started. */
+/** Resident, in MB. */
 export const memoryOf = (child: ChildProcess) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pidOf(child)}/status`, 'utf8'))?.[1]) / 1024;

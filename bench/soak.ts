@@ -10,7 +10,6 @@ import { memoryOf, pidOf } from './server.ts';
 const atOnce = 16;
 const minute = 60_000;
 
-/** What visitors ask for, mixed: 33 of each kind of search, and as many pages and jobs as all searches. */
 async function makeMix({ db }: BenchBoard): Promise<string[]> {
   const { jobs, searches, suggestions } = await makeKinds(db);
   const asked = [...Object.values(searches), suggestions].flatMap((paths) => paths.slice(0, 33));
@@ -22,7 +21,7 @@ async function makeMix({ db }: BenchBoard): Promise<string[]> {
     .map(({ path }) => path);
 }
 
-/** Asks at an even rate, whatever the answers take, until the time is over; the milliseconds that each took. */
+/** At an even rate, however long the answers take; returns the milliseconds of each. */
 async function askAtRate(get: Get, paths: string[], rate: number, milliseconds: number): Promise<number[]> {
   const times: number[] = [];
   const open = new Set<Promise<void>>();

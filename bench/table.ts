@@ -8,17 +8,15 @@ interface Measure {
 }
 
 let exceeded = 0;
-/** What was told of each board, by the name of the measure. */
+/** For each board, the printed values by measure. */
 const boards: Map<string, string>[] = [];
 const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
 
-/** What is told from now on is told of another board. */
 export function beginTable(title: string) {
   console.log(title);
   boards.push(new Map());
 }
 
-/** Prints one line; without a budget it is only told. */
 export function tell({ what, value, unit, budget, least = false }: Measure) {
   const kept = budget === undefined || (least ? value >= budget : value <= budget);
   if (!kept) exceeded += 1;
@@ -30,7 +28,6 @@ export function tell({ what, value, unit, budget, least = false }: Measure) {
   );
 }
 
-/** Prints every measure once more, with the boards side by side. */
 export function tellGrowth() {
   console.log('\nFrom board to board');
   for (const what of boards[0]?.keys() ?? [])

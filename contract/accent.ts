@@ -2,10 +2,9 @@
 const paper = { light: '#faf9f6', dark: '#121714', darkSurface: '#1b221e' };
 const white = '#ffffff';
 
-/** Of a board whose owner chose none. */
 export const usualAccent = '#14624a';
 
-/** That text needs by WCAG 2.2, level AA. */
+/** For text, by WCAG 2.2, level AA. */
 const leastContrast = 4.5;
 
 /** How much of the accent is in a link of the dark scheme; the rest is white. */
@@ -26,7 +25,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Between two colours, `share` of the first. */
+/** `share` is that of the first. */
 const mixed = (one: string, other: string, share: number) =>
   `#${channels(one)
     .map((channel, at) => Math.round(channel * share + (channels(other)[at] ?? 0) * (1 - share)))
@@ -38,12 +37,12 @@ const linkInDark = (accent: string) => mixed(accent, white, shareInDark);
 export interface AccentRefusal {
   /** Which of the pairs falls short; undefined for what is no colour. */
   pair?: 'white' | 'light' | 'dark';
-  /** To one, with one decimal. */
+  /** The ratio to one, with one decimal. */
   contrast?: number;
   needed?: number;
 }
 
-/** Why a colour will not do; undefined when it will. Written like #14624a. */
+/** Undefined when the colour will do, empty when it is not written like #14624a. */
 export function accentRefusal(accent: string): AccentRefusal | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(accent)) return {};
   const pairs = [
@@ -64,7 +63,6 @@ type Coloured =
   | 'on-primary-soft';
 type Colours = Record<`--color-${Coloured}`, string>;
 
-/** The colours of `web/theme.css` that follow from an accent, in each scheme. */
 export function accentColours(accent: string): Record<'light' | 'dark', Colours> {
   const deep = mixed(accent, '#000000', 0.8);
   const button = { '--color-primary': accent, '--color-primary-hover': deep };
@@ -91,7 +89,6 @@ const declared = (colours: Colours) =>
     .map((pair) => pair.join(':'))
     .join(';')}}`;
 
-/** The same as a style sheet. */
 export function accentStyle(accent: string): string {
   const { light, dark } = accentColours(accent);
   return `${declared(light)}@media (prefers-color-scheme:dark){${declared(dark)}}`;

@@ -59,7 +59,7 @@ export const getAccount = endpoint({
     image: textOrNull,
     /** Of those made or received, counted to 100 at most. */
     pending: z.number(),
-    /** Notices of a candidate that are new, counted to 100 at most. */
+    /** New ones, counted to 100 at most. */
     notices: z.number(),
   }),
 });
@@ -91,7 +91,6 @@ export const forgotPassword = endpoint({
   response: doneWithMessage,
 });
 
-/** Of a letter. */
 export const linkToken = z
   .string({ error: reason('incompleteLink') })
   .min(1, reason('incompleteLink'))

@@ -132,7 +132,7 @@ const endAlert = endpoint({
   response: done,
 });
 
-/** What there is about alerts, by name; loaded by whoever uses it. */
+/** Apart from `contract`, so that they are loaded only by whoever uses them. */
 export const alertEndpoints = {
   createAlert,
   findAlertLink,

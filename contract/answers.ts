@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 export const done = z.object({ success: z.literal(true) });
-/** With a sentence for whoever asked. */
 export const doneWithMessage = done.extend({ message: z.string() });
 
 export const textOrNull = z.string().nullable();

@@ -13,7 +13,7 @@ import { download } from './uploads.ts';
 
 const applicationId = z.object({ id: id() });
 
-/** What happened to an application, the first first; `read` is the first time that the company did. */
+/** Oldest first; `read` is the first time that the company did. */
 const events = z.array(
   z.object({
     what: z.enum(applicationEvents),
@@ -68,7 +68,6 @@ const sent = z.object({
     .nullable()
     .describe('Null when it is gone: 30 days after the application was withdrawn'),
   cover_letter: textOrNull,
-  /** As it was uploaded. */
   file_name: textOrNull,
   is_frozen: z
     .boolean()
@@ -103,7 +102,7 @@ export const withdrawApplication = endpoint({
 });
 
 const receivedFilters = {
-  /** The whole title of a job. */
+  /** Matches the whole title. */
   'filters[newJob.tittle]': words(200),
   'filters[status]': filterChoice(applicationStatuses, reason('unknownStatus')),
   new_job_id: filterId,

@@ -25,7 +25,6 @@ const found = z.object({
   has_resume: z.boolean(),
 });
 
-/** All that a recruiter sees of a candidate. */
 export const candidateInFull = found.extend({
   city: named.nullable(),
   d_o_b: day.nullable(),

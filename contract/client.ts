@@ -15,7 +15,7 @@ interface Answer {
   body: unknown;
   retryAfter?: number | undefined;
 }
-/** Carries one request; rejects only when no answer came. */
+/** Rejects only when no answer came. */
 export type Send = (request: Sent) => Promise<Answer>;
 
 export type Refusal = {
@@ -53,7 +53,7 @@ interface Parts {
   signal?: AbortSignal;
 }
 
-/** The path of an endpoint with its parameters and its query filled in; empty filters are left out. */
+/** Leaves empty filters out. */
 export function pathOf(endpoint: Endpoint, params: Values = {}, query: Values = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

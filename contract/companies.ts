@@ -16,7 +16,7 @@ export const getCompany = endpoint({
   access: forRecruiters,
   summary: 'The own company, and where its next job may be',
   response: z.object({
-    /** Until anything was told of it or a job was posted: its name is the recruiter's own. */
+    /** Nothing was told of it and no job was posted: its name is still the recruiter's own. */
     is_new: z.boolean(),
     /** The company's, or else the account's. */
     place: z.object({ state_id: z.number(), city_id: z.number(), state: named, city: named }),
@@ -38,9 +38,8 @@ export const getCompany = endpoint({
 /** How a company answered the applications of the last twelve months, to its deleted jobs as well. */
 const answers = z.object({
   applications: z.number(),
-  /** Of these, those that were decided. */
   answered: z.number(),
-  /** From an application to its decision, in the median of those that were decided, rounded up. */
+  /** From an application to its decision, of those that were decided; rounded up. */
   median_days: z.number().nullable(),
 });
 export type Answers = z.output<typeof answers>;

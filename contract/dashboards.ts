@@ -6,15 +6,13 @@ import { applicationStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { forCandidates, forRecruiters } from './roles.ts';
 
-/** Entries that each list of a dashboard has at most. */
+/** Of each list, at most. */
 export const dashboardLength = 5;
-/** Days from today within which something ends soon. */
+/** In days from today. */
 export const soon = 7;
 
-/** Of a company: what stands beside its jobs and may not have been told yet. */
 export const companyLacks = ['website', 'about', 'logo'] as const;
 
-/** Of a resume: what recruiters look for and may not have been told yet. */
 export const resumeLacks = [
   'profesional_title',
   'resume',

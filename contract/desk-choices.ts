@@ -1,4 +1,3 @@
-/** What is written down when it happens, of anybody and of owners. */
 export const logKinds = [
   'loggedIn',
   'loginFailed',
@@ -55,23 +54,18 @@ export const logKinds = [
   'backupDeleted',
 ] as const;
 
-/** What something may be done to. */
 export const logSubjects = ['account', 'job', 'company', 'enquiry', 'report'] as const;
 
-/** Which enquiries are listed, beside those that are not done. */
+/** Without one of them, those that are not done. */
 export const enquiryStates = ['done', 'all'] as const;
 
-/** Which accounts are listed, beside all. */
 export const accountStates = ['disabled', 'enabled'] as const;
 
-/** Which companies are listed, beside all. */
 export const companyStates = ['imported', 'verified', 'disabled'] as const;
 
-/** What a new board still lacks, in the order in which it is done. */
+/** In the order in which they are done. */
 export const firstTasks = ['factor', 'mark', 'texts', 'company', 'mail', 'backup'] as const;
 
-/** By what an overview is told. */
 export const overviewPeriods = ['day', 'week', 'month'] as const;
 
-/** What an overview counts. */
 export const figures = ['posted', 'ended', 'applications', 'accounts', 'searches'] as const;

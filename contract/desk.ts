@@ -63,7 +63,7 @@ import {
 import { closeReports, listReports } from './reports.ts';
 import { addSynonym, changeSynonym, endSynonym, listSynonyms, trySearch } from './synonyms.ts';
 
-/** What the screens of owners call: no other screen loads their names. */
+/** Apart from `contract`, so that no other screen loads their names. */
 export const deskEndpoints = {
   getSetup,
   setUp,

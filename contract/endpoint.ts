@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { UserType } from './roles.ts';
 
-/** Who may call: anybody, or whoever is signed in with one of these roles. */
+/** `guest` is anybody; else it takes a login with one of the roles. */
 export type Access = 'guest' | readonly UserType[];
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the host, with `:name` for each of `params`. */
+  /** With `:name` for each of `params`. */
   path: `/api/${string}`;
   access: Access;
   /** Whether somebody may call who still has to set up the second factor that the board asks for. */
   beforeFactor?: true;
-  /** Whether it is called by programs whose body says nothing to us, of whatever kind. */
+  /** For programs whose body says nothing to us, of whatever kind. */
   ignoresBody?: true;
   summary: string;
   params?: z.ZodObject;

@@ -1,11 +1,11 @@
-/** Messages by field, in the order in which they were found. */
+/** In the order in which they were found. */
 export type FieldErrors = Record<string, string[]>;
 
 /** What a failed call carries: `{message}`, and `errors` when fields are to blame; each text as `reason` writes it. */
 export class ApiError extends Error {
   status: number;
   errors: FieldErrors;
-  /** Seconds after which trying again makes sense. */
+  /** In seconds. */
   retryAfter: number | undefined;
 
   constructor(status: number, message: string, errors: FieldErrors = {}, retryAfter?: number) {

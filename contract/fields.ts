@@ -24,12 +24,12 @@ export const id = (message = reason('chooseOne')) =>
 
 const isId = (value: string) => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= maxInt;
 
-/** A filter: an absent or empty one filters nothing. */
+/** An absent or empty one filters nothing. */
 export const filterId = z
   .union([z.literal('').transform(() => undefined), id()], { error: reason('chooseOne') })
   .optional();
 
-/** A filter by several ids, or by several of a few words, with commas between them; once each. */
+/** With commas between them; once each. */
 export const filterValues = (most: number, choices?: readonly string[]) => {
   const message = reason('chooseOne');
   return z
@@ -56,7 +56,6 @@ export const filterValues = (most: number, choices?: readonly string[]) => {
     .describe(most > 1 ? `At most ${most}, with commas between them` : 'One');
 };
 
-/** A filter by one of a few words. */
 export const filterChoice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
   z.union([z.literal('').transform(() => undefined), z.enum(choices)], { error: message }).optional();
 
@@ -80,10 +79,9 @@ const required = (tidy: (value: string) => string) => (message: string, max: num
     .refine(isSeen, message)
     .refine(wellFormed, reason('unstorable'));
 
-/** Required text, trimmed, of 1 to `max` characters, of which one is seen. */
+/** Trimmed; 1 to `max` characters, of which one is seen. */
 export const text = required((value) => oneLineEnd(value.trim()));
 
-/** The same on one line. */
 export const oneLine = required(onOneLine);
 
 /** True for what a mail program makes a link of: an address of the web or of mail, or a number to call. */
@@ -92,11 +90,11 @@ export const hasAddress = (value: string) =>
     value.normalize('NFKC'),
   );
 
-/** The name of a person or a company. Mails have it in them, so it may not lead anywhere. */
+/** Mails have it in them, so it may not lead anywhere. */
 export const name = (message: string, max: number) =>
   oneLine(message, max).refine((value) => !hasAddress(value), reason('addressInName'));
 
-/** Text that may be left out; null where nothing is seen. */
+/** Null where nothing is seen. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -110,13 +108,12 @@ export const optionalText = (max: number) =>
 export const isLink = (value: string) => /^https?:\/\/[^\s/@]+(?:\/|$)/i.test(value) && URL.canParse(value);
 const linkMessage = reason('wrongLink');
 
-/** A web address, http or https. */
+/** http or https. */
 export const link = (message: string) => text(message, 300).refine(isLink, linkMessage);
 
-/** A web address that may be left out; blank is null. */
 export const optionalLink = optionalText(300).refine((value) => value === null || isLink(value), linkMessage);
 
-/** One of a few words that may be left out; blank is null. */
+/** Blank is null. */
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
   optionalText(100).refine(
     (choice): choice is Choices[number] | null => choice === null || choices.includes(choice),
@@ -127,16 +124,15 @@ const idList = (message: string, max: number) =>
   z.array(id(), { error: message }).max(max, reason('tooMany', { max }));
 const once = (chosen: number[]) => [...new Set(chosen)];
 
-/** A choice of several of a list; choosing one twice is choosing it once. */
+/** Choosing one twice is choosing it once. */
 export const ids = (message: string, max: number) => idList(message, max).min(1, message).transform(once);
 
-/** The same, or none. */
 export const optionalIds = (max: number) =>
   idList(reason('chooseOne'), max)
     .nullish()
     .transform((chosen) => once(chosen ?? []));
 
-/** An amount of money, as a number or as it is written, that may be left out; blank is null. */
+/** As a number, or as it is written; blank is null. */
 export const optionalAmount = z
   .union([z.number(), z.string().max(30)], { error: reason('wrongAmount') })
   .nullish()
@@ -149,7 +145,7 @@ export const optionalAmount = z
   })
   .describe('Above 0, with at most two decimal places');
 
-/** A search box: any text of at most `max` characters, empty when absent. */
+/** Empty when absent. */
 export const words = (max: number) =>
   z
     .string({ error: reason('notOneText') })
@@ -165,16 +161,16 @@ export const email = z
   .max(254, reason('tooLong', { max: 254 }))
   .pipe(z.email(reason('wrongEmail')));
 
-/** The same, that may be left out; blank is null. */
+/** Blank is null. */
 export const optionalEmail = optionalText(254).refine(
   (value) => value === null || email.safeParse(value).success,
   reason('wrongEmail'),
 );
 
-/** Of the countries of the world: none is the beginning of another. */
+/** None is the beginning of another. */
 const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;
 
-/** The digits within a country: without its code, and without the zero or one that is dialled before them there. */
+/** Without the country code, and without the zero or one that is dialled before them there. */
 function nationalDigits(typed: string): string {
   const digits = typed.replace('(0)', '').replace(/\D/g, '');
   if (/^\(?\+/.test(typed)) return digits.replace(countryCode, '');
@@ -197,14 +193,13 @@ export const phone = z
     '7 to 10 digits with any of `( ) . / -` and blanks; a leading `+`, `00` and country code do not count',
   );
 
-/** A password as typed at sign-in; never trimmed. */
+/** Never trimmed. */
 export const typedPassword = z
   .string({ error: reason('noPassword') })
   .min(1, { error: reason('noPassword'), abort: true })
   .max(128, reason('tooLong', { max: 128 }))
   .refine(wellFormed, reason('unstorable'));
 
-/** A password being chosen: 12 to 128 characters of any kind. */
 export const newPassword = typedPassword.min(12, reason('tooShort', { min: 12 }));
 
 /** What tells whether a form was saved by somebody else since it was read. */
@@ -213,10 +208,10 @@ export const version = z
   .max(50, reason('unexpected'))
   .describe('As it was read: 409 when it was changed since');
 
-/** A day out: `YYYY-MM-DD`. */
+/** In responses: `YYYY-MM-DD`. */
 export const day = z.string();
 
-/** An instant out: ISO 8601 in UTC. */
+/** In responses: ISO 8601 in UTC. */
 export const instant = z.union([z.date().transform((date) => date.toISOString()), z.string()]);
 
 /** A day in any of the wire's three spellings. */

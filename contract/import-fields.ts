@@ -1,6 +1,6 @@
 // Apart from the schemas, so that a screen names them without loading those.
 
-/** What a line of an import may say of a job, and whether it must. */
+/** True for those that every line must have. */
 export const importFields = {
   external_id: true,
   title: true,
@@ -30,7 +30,6 @@ export const importFields = {
 } as const;
 export type ImportField = keyof typeof importFields;
 export const importFieldNames = Object.keys(importFields) as ImportField[];
-/** Those that are lists of names. */
 export const listFields: readonly ImportField[] = ['remote_in', 'categories', 'skills'];
 
 export const importStages = [
@@ -43,7 +42,6 @@ export const importStages = [
   'failed',
 ] as const;
 export const importFailures = ['tooLarge', 'notGzip', 'notCsv', 'empty'] as const;
-/** Bytes of a part of a file, and parts at most. */
 export const partBytes = 4 * 2 ** 20;
 export const maxParts = 16;
 export const maxFileMegabytes = (maxParts * partBytes) / 2 ** 20;

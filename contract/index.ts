@@ -79,7 +79,7 @@ import { getPolicy, getTerms } from './site-texts.ts';
 import { countVisit, getJobStatistics, getStatistics } from './statistics.ts';
 import { getVisibility, listReads, saveVisibility } from './visibility.ts';
 
-/** Every endpoint by its name but those of the desk, which is loaded apart. */
+/** Without those of the desk, which is loaded apart. */
 export const contract = {
   listStates,
   listCities,

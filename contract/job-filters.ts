@@ -1,16 +1,14 @@
 import { experienceLevels, workplaces } from './choices.ts';
 
-/** Values of one filter, at most. */
 const several = 20;
 
 interface Kind {
-  /** Its name on the wire. */
   wire: string;
   /** What begins its lexemes in the search documents of the view `job_document`. */
   letter: string;
   /** How many values it can have at once; a job has one of them. */
   most: number;
-  /** The words that it can be; ids where there are none. */
+  /** Ids where there are none. */
   choices?: readonly string[];
 }
 
@@ -31,21 +29,18 @@ type Wire = (typeof jobFilters)[JobFilter]['wire'];
 
 export const jobFilterNames = Object.keys(jobFilters) as JobFilter[];
 
-/** What is asked for under each name, under the names of the wire. */
 export const onWire = <Value>(read: (name: JobFilter) => Value) =>
   Object.fromEntries(jobFilterNames.map((name) => [jobFilters[name].wire, read(name)])) as Record<
     Wire,
     Value
   >;
 
-/** The same the other way. */
 export const offWire = <Value>(query: { [Name in Wire]?: Value | undefined }) =>
   Object.fromEntries(jobFilterNames.map((name) => [name, query[jobFilters[name].wire]])) as Record<
     JobFilter,
     Value | undefined
   >;
 
-/** The filters by an id, and their words where they are few. */
 export type IdFilter = Exclude<JobFilter, 'experience_level' | 'workplace'>;
 export const choicesOf = (name: JobFilter): readonly string[] | undefined =>
   (jobFilters[name] as Kind).choices;
@@ -53,14 +48,14 @@ export const idFilterNames = jobFilterNames.filter((name) => !choicesOf(name)) a
 
 /** How far from a city, in the board's unit of distance; 0 is the city alone. */
 export const distances = [0, 10, 25, 50, 100] as const;
-/** Within how many days a job was posted. */
+/** In days. */
 export const postedWithin = [1, 3, 7, 14, 30] as const;
-/** What can be chosen as the least pay a year, in the board's usual currency; any other amount may be asked for. */
+/** A year, in the board's usual currency; any other amount may be asked for. */
 export const payFloors = [30, 40, 50, 60, 80, 100, 125, 150, 200].map((thousands) => thousands * 1000);
 export const jobOrders = ['best', 'newest', 'pay', 'ending', 'nearest'] as const;
 export type JobOrder = (typeof jobOrders)[number];
 
-/** What the address of a search is made of, its page aside, in this order. */
+/** In the order in which an address has them, before the page. */
 export const searchParameters = [
   ...(['title', 'state_id', 'city_id', 'within', 'category_id', 'job_type_id', 'skill_id'] as const),
   ...(['company_id', 'experience_level', 'workplace', 'posted_within', 'pay_from', 'with_pay'] as const),

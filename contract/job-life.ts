@@ -1,11 +1,10 @@
-/** What can be said of a job that was published. */
 export const jobStatuses = ['Open', 'Paused', 'Closed', 'Expired', 'Frozen'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** What the list of an owner knows besides: a draft that waits for approval. */
+/** `Waiting` is a draft that waits for approval. */
 export const listedStates = [...jobStatuses, 'Waiting'] as const;
 
-/** Why a job is closed; a paused one is for a while. */
+/** `Paused` is for a while. */
 export const jobClosings = ['Paused', 'Filled', 'Withdrawn'] as const;
 
 /** What its recruiter can do with a job, and in which status it must be; nothing with one that the board has taken off. */
@@ -29,29 +28,25 @@ export const mayFollow = (step: JobStep, status: JobStatus) =>
 export const endingSteps = ['fill', 'withdraw', 'delete'] as const satisfies readonly JobStep[];
 export const isEnding = (step: JobStep) => (endingSteps as readonly JobStep[]).includes(step);
 
-/** The steps that have a job offered anew, or longer. */
 const offeringSteps = ['resume', 'extend', 'relist'] as const satisfies readonly JobStep[];
 export const isOffering = (step: JobStep) => (offeringSteps as readonly JobStep[]).includes(step);
 
-/** What can become of applications that nobody decided. */
 export const undecidedChoices = ['Keep', 'Reject'] as const;
 
-/** Days that a job is open longer when it is extended. */
+/** In days. */
 export const extension = 30;
 
 export const postedOrders = ['newest', 'ending', 'title'] as const;
 
-/** Jobs that one step can be taken with at once. */
 export const stepsAtOnce = 100;
 
-/** Which jobs wait for the owner before they are published: none, the first of each company, or all. */
+/** `first` is the first job of each company. */
 export const approvals = ['none', 'first', 'all'] as const;
 export type Approval = (typeof approvals)[number];
 
-/** Drafts that a company can have. */
+/** Of each company. */
 export const draftsAtMost = 200;
 
-/** What the links of letters about a job do. */
 export const linkSteps = ['extend', 'fill', 'confirm'] as const satisfies readonly JobStep[];
 
 /** Days after which an open job that nobody touched is asked about. */

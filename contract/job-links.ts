@@ -6,7 +6,6 @@ import { linkSteps, undecidedChoices } from './job-life.ts';
 import { jobStatus } from './jobs.ts';
 import { reason } from './refusals.ts';
 
-/** What a link of a letter carries. */
 const link = z.object({
   step: z.enum(linkSteps, { error: reason('incompleteLink') }),
   job: id(reason('incompleteLink')),
@@ -28,7 +27,6 @@ export const findJobLink = endpoint({
     tittle: z.string(),
     expire_date: day,
     status: jobStatus,
-    /** Of the applications, those that nobody decided. */
     undecided_count: z.number(),
     /** False once it has done its work, and when the job has ended. */
     is_ready: z.boolean(),

@@ -21,7 +21,6 @@ export const company = z.object({
   about: z.string().nullable(),
 });
 
-/** A job as the wire spells it. */
 export const job = z.object({
   id: z.number(),
   tittle: z.string(),
@@ -130,7 +129,6 @@ const reading = z.object({
     .object({
       /** Its words as they were typed. */
       text: z.string(),
-      /** The other words. */
       rest: z.string(),
       state: named.nullable(),
       city: named.nullable(),
@@ -138,14 +136,13 @@ const reading = z.object({
       is_used: z.boolean(),
     })
     .nullable(),
-  /** Words like `remote` that tell how somebody works, alike. */
   workplace: z
     .object({ text: z.string(), rest: z.string(), value: z.enum(workplaces), is_used: z.boolean() })
     .nullable(),
 });
 export type Reading = z.output<typeof reading>;
 
-/** From 0; an empty one is one that is missing. */
+/** An empty one is a missing one. */
 const wholeNumber = (max: number) => {
   const message = reason('wrongNumber', { max });
   return z
@@ -164,7 +161,7 @@ const wholeNumber = (max: number) => {
     .optional();
 };
 
-/** What a search for jobs is asked by, but for its page. */
+/** Without the page. */
 const asked = {
   ...onWire((name) => filterValues(jobFilters[name].most, choicesOf(name))),
   search: words(200).describe(
@@ -217,7 +214,6 @@ export const searchJobs = endpoint({
 });
 
 const counts = z.record(z.string(), z.number());
-/** What the choices of a search can be counted for. */
 export const counted = [...jobFilterNames, 'within', 'posted_within', 'pay_from', 'with_pay'] as const;
 
 export const countChoices = endpoint({
@@ -253,7 +249,7 @@ export const browseJobs = endpoint({
     [jobFilters.city_id.wire]: filterId.describe('Its state goes without saying'),
   }),
   response: z.object({
-    /** What was merged is what it was merged into. */
+    /** Of what was merged, what it was merged into. */
     category: named.nullable(),
     state: named.nullable(),
     city: named.nullable(),

@@ -40,14 +40,13 @@ export const saveLetterChoices = endpoint({
   response: doneWithMessage,
 });
 
-/** What a link that ends letters carries. */
 const link = z.object({
   account: id(reason('incompleteLink')),
   kind: z.enum(endedLetters, { error: reason('incompleteLink') }),
   signature: z.string().max(100).default(''),
 });
 export type LetterLink = z.output<typeof link>;
-/** The same, of an address that programs call. */
+/** Of an address that programs call. */
 export const letterLink = link;
 
 export const findLetterLink = endpoint({

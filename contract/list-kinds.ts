@@ -1,13 +1,11 @@
-/** The lists of a board that its owners keep. */
 export const listNames = ['categories', 'job_types', 'skills', 'experience', 'states', 'cities'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Those that are offered in an order of the owners; the others have one by themselves. */
+/** The others have an order by themselves. */
 export const orderedLists = ['categories', 'job_types', 'experience'] as const satisfies ListName[];
 export const isOrdered = (list: ListName): list is (typeof orderedLists)[number] =>
   orderedLists.some((each) => each === list);
 
-/** What the columns of the CSV file of a list are called. */
 export const listColumns = {
   categories: ['name', 'icon'],
   job_types: ['name', 'employment_type'],
@@ -17,13 +15,10 @@ export const listColumns = {
   cities: ['name', 'state', 'population', 'latitude', 'longitude'],
 } as const satisfies Record<ListName, string[]>;
 
-/** The columns that a file cannot do without. */
 export const requiredColumns = ['name', 'code', 'state'] as const;
 
-/** Lines of one file of a list. */
 export const maxListLines = 50_000;
 
-/** Which entries of a list are shown, beside all. */
 export const entryStates = ['offered', 'retired'] as const;
 
 /** Uses of an entry are counted up to this. */
@@ -36,7 +31,6 @@ export const employmentTypes = [
 ] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 
-/** What a category may be drawn as. */
 export const categoryIcons = [
   'briefcase',
   'building-factory-2',

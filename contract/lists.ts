@@ -133,7 +133,7 @@ const within = (most: number) =>
     .optional();
 const mostPeople = 50_000_000;
 
-/** A line of the file of a list, whose blank cells say nothing; a city's state is found by its name or code. */
+/** Blank cells say nothing; a city's state is found by its name or code. */
 export const entryLine = z.object({
   ...addEntry.body.pick({ name: true, icon: true, employment_type: true, code: true }).shape,
   population: z.coerce

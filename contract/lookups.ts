@@ -72,7 +72,6 @@ export const listSkills = endpoint({
   response: z.object({ skills: z.array(choice) }),
 });
 
-/** Without what does not show, with single blanks. */
 const tidy = (name: string) =>
   name.normalize('NFC').replace(/\s/g, ' ').replace(/\p{C}/gu, '').replace(/ {2,}/g, ' ').trim();
 

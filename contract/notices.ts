@@ -8,7 +8,6 @@ import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { forCandidates } from './roles.ts';
 
-/** Of one call. */
 const mostRead = 100;
 
 export const listNotices = endpoint({

@@ -11,7 +11,7 @@ const figure = z.object({
   name: z.enum(figures),
   total: z.number(),
   before: z.number().describe('In the same time before'),
-  /** Each day, week or month of the period, the first one first. */
+  /** Oldest first. */
   spans: z.array(z.object({ from: day, to: day, count: z.number() })),
 });
 

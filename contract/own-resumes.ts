@@ -95,7 +95,7 @@ const downloadOneResume = endpoint({
   response: download,
 });
 
-/** What there is about several resumes, by name; loaded by whoever uses it. */
+/** Apart from `contract`, so that they are loaded only by whoever uses them. */
 export const resumeEndpoints = {
   listResumes,
   addResume,

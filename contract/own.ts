@@ -18,7 +18,7 @@ import {
   sendConfirmation,
 } from './own-account.ts';
 
-/** What everybody may do about the own account, by name; loaded by its screen alone. */
+/** Apart from `contract`, so that they are loaded only by whoever uses them. */
 export const ownEndpoints = {
   getSecurity,
   sendConfirmation,

@@ -31,7 +31,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     last_page: z.number(),
   });
 
-/** The list envelope around one page of rows; `total` may run to one past `countLimit`, or beyond. */
+/** `total` may run past `countLimit`. */
 export function envelope<Row>(data: Row[], total: number, current: number) {
   const counted = bounded(total);
   const from = (current - 1) * pageSize + 1;

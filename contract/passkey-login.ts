@@ -10,7 +10,6 @@ const bytes = (max: number) =>
     .regex(/^[\w-]+$/, reason('wrongPasskey'))
     .max(max, reason('wrongPasskey'));
 
-/** What a browser says for an authenticator, with what it answered. */
 export const credential = <Answer extends z.ZodRawShape>(answer: (max: typeof bytes) => Answer) =>
   z.object(
     {

@@ -36,14 +36,14 @@ export function payPerYear(pay: {
   return top === null || !pay.pay_period ? null : Number(top) * perYear[pay.pay_period];
 }
 
-/** Of these, ten million are more than anybody is paid in a year, and a thousand less than a job pays. */
+/** In these, nobody is paid ten million a year, and no job pays less than 2500. */
 const strong = ['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SGD', 'USD'];
 const mostPerYear = (currency: string) => (strong.includes(currency) ? 10_000_000 : 10_000_000_000);
 const leastPerYear = (currency: string) => (strong.includes(currency) ? 2500 : 0);
 
 const inCents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** Why figures cannot be, by their names; none when they can. */
+/** By field; empty when nothing is wrong. */
 export function payRefusals({ pay_min, pay_max, pay_currency, pay_period }: Pay) {
   const refusals: { [Name in keyof Pay]?: string } = {};
   const top = pay_max ?? pay_min;
@@ -66,14 +66,14 @@ function readDigits(digits: string): number {
   return spaced.test(digits) ? Number(digits.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.')) : 0;
 }
 
-/** As a number, or as people write it, also like `52k`. */
+/** A text is as people write it, also like `52k`. */
 function amountOf(given: number | string): number {
   if (typeof given === 'number') return given;
   const [digits = '', ...thousands] = given.trim().split(/\s?k$/i);
   return readDigits(digits) * (thousands.length > 0 ? 1000 : 1);
 }
 
-/** An amount as it is given; undefined for what is none, nothing, or finer than a cent. */
+/** Undefined for what is no amount, not above zero, or finer than a cent. */
 export function readAmount(given: number | string): number | undefined {
   const amount = amountOf(given);
   const isAmount = amount > 0 && amount < 1e10 && Math.abs(amount - inCents(amount)) < 1e-6;
@@ -102,7 +102,6 @@ const periods = table<PayPeriod>({
   Month: 'monthly monatlich monatsgehalt monatslohn',
   Year: 'yearly annual annually jährlich jahresgehalt',
 });
-/** What may stand before an amount. */
 const openings = table({
   from: 'from starting starts least min minimum ab von mindestens',
   upTo: 'to most max maximum bis höchstens',
@@ -128,13 +127,12 @@ interface Amount {
   value: number;
   /** With a k behind it. */
   isShort: boolean;
-  /** Without a currency, it is hardly meant in ours. */
+  /** Digits not written the American way: without a currency, the usual one is hardly meant. */
   isForeign: boolean;
-  /** `$` is more than one. */
+  /** `$` stands for more than one. */
   currencies: string[];
 }
 
-/** Reads a text from its beginning, a piece at a time. */
 class Reader {
   #text: string;
   #at = 0;
@@ -156,7 +154,7 @@ class Reader {
     return found;
   }
 
-  /** What `read` makes of what comes; when that is undefined, it is still to come. */
+  /** Goes back when `read` finds nothing. */
   #attempt<Read>(read: () => Read | undefined): Read | undefined {
     const at = this.#at;
     const made = read();
@@ -190,7 +188,7 @@ class Reader {
       const isShort = this.#take(/\s?(?:k(?!\p{L})|tsd(?!\p{L})\.?|t(?=€|eur))/iuy) !== undefined;
       const value = readDigits(digits);
       const after = this.#currency();
-      // A pension plan.
+      // 401k is a pension plan.
       if (!value || (isShort && value === 401)) return;
       return {
         value: isShort ? inCents(value * 1000) : value,
@@ -240,7 +238,7 @@ function currencyOf(amounts: Amount[]): string | undefined {
   return named.has('$') || !amounts.some(({ isForeign }) => isForeign) ? usualCurrency : undefined;
 }
 
-/** The figures that a text begins with, like `$22.25 - $25.00 an hour` or `120k`; undefined where they are not plain. */
+/** What the text begins with, like `$22.25 - $25.00 an hour` or `120k`; undefined where it is not plain. */
 export function readPay(text: string): Pay | undefined {
   const reader = new Reader(text.slice(0, 200));
   const said = new Set<ReturnType<Reader['opening']>>();
@@ -266,13 +264,11 @@ export function readPay(text: string): Pay | undefined {
   return isLittle || Object.keys(payRefusals(pay)).length > 0 ? undefined : pay;
 }
 
-/** The figures that are given, or else those of the text. */
 export function settledPay(pay: Pay, text: string | null): Pay {
   if (pay.pay_min === null && pay.pay_max === null) return (text && readPay(text)) || noPay;
   return { ...pay, pay_currency: pay.pay_currency ?? usualCurrency };
 }
 
-/** Whether the figures say no more than the text. */
 export const isSaidBy = (text: string | null, pay: Pay) => {
   const read = text ? readPay(text) : undefined;
   return read !== undefined && (Object.keys(read) as (keyof Pay)[]).every((name) => read[name] === pay[name]);

@@ -41,7 +41,6 @@ import { jsonText } from './uploads.ts';
 
 const jobId = z.object({ id: id() });
 
-/** Throws when it has passed. */
 const lastDay = typedDay(reason('noLastDay')).refine((date) => date >= today(), reason('dayPassed'));
 
 /** `job_description` is plain text or HTML; what the allow-list does not name is taken out of it. */
@@ -94,7 +93,6 @@ export const listPostedJobs = endpoint({
           created_at: instant,
           expire_date: day,
           job_applications_count: z.number(),
-          /** Of them, those that nobody decided. */
           undecided_count: z.number(),
           /** Of the last 30 days. */
           views: z.number(),
@@ -172,7 +170,7 @@ export const deleteJob = endpoint({
   response: done,
 });
 
-/** A job as it is that may not take the step; without a status it is not there. */
+/** Without a status, there is no such job. */
 const refusal = z.object({ id: z.number(), status: jobStatus.nullable() });
 
 export const stepJobs = endpoint({

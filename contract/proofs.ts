@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 
-/** Of what anybody may send; asked for where the owner likes. */
 export const proof = optionalText(2000).describe(
   'Where the board asks for it, a solved challenge of `getChallenge` that was not used before: base64 of the JSON `{challenge, solution: {counter, derivedKey}}`, as ALTCHA has it',
 );

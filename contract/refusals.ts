@@ -1,14 +1,13 @@
 import type { refusals } from '#english/refusals.ts';
 
-/** The sentences of a language for whatever is refused, by what they say. */
 export type Refusals = typeof refusals;
 type Values<Key extends keyof Refusals> = Refusals[Key] extends (values: infer V) => string ? [V] : [];
 
-/** Why something was refused: which sentence of the catalogue says it, and the values in it. As text, since schemas refuse with texts. */
+/** As text, since schemas refuse with texts. */
 export const reason = <Key extends keyof Refusals>(key: Key, ...[values]: Values<Key>): string =>
   values ? `${key} ${JSON.stringify(values)}` : key;
 
-/** The sentence for what `reason` wrote; undefined for any other text, and where the catalogue has none. */
+/** Undefined for any other text, and where the catalogue has no sentence. */
 export function sentenceOf(sentences: Refusals, text: string): string | undefined {
   const [, key = '', values = '{}'] = /^(\w+)(?: (\{.*\}))?$/s.exec(text) ?? [];
   if (!Object.hasOwn(sentences, key)) return;

@@ -58,7 +58,6 @@ function isBlank(row: unknown): boolean {
 
 const resume_id = filterId.describe('The own one that is meant, if another than the default');
 
-/** A resume in full, and the lists that its form needs. */
 export const resumeInFull = z.object({
   candidate: z.object({
     id: z.number().describe('Of the resume'),

@@ -1,15 +1,13 @@
 interface Role {
   /** On the wire, beside the name. */
   id: number;
-  /** As people say it. */
   name: string;
-  /** The path of the screen that a login leads to. */
+  /** Where a login leads to. */
   home: string;
   /** Whether anybody may register as one. */
   isOpen: boolean;
 }
 
-/** The kinds of account, by their name on the wire. */
 export const roles = {
   Employee: { id: 1, name: 'Candidate', home: '/candidate_dashboard', isOpen: true },
   Recruiter: { id: 2, name: 'Recruiter', home: '/recruiter/dashboard', isOpen: true },
@@ -23,10 +21,8 @@ export const userTypes: readonly UserType[] = Object.keys(roles) as UserType[];
 /** Who has another type is a visitor. */
 export const isUserType = (type: unknown): type is UserType => userTypes.some((known) => known === type);
 
-/** What anybody may register as. */
 export const openTypes = userTypes.filter((type) => roles[type].isOpen);
 
-/** Of those, what a board lets register as an owner set it. */
 export const registrable = (who: 'all' | 'candidates' | 'recruiters' | 'none') =>
   openTypes.filter((type) => who === 'all' || `${roles[type].name.toLowerCase()}s` === who);
 

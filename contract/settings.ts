@@ -1,19 +1,17 @@
 import { approvals } from './job-life.ts';
 
-/** Who may register, of those that anybody may be. */
 export const registrations = ['all', 'candidates', 'recruiters', 'none'] as const;
 
 /** Of whom a second factor is asked, and nothing else answered until it is there. */
 export const guardedKinds = ['off', 'owners', 'owners-and-recruiters'] as const;
 
 interface Setting {
-  /** A heading that it stands below. */
   group: 'look' | 'texts' | 'board' | 'contact' | 'mail' | 'jobs' | 'accounts' | 'kept' | 'backups';
   choices?: readonly string[];
   kind?: 'number' | 'secret' | 'lines';
 }
 
-/** What an owner may set on the desk, `look` and `texts` on screens of their own, by the variable of the environment that wins over it. */
+/** By the variable of the environment that wins over it; `look` and `texts` have screens of their own. */
 const settings = {
   SITE_NAME: { group: 'look' },
   SITE_LOGO: { group: 'look' },

@@ -1,6 +1,5 @@
 import type { Send } from './client.ts';
 
-/** Whose board it is, as its owner configured it. */
 export interface Site {
   name: string;
   logo: string | undefined;
@@ -8,15 +7,14 @@ export interface Site {
   heading: string | undefined;
   claim: string | undefined;
   footer: string | undefined;
-  /** Of the owner's accent colour, for an element of the head. */
+  /** CSS, of the owner's accent colour. */
   style: string | undefined;
-  /** What distances are told in. */
   distanceUnit: 'mi' | 'km';
-  /** In which a day begins and ends, by its IANA name. */
+  /** An IANA name. */
   timeZone: string;
   /** Without a slash at the end. */
   publicUrl: string;
-  /** Whether forms of visitors send a proof of work along; left out if not. */
+  /** Whether forms of visitors send a proof of work along. */
   proof?: true;
   /** Where the API of another provider is; undefined for our own. */
   apiUrl: string | undefined;
@@ -25,7 +23,7 @@ export interface Site {
     email: string;
     phone: string;
     website: string;
-    /** Of the office, in degrees. */
+    /** In degrees. */
     map: { lat: number; lon: number };
   };
 }

@@ -30,7 +30,7 @@ const query = z.object({
   days: filterChoice(statisticsPeriods, reason('chooseOne')).describe('30 when it is left out'),
 });
 const statistics = z.object({
-  /** Each day of the period in the board's time, from the first to today. */
+  /** In the board's time zone, from the first to today. */
   days: z.array(z.object({ day, ...counts })),
   totals: z.object(counts),
   /** Of the views, most first; `board` is this board, `direct` no host at all, and `other` all the rest. */

@@ -1,4 +1,3 @@
-/** What an owner may word: pages of HTML, and lines of the landing page and the footer. */
 export const pageTexts = ['terms', 'privacy', 'about'] as const;
 const lineTexts = ['heading', 'claim', 'footer'] as const;
 export const ownTexts = [...pageTexts, ...lineTexts] as const;
@@ -7,12 +6,11 @@ export type PageText = (typeof pageTexts)[number];
 export type LineText = (typeof lineTexts)[number];
 export type OwnText = (typeof ownTexts)[number];
 
-/** The setting that a line is kept in. */
 export const settingOfLine = { heading: 'SITE_HEADING', claim: 'SITE_CLAIM', footer: 'SITE_FOOTER' } as const;
 
 export const isLine = (name: OwnText): name is LineText => lineTexts.some((line) => line === name);
 
-/** Characters. */
+/** In characters. */
 export const mostOfPage = 100_000;
 export const mostOfLine = 200;
 

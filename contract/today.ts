@@ -1,8 +1,8 @@
 let zone = 'UTC';
-// Making one takes 0.1 ms, and a list of jobs asks for some forty days.
+// Making a format takes 0.1 ms, and a list of jobs asks for some forty days.
 let dayInZone: Intl.DateTimeFormat | undefined;
 
-/** A process is of one board, whose time zone it says once, by its IANA name. */
+/** Said once, by its IANA name: a process serves one board. */
 export function setTimeZone(name: string) {
   if (name === zone) return;
   zone = name;
@@ -10,7 +10,7 @@ export function setTimeZone(name: string) {
 }
 export const timeZone = () => zone;
 
-/** `YYYY-MM-DD` of now, or of another moment, in the board's time zone. */
+/** `YYYY-MM-DD` in the board's time zone. */
 export function today(moment = new Date()) {
   if (zone === 'UTC') return moment.toISOString().slice(0, 10);
   dayInZone ??= new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });

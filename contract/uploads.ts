@@ -18,12 +18,11 @@ const unlessChosen = (file: z.ZodType<File>) =>
 
 export const image = unlessChosen(upload(picture));
 export const pdf = unlessChosen(upload(pdfDocument));
-/** A file of whatever kind, which is told when it is read. */
+/** Its kind is told when it is read. */
 export const anyFile = z.file({ error: reason('noFile') }).max(maxUploadBytes, tooLarge);
 
 export const uploads: z.ZodType[] = [image, pdf, anyFile];
 
-/** An answer that is a file to keep. */
 export const download = z.file();
 
 /** Something that a form with files carries as JSON text. */

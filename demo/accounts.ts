@@ -10,7 +10,7 @@ export interface Login {
   password: string;
 }
 
-/** Accounts in the given order. The first few get a password to print; nobody can sign in to the others. */
+/** The first few get a password to print; nobody can sign in to the others. */
 export async function insertAccounts(
   db: Db,
   catalog: Catalog,

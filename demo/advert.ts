@@ -24,7 +24,7 @@ interface Advert {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** `count` neighbors in their own order, going round from `start`. */
+/** Neighbors in their own order, going round from `start`. */
 const some = <T>(list: readonly T[], start: number, count: number): T[] =>
   list.filter((_, index) => (index - start + list.length) % list.length < count);
 
@@ -90,10 +90,7 @@ const layouts: Array<(parts: Parts, words: (typeof headings)[number]) => string>
     `<p>${words.bring}: ${bring.join('. ')}.</p><p>${words.offers}: ${offers.join('. ')}.</p><p>${closing}</p>`,
 ];
 
-/**
- * One advert, put together from the words of its occupation and its employer.
- * `turn` is how often the occupation was advertised before, so that no two read alike.
- */
+/** `turn` is how often the occupation was advertised before, so that no two read alike. */
 export function writeAdvert(
   occupation: Occupation,
   company: Company,

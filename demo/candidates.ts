@@ -8,7 +8,6 @@ import { candidates } from './data/candidates.ts';
 import type { TownJob } from './jobs.ts';
 import { resumePdf } from './resume-pdf.ts';
 
-/** People who look for work, each with a resume. */
 export async function insertCandidates(db: Db, files: FileStore, catalog: Catalog) {
   const { ids, logins } = await insertAccounts(db, catalog, 'Employee', candidates, 3);
   const pdfs = await Promise.all(
@@ -85,7 +84,6 @@ export async function insertCandidates(db: Db, files: FileStore, catalog: Catalo
   return { idOf, logins };
 }
 
-/** What the candidates applied for and what they saved. */
 export async function insertActivity(db: Db, idOf: Map<string, number>, jobs: TownJob[], now: number) {
   const find = (company: string, title: string) => {
     const job = jobs.find((job) => job.company === company && job.title === title);

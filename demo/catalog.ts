@@ -2,7 +2,7 @@ import type { Db } from '../server/db/connect.ts';
 
 type Lookup = (name: string) => number;
 
-/** Ids of the lookups by their names; a name that is not there is an error of the demo's data. */
+/** Each throws for a name that is not there. */
 export interface Catalog {
   /** By `City, ST`. */
   place(name: string): { city_id: number; state_id: number };

@@ -19,7 +19,6 @@ export interface TownJob {
   posted_at: Date;
 }
 
-/** The adverts of all companies, in the order of the companies. */
 function adverts(random: () => number) {
   const turns = new Map<string, number>();
   return companies.flatMap((company, companyIndex) =>

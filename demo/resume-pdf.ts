@@ -7,7 +7,6 @@ function wrap(text: string, width: number): string[] {
   return text.match(new RegExp(`.{1,${width}}(?:\\s|$)`, 'g'))?.map((line) => line.trim()) ?? [];
 }
 
-/** A resume of one page, letter size. */
 export function resumePdf(person: DemoCandidate): Buffer {
   const lines: Array<[size: number, text: string]> = [
     [20, person.name],

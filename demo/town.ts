@@ -10,7 +10,6 @@ import { recruiters } from './data/recruiters.ts';
 import { insertJobs } from './jobs.ts';
 import { insertViews } from './views.ts';
 
-/** The companies with their recruiters. */
 async function insertCompanies(db: Db, files: FileStore, catalog: Catalog) {
   const people = companies.map((company, index) => ({
     name: recruiters[index] ?? company.name,
@@ -44,7 +43,7 @@ async function insertCompanies(db: Db, files: FileStore, catalog: Catalog) {
   return { logins, companyIds };
 }
 
-/** Fills an empty database with companies, jobs and people; returns whom one can sign in as. */
+/** Returns whom one can sign in as. */
 export async function fillTown(db: Db, files: FileStore): Promise<Login[]> {
   const now = Date.now();
   const places = [...companies.flatMap((company) => company.places), ...candidates.map(({ place }) => place)];

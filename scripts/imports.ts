@@ -24,7 +24,7 @@ const rules = [
   }),
 ];
 
-/** The project's files that a file imports, from the root. */
+/** As paths from the root. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
@@ -43,7 +43,6 @@ function importsOf(file: string): string[] {
 
 type Graph = Map<string, Set<string>>;
 
-/** A way from a node back to itself, if there is one. */
 function circleFrom(graph: Graph, start: string): string[] | undefined {
   const ways = [[start]];
   const seen = new Set<string>();

@@ -15,13 +15,12 @@ import { makers } from './make.ts';
 
 export { expect } from 'vitest';
 
-/** Anybody with a token, as `make.candidate()` and `make.recruiter()` return them. */
 interface Bearer {
   token: string;
 }
 type Api = Client<typeof allEndpoints>;
 
-/** A contract client that calls the app without a socket. */
+/** Without a socket. */
 export function clientOf(app: FastifyInstance, person?: Bearer): Api {
   const send: Send = async ({ method, path, body }) => {
     const response = await app.inject({

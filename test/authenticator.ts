@@ -17,7 +17,7 @@ interface How {
   attestation?: [string, Buffer];
 }
 
-/** A device that makes one passkey, for P-256, and signs with it; `counts` as hardware does. */
+/** For P-256; `counts` as hardware does. */
 export function makeAuthenticator({ counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -4,14 +4,13 @@ import { inject } from 'vitest';
 import { selectTables, sqlName } from '#server/backup/tables.ts';
 import { connect } from '#server/db/connect.ts';
 
-/** Runs statements on the cluster of the test run. */
 export async function onCluster(...statements: string[]): Promise<void> {
   const admin = connect({ url: inject('clusterUrl'), max: 1, statementTimeout: 0 });
   for (const statement of statements) await sql.raw(statement).execute(admin);
   await admin.destroy();
 }
 
-/** A database on the cluster of the test run: empty, or with the tables that `template` has. */
+/** Empty, or with the tables that `template` has. */
 export async function makeDatabase(name: string, template: 'template0' | 'template' = 'template0') {
   await onCluster(`create database ${name} template ${template}`);
   return {
@@ -21,7 +20,7 @@ export async function makeDatabase(name: string, template: 'template0' | 'templa
   };
 }
 
-/** Every row of every table as text, in an order of their own; of the instant of a snapshot where one is named. */
+/** As text, in an order of their own; of the instant of a snapshot where one is named. */
 export async function rowsByTable(url: string, snapshot?: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 
-/** An S3 server on the loopback that keeps an empty bucket in a folder; `url` is its UPLOADS_URL. */
+/** On the loopback; `url` is its UPLOADS_URL. */
 export async function openBucket(directory: string) {
   const server = new S3rver({
     port: 0,

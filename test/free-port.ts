@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A server that listens on a port of this machine; undefined where another does. */
+/** Undefined where the port is taken. */
 async function listen(port: number) {
   const server = createServer();
   return once(server.listen(port, '127.0.0.1'), 'listening').then(

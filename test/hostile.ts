@@ -77,7 +77,6 @@ const oddJson = fc.oneof(
 
 const namesOf = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {});
 
-/** Names that a schema knows, most of the time. */
 const oddName = (schema: z.ZodObject | undefined) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...namesOf(schema), 'id') },
@@ -87,7 +86,6 @@ const oddName = (schema: z.ZodObject | undefined) =>
 const jsonOf = (fields: Array<[name: string, json: string]>) =>
   `{${fields.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
 
-/** A body: a sound one that a few fields spoil, any JSON, or no JSON at all. */
 export function oddBody(schema: z.ZodObject | undefined, sound: Record<string, unknown>) {
   const known = Object.entries(sound).filter(([name]) => namesOf(schema).includes(name));
   const fields = known.map(([name, value]): [string, string] => [name, JSON.stringify(value)]);
@@ -122,7 +120,6 @@ const oddSuffix = fc.constantFrom(
   '%ed%a0%80',
 );
 
-/** A query string of known and unknown keys, some of them twice. */
 export function oddQuery(schema: z.ZodObject | undefined) {
   const keys = fc.oneof(
     oddName(schema),
@@ -141,7 +138,6 @@ export function oddQuery(schema: z.ZodObject | undefined) {
   );
 }
 
-/** The address of an endpoint, with the given id or anything in place of its parameters. */
 export const oddPath = ({ path, query }: Endpoint, ids: number[]) =>
   fc
     .tuple(fc.oneof(fc.constantFrom(...ids.map(String)), oddText.map(encoded)), oddQuery(query))
@@ -170,7 +166,6 @@ const fileContent = fc.constantFrom(
   'x'.repeat(300_000),
 );
 
-/** A multipart body with its content type: sound fields with odd ones after them, often damaged. */
 export function oddForm(schema: z.ZodObject, sound: Record<string, unknown>) {
   const part = (head: string, name: string, content: string) =>
     `--${boundary}\r\ncontent-disposition: ${head.replace('{name}', name)}\r\n\r\n${content}\r\n`;

@@ -5,19 +5,16 @@ import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from './app.ts';
 import { decoded, lettersTo } from './mail.ts';
 
-/** A time zone in which it is such an hour now. */
 export function zoneAt(hour: number) {
   const east = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return `Etc/GMT${east < 0 ? '+' : '-'}${Math.abs(east)}`;
 }
 
-/** A board whose letters go out, and whose clock can be moved. */
 export const test = base
   .extend('queue', { scope: 'file' }, ({ app, config, databaseUrl, db, files }) => async () => {
     const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
     onTestFinished(() => queue.stop());
   })
-  /** Waits until nothing is left to do. */
   .extend('settled', { scope: 'file' }, ({ db }) => async () => {
     const due = async () => {
       const { rows } =

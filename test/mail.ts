@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The letters to an address in the folder of mail not sent, oldest first, line breaks of the encoding taken out. */
+/** Oldest first, line breaks of the encoding taken out. */
 export async function lettersTo(address: string, dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -9,13 +9,12 @@ export async function lettersTo(address: string, dataDir: string): Promise<strin
   return letters.map(decoded).filter((letter) => letter.includes(`To: ${address}\r\n`));
 }
 
-/** A letter as it was written, before quoted-printable. */
+/** Undoes quoted-printable. */
 export const decoded = (letter: string) =>
   letter
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** What the link of a letter about a forgotten password carries. */
 export function resetLinkIn(letter: string | undefined) {
   const [link] = /https?:\/\/\S+\/reset_password\?\S+/.exec(letter ?? '') ?? [];
   if (!link) throw new Error(`No link in ${letter}`);

@@ -11,7 +11,7 @@ interface PersonWish {
   name?: string;
   email?: string;
   passwordHash?: string;
-  /** Whether the mail address is confirmed; it is unless this says otherwise. */
+  /** True unless told otherwise. */
   confirmed?: boolean;
 }
 interface CandidateWish extends PersonWish {
@@ -60,7 +60,7 @@ interface ApplicationWish extends SavedJobWish {
 
 let count = 0;
 
-/** Rows to test with; whatever a test does not care about is filled in. */
+/** Whatever a test does not care about is filled in. */
 export function makers(db: Db) {
   const city = (name = 'Chicago', code = 'IL') =>
     db
@@ -121,7 +121,6 @@ export function makers(db: Db) {
     return made;
   }
 
-  /** Makes an account belong to one company alone. */
   async function member(account_id: number, company_id: number) {
     await db.deleteFrom('membership').where('account_id', '=', account_id).execute();
     await db.insertInto('membership').values({ account_id, company_id }).execute();

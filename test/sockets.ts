@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 export const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
-/** Sockets of one network, each of which has said something. */
+/** Each socket has said something; all are of one network. */
 export async function openSockets(
   port: number,
   count: number,

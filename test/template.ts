@@ -20,10 +20,10 @@ declare module 'vitest' {
   }
 }
 
-/** With its owner, who is another user where root runs the tests. */
+/** `-a` keeps the owner, who is another user where root runs the tests. */
 export const copyCluster = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
-/** One cluster a run, with a migrated database `template` to clone, and a stopped one for processes to begin with. */
+/** A migrated database `template` to clone, and a stopped cluster for processes to begin with. */
 export default async function setUp(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'jobstead-test-'));
   await chmod(dir, 0o755);

@@ -14,7 +14,7 @@ function* pieces(body: Buffer) {
 }
 const inPieces = (body: Buffer) => Readable.from(pieces(body), { objectMode: false });
 
-/** Bytes that are held, garbage not counted. */
+/** In bytes, garbage not counted. */
 function held() {
   // The second counts what the first has freed of buffers.
   collectGarbage();
@@ -23,7 +23,6 @@ function held() {
   return heapUsed + external;
 }
 
-/** Asks one request after the other, and keeps count of what they cost. */
 export function watch(app: FastifyInstance) {
   const start = held();
   let requests = 0;
@@ -42,7 +41,7 @@ export function watch(app: FastifyInstance) {
   }
 
   return {
-    /** What came, and the least processor time that it took this process in up to three tries, in milliseconds. */
+    /** `work` is the least processor time of up to three tries, in milliseconds. */
     async ask(name: string, request: InjectOptions) {
       const { answer, wall, work: first } = await time(request);
       let work = first;

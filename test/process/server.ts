@@ -11,11 +11,11 @@ import memory from '../../scripts/memory.json' with { type: 'json' };
 
 export { expect } from 'vitest';
 
-/** The most memory that a process has had, in bytes. */
+/** In bytes. */
 export const peakMemory = (pid: number | undefined) =>
   1024 * Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** Many rounds of everything that is tried by chance, by `FAULTS=long npx vitest run test/process`. */
+/** Set by `FAULTS=long npx vitest run test/process`: many rounds of everything that is tried by chance. */
 export const isLong = process.env.FAULTS === 'long';
 
 // A first start makes a whole database.
@@ -23,13 +23,11 @@ vi.setConfig({ testTimeout: isLong ? 1_800_000 : 120_000 });
 
 type Variables = Record<string, string>;
 
-/** As of `npm start`. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
-/** Gives up on what should have happened in so many milliseconds. */
 export const within = (milliseconds: number) => pause(milliseconds, 'too late', { ref: false });
 
-/** The program in a process of its own, with nothing of our environment but the way to Node. */
+/** With nothing of our environment but the way to Node. */
 export function runProgram(args: string[], variables: Variables) {
   const child = spawn(process.execPath, args, {
     env: {
@@ -63,10 +61,10 @@ export function runProgram(args: string[], variables: Variables) {
 
 export type Server = Awaited<ReturnType<typeof launch>>;
 
-/** Those that are being copied, by where to: of two servers that start at once one copies, and the other waits for it. */
+/** By target: of two servers that start at once one copies, and the other waits for it. */
 const planting = new Map<string, Promise<unknown>>();
 
-/** Where a folder is there and has no database yet, a migrated one is quicker to copy than to make. */
+/** A migrated database is quicker to copy than to make. */
 async function plantDatabase({ DATA_DIR = '', DATABASE_URL }: Variables) {
   const postgres = join(DATA_DIR, 'postgres');
   const begun = planting.get(postgres);
@@ -90,7 +88,7 @@ async function launch(variables: Variables, program: string) {
     ...server,
     port,
     url,
-    /** The status of /health, 0 while nothing listens. */
+    /** 0 while nothing listens. */
     health: () =>
       fetch(`${url}/health`).then(
         ({ status }) => status,
@@ -132,7 +130,7 @@ export const test = base
         whenReady(await launch(variables, program)),
   );
 
-/** The process id of the bundled PostgreSQL of a data folder; undefined once it has stopped properly. */
+/** Undefined once it has stopped properly. */
 export function postmasterOf(dataDir: string) {
   try {
     return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);

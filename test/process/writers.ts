@@ -8,7 +8,6 @@ import { expect } from './server.ts';
 
 const password = 'a long enough phrase';
 
-/** The API of a server process, as the bearer of a token. */
 export const apiAt = (url: string, token = '') =>
   createClient(allEndpoints, async ({ method, path, body }) => {
     const isForm = body instanceof FormData;
@@ -31,7 +30,7 @@ async function placeAt(url: string) {
   return { state_id, city_id: city?.id ?? 0 };
 }
 
-/** Registers a candidate and returns a token. */
+/** Returns a token. */
 async function register(url: string, email: string): Promise<string> {
   const api = apiAt(url);
   const person = {
@@ -49,7 +48,7 @@ async function register(url: string, email: string): Promise<string> {
   return login.ok ? login.data.token : '';
 }
 
-/** A resume all of whose parts, the file among them, carry a number. */
+/** Each part of a resume, the file among them, carries the number of its version. */
 async function versionsAt(url: string) {
   const { jobs: categories } = await apiAt(url).listCategories();
   const { skills } = await apiAt(url).listSkills();
@@ -68,7 +67,7 @@ async function versionsAt(url: string) {
   });
 }
 
-/** The numbers that the parts of a resume carry: one alone when it is whole. */
+/** One alone when the resume is whole. */
 async function numbersIn(url: string, token: string): Promise<number[]> {
   const api = apiAt(url, token);
   const { candidate } = await api.getResume();
@@ -85,7 +84,7 @@ async function numbersIn(url: string, token: string): Promise<number[]> {
 const isOutage = (error: unknown) =>
   error instanceof TypeError || (error instanceof ApiError && [503, 507].includes(error.status));
 
-/** Asks again until the server can answer: what was killed a moment ago may be on its way back. */
+/** What was killed a moment ago may be on its way back. */
 async function persist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   while (true) {
     try {
@@ -97,14 +96,14 @@ async function persist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** With the numbers of the last version that was sent and of the last that was answered. */
+/** `sent` is the last version that was sent, `answered` the last that was answered. */
 interface Writer {
   token: string;
   sent: number;
   answered: number;
 }
 
-/** Candidates who each have a resume and save it over and over; what the server does not take is sent again. */
+/** Candidates who save their resume over and over; what the server does not take is sent again. */
 export async function startWriters(url: string, count = 3) {
   const versionOf = await versionsAt(url);
   const writers: Writer[] = [];
@@ -142,7 +141,6 @@ export async function startWriters(url: string, count = 3) {
       running = Promise.all(writers.map(write));
       running.catch(() => {});
     },
-    /** Waits until so many more versions were answered. */
     async more(versions: number) {
       const goal = answers() + versions;
       await Promise.race([running, expect.poll(answers, { timeout: 60_000 }).toBeGreaterThanOrEqual(goal)]);
@@ -154,7 +152,7 @@ export async function startWriters(url: string, count = 3) {
       stopping = true;
       await running;
     },
-    /** Of every writer the last version that was answered by then is there, or a later one that was sent, and that whole. */
+    /** Of every writer, the last version that was answered by then is there whole, or a later one that was sent. */
     async check(then = writers) {
       for (const { token, sent, answered } of then) {
         const [number, ...others] = await persist(() => numbersIn(address, token));

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The address carries a signature. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-/** What the address of a letter says; a step that is none does nothing. */
+/** A step that is none does nothing. */
 function linkIn(query: URLSearchParams) {
   const said = (name: string) => query.get(name) ?? '';
   const step = linkSteps.find((known) => known === said('step')) ?? 'confirm';

@@ -4,7 +4,6 @@ import { guard } from '../lib/guard.ts';
 
 export { ScreenError as ErrorBoundary } from '../ui/frame/screen-error.tsx';
 
-/** What is alike for every kind of account. */
 export const clientMiddleware = [guard(...userTypes)];
 
 export default Outlet;

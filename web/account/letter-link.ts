@@ -1,4 +1,4 @@
-/** What the server answers about the link of a letter; undefined for one that it does not know any more. */
+/** Undefined for a link that the server does not know any more. */
 export async function dataOf<Data>(call: Promise<Data>): Promise<Data | undefined> {
   try {
     return await call;

@@ -54,7 +54,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(enter(outcome.data, new URL(request.url).search));
 }
 
-/** Where a login leads. */
 function enter({ token, type }: Session, search: string): string {
   nextLogin.email = '';
   storeSession({ token, type });
@@ -62,7 +61,7 @@ function enter({ token, type }: Session, search: string): string {
   return knownPath(new URLSearchParams(search).get('next')) ?? roles[type].home;
 }
 
-/** By itself, or in place of a code after the password. */
+/** Alone, or in place of a code after the password. */
 function PasskeyLogin({ search }: { search: string }) {
   const { atWork, outcome, call } = useCall<Session>();
   const navigate = useNavigate();

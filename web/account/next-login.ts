@@ -1,2 +1,2 @@
-/** The address of the account that was just made or mended, for the login after it; in the memory of this tab alone. */
+/** For the login after the account was made or mended; in the memory of this tab alone. */
 export const nextLogin = { email: '' };

@@ -13,13 +13,13 @@ import classes from './visibility.module.css';
 const { visibility: words } = texts;
 
 interface Props extends FieldProps {
-  /** Of companies, at first. */
+  /** At first. */
   names: string[];
 }
 
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ');
 
-/** Names of companies, each added by typing it. What is typed and not added yet is posted as well. */
+/** What is typed and not added yet is posted as well. */
 export function HiddenCompanies({ id, name, error, names }: Props) {
   const [chosen, setChosen] = useState(useDraft(name)?.filter(Boolean) ?? names);
   const [text, setText] = useState('');

@@ -38,7 +38,7 @@ function whatIsNew({ kind, status, file_name, job }: Notice): string {
   return kind === 'ending' ? told.ending(shownDate(job.expire_date)) : told.ended;
 }
 
-/** What is shown is read. */
+/** Marks what is shown as read. */
 function useRead(data: Notice[]) {
   useEffect(() => {
     const ids = data.filter(({ is_read }) => !is_read).map(({ id }) => id);

@@ -24,11 +24,10 @@ const plain = (name: string, value: string) =>
 
 interface Props {
   profile: Partial<Record<string, string | null>>;
-  /** Told the names of the fields that were filled in, or that none is. */
+  /** `names` is undefined when no field was filled in. */
   onFilled: (names: Set<string> | undefined) => void;
 }
 
-/** Offers what was read from a file of this person, where it differs from the profile. */
 export function ProfileFromFile({ profile, onFilled }: Props) {
   const [found, setFound] = useState<Fields>([]);
   const [before, setBefore] = useState<Fields>();

@@ -36,7 +36,6 @@ const Entries = ({ title, entries }: { title: string; entries: Entry[] }) =>
     </section>
   );
 
-/** A resume as it was sent, with what is told of the person. */
 export function SentResume({ candidate }: { candidate: Candidate }) {
   const { city, state, d_o_b, total_year_experience, expected_job_level, categories, skills } = candidate;
   const namesOf = (chosen: { name: string }[]) => words.listed(chosen.map(({ name }) => name));

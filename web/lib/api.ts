@@ -6,7 +6,7 @@ import { hostContext } from './host.ts';
 import { isOfAnother, readSession } from './session.ts';
 import { upload } from './upload.ts';
 
-/** The name that a file is sent under, encoded where it is not plain. */
+/** Encoded where the name is not plain. */
 function nameOf(response: Response): string {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
@@ -14,7 +14,6 @@ function nameOf(response: Response): string {
   return encoded ? decodeURIComponent(encoded) : plain;
 }
 
-/** Data, or a file. */
 async function contentOf(response: Response): Promise<unknown> {
   const isData = response.headers.get('content-type')?.includes('json') ?? false;
   if (response.ok && !isData) return new File([await response.blob()], nameOf(response));
@@ -49,10 +48,10 @@ export const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
   };
 };
 
-/** The API as the person at this browser; for the browser alone. */
+/** For the browser alone. */
 export const api = createClient(contract, sendFromBrowser);
 
-/** Asks as nobody, for a loader on the server; a failed call answers the page with its status. */
+/** As nobody, for a loader on the server; a failed call answers the page with its status. */
 export const publicSend =
   (context: Readonly<RouterContextProvider>): Send =>
   async (request) => {
@@ -61,6 +60,6 @@ export const publicSend =
     return answer;
   };
 
-/** The API as nobody, for a loader on the server. */
+/** As nobody, for a loader on the server. */
 export const publicApi = (context: Readonly<RouterContextProvider>) =>
   createClient(contract, publicSend(context));

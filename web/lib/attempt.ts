@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import { texts } from '#texts/frame.ts';
 import { worded } from './refusals.ts';
 
-/** The named texts of a form; an absent one is empty. */
+/** An absent text is empty. */
 export function formTexts<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<
     Name,
@@ -11,7 +11,6 @@ export function formTexts<Name extends string>(form: FormData, ...names: Name[])
   >;
 }
 
-/** How many to wait. */
 export const minutesOf = (seconds = 60) => Math.ceil(seconds / 60);
 
 function sentence({ status, message, retryAfter }: ApiError | Refusal): string {

@@ -6,16 +6,16 @@ import { changesOf, type FormContent, formContentOf, useContent } from './form-c
 import { isUnsaved } from './unsaved.ts';
 
 export interface Autosave {
-  /** Keeps what a form would send; undefined while there is too little to keep. */
+  /** Undefined while there is too little to keep. */
   keep(form: FormData): Promise<Result<unknown>> | undefined;
-  /** What is done afterwards, unless the form is being left. */
+  /** Not called while the form is being left. */
   kept(): void;
 }
 
-/** Of a pause in typing after which a form is kept, in milliseconds. */
+/** Milliseconds without typing. */
 const pause = 1000;
 
-/** Keeps a form while it is filled in, but not while it is sent; `saved` is told what was kept. */
+/** Not while the form is sent; `saved` is told what was kept. */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   autosave: Autosave | undefined,
@@ -25,7 +25,7 @@ export function useAutosave(
   const [outcome, setOutcome] = useState<Result<unknown>>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Whether everything is kept now. */
+  /** True when everything is kept. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer.current);
     if (!form.current) return false;
@@ -66,7 +66,6 @@ export function useAutosave(
     outcome?.ok === false ? (outcome.errors && Object.values(outcome.errors)[0]?.[0]) || outcome.message : '';
   return {
     flush: autosave && flush,
-    /** What became of it last. */
     told: outcome && (outcome.ok ? texts.form.kept : texts.form.notKept(refusal)),
   };
 }

@@ -40,7 +40,7 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
 /** Whether a screen may look otherwise now: who was refused may have been too late, who had no answer knows nothing new. */
 const isNews = (answer: Result<unknown>) => answer.ok || (answer.status >= 400 && answer.status < 500);
 
-/** A call that changes what the screen shows, which is loaded anew; `isShown` where the screen shows by itself what was done. */
+/** Loads the screen anew, unless it shows by itself what was done (`isShown`). */
 export function useChange<Data>({ isShown = false } = {}) {
   const { revalidate } = useRevalidator();
   return useCall<Data>((answer) => (isNews(answer) && !(answer.ok && isShown) ? revalidate() : undefined));

@@ -9,14 +9,14 @@ const numeric = new Intl.DateTimeFormat(tag, {
   timeZone: 'UTC',
 });
 
-/** `YYYY-MM-DD` of an instant, in the board's time zone, or of such a day; undefined for anything else. */
+/** Of an instant, in the board's time zone, or of `YYYY-MM-DD`; undefined for anything else. */
 function boardDayOf(value: string | null | undefined): string | undefined {
   const date = new Date(value ?? '');
   if (Number.isNaN(date.getTime())) return;
   return value?.length === 10 ? value : today(date);
 }
 
-/** The day of an instant or of `YYYY-MM-DD`; empty for anything else. */
+/** Empty for what is neither an instant nor `YYYY-MM-DD`. */
 export function shownDate(value: string | null | undefined): string {
   const day = boardDayOf(value);
   return day ? numeric.format(new Date(day)) : '';
@@ -32,7 +32,7 @@ const days = (from: string, to: string) =>
 
 const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
 
-/** How long before today something was. Today comes with the data, so that a page says the same anywhere. */
+/** Today comes with the data, so that a page says the same anywhere. */
 export const daysAgo = (value: string, currentDay: string): string =>
   relative.format(Math.min(0, days(currentDay, value)), 'day');
 

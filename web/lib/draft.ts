@@ -2,23 +2,23 @@ import { createContext, type RefObject, useContext, useEffect, useState } from '
 import { useLocation } from 'react-router';
 import { readAccount } from './session.ts';
 
-/** What stood in a form that was sent when its session had ended. */
+/** Of a form that was sent when its session had ended. */
 export interface Draft {
-  /** Name and value of each field, but for passwords and files. */
+  /** Without passwords and files. */
   fields: [string, string][];
   hadFile: boolean;
 }
 
-/** What was put back into the form that is rendered, for fields that keep their value in a state. */
+/** For fields that keep their value in a state. */
 export const DraftContext = createContext<Draft | undefined>(undefined);
 
-/** What a field is given back at first; undefined in a form that has nothing to give back. */
+/** Undefined in a form that has nothing to give back. */
 export function useDraft(name: string): string[] | undefined {
   const draft = useContext(DraftContext);
   return draft?.fields.filter(([of]) => of === name).map(([, value]) => value);
 }
 
-/** Gives a text back that is kept in a state outside of its form, within which this stands. */
+/** For a text that is kept in a state outside of its form, within which this stands. */
 export function GivenBack({ name, to }: { name: string; to: (text: string) => void }) {
   const [kept] = useDraft(name) ?? [];
   useEffect(() => {
@@ -29,13 +29,13 @@ export function GivenBack({ name, to }: { name: string; to: (text: string) => vo
 
 const prefix = 'draft ';
 
-/** By account, screen and form; undefined where nobody is logged in. */
+/** Undefined where nobody is logged in. */
 function keyOf(path: string, subject = ''): string | undefined {
   const account = readAccount();
   return account && `${prefix}${account} ${path} ${subject}`;
 }
 
-/** Whether something is to be put back into one of several forms of a screen. */
+/** For one of several forms of a screen. */
 export function hasDraft(path: string, subject: string): boolean {
   const key = keyOf(path, subject);
   return key !== undefined && sessionStorage.getItem(key) !== null;
@@ -56,7 +56,7 @@ function keep(key: string, form: HTMLFormElement) {
   }
 }
 
-/** Takes what was kept: it is put back once. */
+/** Put back once. */
 function take(key: string): Draft | undefined {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
@@ -67,7 +67,7 @@ export function dropDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
-/** Keeps what one screen has for another, which offers to fill it in. */
+/** What one screen has for another, which offers to fill it in. */
 export function keepForScreen(path: string, subject: string, fields: Draft['fields']) {
   const key = keyOf(path, subject);
   try {
@@ -93,7 +93,7 @@ type Plain = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isPlain = (field: Element): field is Plain =>
   field.matches('textarea, select, input:not([type="hidden"], [type="password"], [type="file"])');
 
-/** Fills in the fields that the browser keeps the value of, or some of them. */
+/** Leaves fields that keep their value in a state. */
 export function fillIn(form: HTMLFormElement, fields: Draft['fields'], only?: string[]) {
   for (const field of [...form.elements].filter(isPlain)) {
     if (!field.name || only?.includes(field.name) === false) continue;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is picked: as given at first, and whenever that changes. */
+/** As given at first, and again whenever that changes. */
 export function useFollowed<Value>(value: Value) {
   const [picked, setPicked] = useState(value);
   const [given, setGiven] = useState(value);

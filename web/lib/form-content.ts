@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What a form would send, by name; a file by its name and size. */
+/** A file by its name and size. */
 export type FormContent = Record<string, string>;
 
 export function formContentOf(form: HTMLFormElement): FormContent {
@@ -12,13 +12,13 @@ export function formContentOf(form: HTMLFormElement): FormContent {
   return content;
 }
 
-/** The names of the fields that differ; a field that is gone was empty. */
+/** A field that is gone was empty. */
 export const changesOf = (before: FormContent, now: FormContent): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (name) => (before[name] ?? '') !== (now[name] ?? ''),
   );
 
-/** Looks at a form after each change, also of what its fields keep in hidden inputs. */
+/** After each change, also of what fields keep in hidden inputs. */
 export function useContent(form: RefObject<HTMLFormElement | null>, onChange: (now: FormContent) => void) {
   const look = useEffectEvent(() => form.current && onChange(formContentOf(form.current)));
   useEffect(() => {

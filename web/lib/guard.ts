@@ -12,7 +12,7 @@ const returnable = [
   /^\/owner(\/[a-z]+(\/\w+)?)?$/,
 ];
 
-/** The path and query of an address when it is a screen of ours to come back to after logging in. */
+/** Undefined unless it is a screen of ours that a login may lead back to. */
 export function knownPath(next: string | null): string | undefined {
   const own = 'http://own.invalid';
   if (!next || !URL.canParse(next, own)) return undefined;
@@ -29,7 +29,7 @@ function thrownIn(result: unknown): ApiError | undefined {
   return thrown instanceof ApiError ? thrown : undefined;
 }
 
-/** Lets some kinds of user into an area, others to their own; without a living session to the login and back, without a second factor where one is asked for to the account and back. */
+/** Others go to their own area; a lost session goes to the login and back, a missing second factor to the account and back. */
 export const guard =
   (...types: readonly UserType[]): Guard =>
   async ({ request }, next) => {

@@ -62,10 +62,9 @@ export function awaitScripts() {
   addEventListener('hydrated', release, { once: true });
 }
 
-/** Ends the waiting: what was pressed meanwhile happens now. */
 export const announceHydrated = () => void dispatchEvent(new Event('hydrated'));
 
-/** Whether scripts run: false on the server and for the first render in the browser. */
+/** False on the server and for the first render in the browser. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -3,10 +3,10 @@ import { keepStored, readStored } from './stored.ts';
 
 const mostLetters = 20;
 
-/** With an application to a job, by its id, or with the decision about an application. */
+/** The id of a job, or the decision about an application. */
 type To = number | `decision ${number}`;
 
-/** By account and what it goes to, the last one last. */
+/** The last one last. */
 function letters(): [key: string, letter: string][] {
   try {
     return JSON.parse(readStored('letters') || '[]');
@@ -17,10 +17,9 @@ function letters(): [key: string, letter: string][] {
 
 const keyOf = (to: To) => `${/^\d+(?=\.)/.exec(readSession()?.token ?? '')?.[0] ?? ''} ${to}`;
 
-/** The letter that was begun in this browser. */
 export const keptLetter = (to: To) => letters().find(([key]) => key === keyOf(to))?.[1] ?? '';
 
-/** Keeps it until it is sent, or somebody logs out; an empty one goes. */
+/** Until it is sent, or somebody logs out; an empty one goes. */
 export function keepLetter(to: To, letter: string) {
   const key = keyOf(to);
   const others = letters().filter(([other]) => other !== key);

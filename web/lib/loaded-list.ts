@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Option } from './option.ts';
 
-/** Choices that come by script, those `of` something; undefined asks for none. One that failed comes by `retry`. */
+/** Undefined `of` asks for none; a load that failed is repeated by `retry`. */
 export function useLoadedList<Of>(
   of: Of | undefined,
   load: (of: Of, signal: AbortSignal) => Promise<Option[]>,

@@ -7,20 +7,18 @@ interface PageMeta {
   site: Site | undefined;
   title: string;
   description?: string;
-  /** The canonical address below the site; none for pages that searches should leave out. */
+  /** Below the site; none for pages that searches should leave out. */
   path?: string;
   image?: string | null;
-  /** Whether that is 1200 by 630 pixels. */
+  /** 1200 by 630 pixels. */
   isPreview?: boolean;
 }
 
-/** Of the root route's data among a page's matches. */
 export function siteIn(matches: readonly unknown[]): Site | undefined {
   const root = matches[0] as { loaderData?: { site?: Site } } | undefined;
   return root?.loaderData?.site;
 }
 
-/** Title, description, canonical address and Open Graph tags of a page. */
 export function pageMeta({ site, title, description, path, image, isPreview }: PageMeta): MetaDescriptor[] {
   const name = site?.name ?? texts.board;
   const full = title === name ? name : texts.documentTitle(title, name);
@@ -51,16 +49,15 @@ export function pageMeta({ site, title, description, path, image, isPreview }: P
   return tags;
 }
 
-/** The meta of a screen for signed-in users: a title, and nothing for searches to keep. */
+/** For signed-in users: nothing for searches to keep. */
 export const titled =
   (title: string) =>
   ({ matches }: { matches: readonly unknown[] }) =>
     pageMeta({ site: siteIn(matches), title });
 
-/** Whether an error says that there is nothing at an address, or nothing of one's own. */
+/** True also of what is not one's own. */
 export const isNotFound = (error: unknown): boolean =>
   (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
 
-/** The meta of what stands in place of a screen that failed. */
 export const failedMeta = (site: Site | undefined, error: unknown) =>
   pageMeta({ site, title: isNotFound(error) ? texts.notFound : texts.failed.title });

@@ -2,18 +2,16 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { store } from './store.ts';
 
-/** What a popup says. */
 export interface Notice {
   title?: string;
   text: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   closesAfter?: number;
   isFailure?: boolean;
 }
 
 export interface WhatWasDone {
   sentence: string;
-  /** What can be done next. */
   next: { to: string; name: string }[];
 }
 
@@ -29,7 +27,7 @@ let count = 0;
 
 export const usePopups = popups.use;
 
-/** Shows a popup that is read out and closes by itself; `what` stays at the next location until another popup. */
+/** Read out, and closes by itself; `what` stays at the next location until another popup. */
 export function notify(notice: Notice, what?: WhatWasDone) {
   count += 1;
   const popup = { closesAfter: 1500, ...notice, id: count };
@@ -39,7 +37,7 @@ export function notify(notice: Notice, what?: WhatWasDone) {
 
 export const close = (closed: number) => popups.set((shown) => shown.filter(({ id }) => id !== closed));
 
-/** What was done on the way to this location. */
+/** Only on the way to this location. */
 export function useDone(): WhatWasDone | undefined {
   const { key } = useLocation();
   const told = done.use();

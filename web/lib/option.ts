@@ -1,7 +1,6 @@
 export interface Option {
   id: number;
   name: string;
-  /** Other words by which it is found. */
   also?: string[] | undefined;
   /** Comes after those that are not. */
   is_brand?: true | undefined;
@@ -9,7 +8,7 @@ export interface Option {
   count?: number | undefined;
 }
 
-/** What is offered, and what was chosen before although it is offered no more. */
+/** Keeps what was chosen before although it is offered no more. */
 export function withChosen<Choice extends { id: number }>(
   offered: Choice[],
   chosen: (Choice | null | undefined)[],

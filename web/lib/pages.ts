@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { pageSize } from '#contract/page-size.ts';
 import { texts } from '#texts/frame.ts';
 
-/** The page that an address asks for; the first where it names none. */
+/** The first where the address names none. */
 export function pageIn(url: string): number {
   const page = new URL(url).searchParams.get('page') ?? '';
   return /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 999_999_999) : 1;
@@ -27,7 +27,6 @@ export function withinPages<Found extends List>(list: Found, url: string): Found
   throw redirect(`${pathname}?${searchParams}`);
 }
 
-/** How many a list has, in words. */
 export function countOf(
   list: Pick<List, 'total' | 'total_is_exact'> & Partial<List>,
   inWords: (count: number) => string,

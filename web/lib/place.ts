@@ -4,7 +4,7 @@ import { tag } from '#texts/language.ts';
 import { api } from './api.ts';
 import { type Option, withChosen } from './option.ts';
 
-/** Where somebody or something is; another provider may not tell all of it. */
+/** Another provider may not tell all of it. */
 export interface Place {
   state_id?: number | null;
   city_id?: number | null;
@@ -12,7 +12,7 @@ export interface Place {
   city?: Option | null;
 }
 
-/** What is offered to whoever has a place already; without one, no cities. */
+/** No cities without a state. */
 export async function placesWith(states: Option[], { state_id, state, city }: Place, signal?: AbortSignal) {
   const params = { id: state_id ?? 0 };
   return {
@@ -25,7 +25,7 @@ export async function placesWith(states: Option[], { state_id, state, city }: Pl
 
 const either = new Intl.ListFormat(tag, { type: 'disjunction' });
 
-/** Where the work is done, with at most so many states; undefined where its place says all, or another provider nothing. */
+/** Names at most so many states; undefined where the place says all, or another provider nothing. */
 export function workplaceOf(
   { workplace, remote_states: states = [] }: Partial<Pick<Job, 'workplace' | 'remote_states'>>,
   atMost = 2,

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 
 type Pressed = HTMLAnchorElement | HTMLButtonElement;
 
-/** Whether a page is on its way because of it; what a form posts shows that it is at work by itself. */
+/** A form that posts shows by itself that it is at work. */
 function leads(element: Pressed, address: string): boolean {
   if (element instanceof HTMLAnchorElement) return element.href === new URL(address, location.href).href;
   return element.form?.method === 'get';
 }
 
-/** Marks the link or button that was pressed while the page that it leads to, of this address, is on its way. */
+/** While the page of this address is on its way. */
 export function usePressed(coming: string | undefined) {
   const pressed = useRef<Pressed>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { store } from './store.ts';
 
 export type SendProven<Data> = (proof?: string) => Promise<Result<Data>>;
 
-/** Milliseconds that one is kept for; the board takes it for twenty minutes. */
+/** In milliseconds; the board takes a proof for twenty minutes. */
 const keptFor = 15 * 60_000;
 
 interface Kept {
@@ -17,7 +17,7 @@ let keptProof: Kept | undefined;
 const waiting = store(false);
 export const useProving = waiting.use;
 
-/** Has it done by the time that it is needed. */
+/** So that it is done by the time it is needed. */
 export function beginProof() {
   if (keptProof && Date.now() < keptProof.until) return keptProof.proof;
   const proof = solveChallenge();
@@ -38,7 +38,7 @@ async function waitForProof() {
   }
 }
 
-/** Sends with a proof of work, once more with a new one if the first was not taken. */
+/** Once more with a new proof if the first was not taken. */
 export async function sendProven<Data>(send: SendProven<Data>): Promise<Result<Data>> {
   const first = await send(await waitForProof());
   if (!first.ok && !first.errors.proof) return first;

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/client.ts';
 import { sentenceOf } from '#contract/refusals.ts';
 import { texts } from '#texts/frame.ts';
 
-/** Words reasons in the board's language; its sentences are loaded when something was refused. */
+/** Loaded only once something was refused. */
 async function loadSentences() {
   const catalogue = await import('#texts/refusals.ts').catch(() => undefined);
   // Another provider's API says it in its own words.
@@ -10,12 +10,11 @@ async function loadSentences() {
     catalogue ? (sentenceOf(catalogue.refusals, reason) ?? reason) : texts.attempt.refused;
 }
 
-/** What the API refused, in words. */
 export async function worded({ message, errors, ...refusal }: Refusal): Promise<Refusal> {
   const sentence = await loadSentences();
   const fields = Object.entries(errors).map(([field, reasons]) => [field, reasons.map(sentence)]);
   return { ...refusal, message: sentence(message), errors: Object.fromEntries(fields) };
 }
 
-/** What the screen refuses itself by a rule of the contract, in words. */
+/** What the screen refuses itself by a rule of the contract. */
 export const inWords = async (reason: string): Promise<string> => (await loadSentences())(reason);

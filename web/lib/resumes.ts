@@ -3,10 +3,10 @@ import { ApiError } from '#contract/errors.ts';
 import { resumeEndpoints } from '#contract/own-resumes.ts';
 import { sendFromBrowser } from './api.ts';
 
-/** What there is about several resumes; for the browser alone. */
+/** For the browser alone. */
 export const resumes = createClient(resumeEndpoints, sendFromBrowser);
 
-/** The own resumes, the default one first; none where another provider knows of one alone. */
+/** The default one first; none where another provider knows of one alone. */
 export async function listOwnResumes(signal?: AbortSignal) {
   try {
     return (await resumes.listResumes(signal && { signal })).resumes;

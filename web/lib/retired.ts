@@ -5,18 +5,18 @@ import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
 import type { Option } from './option.ts';
 import { valuesOf, withQuery } from './search-address.ts';
 
-/** By the id that is filtered by. */
+/** By id. */
 export type Retired = { [Name in IdFilter]?: Record<string, Option> | undefined };
 export type Offered = { [Name in IdFilter]?: Option[] | undefined };
 
 interface Asked {
   url: string;
   filters: { [Name in IdFilter]?: string };
-  /** What is offered; undefined for what is no filter here, and for a list that could not be loaded. */
+  /** Undefined for what is no filter here, and for a list that could not be loaded. */
   listOf: (name: IdFilter) => Offered[IdFilter];
 }
 
-/** What is filtered by and offered no more. Leads from what was merged to what it was merged into. */
+/** Redirects from what was merged to what it was merged into. */
 export async function findRetired(
   api: Pick<Client<typeof contract>, 'findRetired'>,
   { url, filters, listOf }: Asked,

@@ -1,4 +1,4 @@
-/** Keeps a file as if it were downloaded from an address; the token is in no address. */
+/** A plain link would need the token in its address. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -14,7 +14,7 @@ import {
   typedNames,
 } from '#contract/job-filters.ts';
 
-/** What is filled in: several values of one filter with commas between them. */
+/** Several values of one filter have commas between them. */
 export type JobSearchFilters = Partial<Record<SearchParameter, string>> & {
   with_pay?: 'true';
   order?: JobOrder;
@@ -24,7 +24,7 @@ export type JobSearchFilters = Partial<Record<SearchParameter, string>> & {
 
 export const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
-/** What is searched for, as a field of one line holds it. */
+/** As an input of one line would hold it. */
 export const singleLine = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -51,11 +51,10 @@ function isValue(name: SearchParameter, text: string): boolean {
   return isId(text) && (name !== 'pay_from' || Number(text) <= mostPay);
 }
 
-/** Each value of a filter that may have several. */
 export const valuesOf = (text: string | undefined): string[] =>
   [...new Set(text?.split(',').map((value) => value.trim()))].filter(Boolean);
 
-/** In the order of addresses; whatever is no filter is left out, or means nothing without another, or goes without saying. */
+/** In the order of addresses; leaves out what is no filter, means nothing without another, or goes without saying. */
 function filtersFrom(read: (name: SearchParameter) => unknown): JobSearchFilters {
   const given = searchParameters.flatMap((name) => {
     const text = String(read(name) ?? '');
@@ -76,21 +75,19 @@ function filtersFrom(read: (name: SearchParameter) => unknown): JobSearchFilters
   return filters;
 }
 
-/** The filters of an address or of a form, in which a filter may be repeated. */
+/** A filter may be repeated. */
 export const jobSearchFiltersIn = (values: URLSearchParams | FormData): JobSearchFilters =>
   filtersFrom((name) => (isJobFilter(name) ? values.getAll(name).join() : values.get(name)));
 
-/** An address with a query, or without an empty one. */
 export const withQuery = (path: string, query: URLSearchParams) =>
   query.size ? `${path}?${String(query).replaceAll('%2C', ',')}` : path;
 
 type Typed = { [Name in TypedFilter]?: { text: string } };
 
-/** The filters that a navigation carried along. */
 export const filtersInState = (state: unknown): JobSearchFilters =>
   filtersFrom((name) => (state as Partial<Record<SearchParameter, unknown>> | null)?.[name]);
 
-/** The address of a search; `typed` is what was typed and is the name of nothing. */
+/** `typed` is what was typed and is the name of nothing. */
 export function jobSearchPath(filters: JobSearchFilters, page = 1, typed: Typed = {}): string {
   const query = new URLSearchParams({ ...filtersFrom((name) => filters[name]) });
   for (const [name, each] of Object.entries(typed))
@@ -99,7 +96,7 @@ export function jobSearchPath(filters: JobSearchFilters, page = 1, typed: Typed 
   return withQuery('/search_jobs', query);
 }
 
-/** Without one filter; without a state its city goes too, and with the words how they are read. */
+/** Without a state its city goes too, and without the words how they are read. */
 export function without<F extends { state_id?: string; city_id?: string; as_typed?: string }>(
   filters: F,
   name: keyof F,
@@ -111,7 +108,7 @@ export function without<F extends { state_id?: string; city_id?: string; as_type
   return rest;
 }
 
-/** What the API is asked for, its page aside. */
+/** Without the page. */
 export function jobSearchQuery({ title = '', ...filters }: JobSearchFilters) {
   const { within, posted_within, pay_from, with_pay, order, as_typed } = filters;
   return {

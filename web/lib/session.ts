@@ -20,13 +20,12 @@ export function readSession(): Session | undefined {
   }
 }
 
-/** The number of the account that is logged in, with which each token begins. */
+/** Each token begins with the number of its account. */
 export const readAccount = () => /^\d+(?=\.)/.exec(readSession()?.token ?? '')?.[0];
 
-/** The account that this document shows. */
 let shown: string | undefined;
 
-/** Whether another tab has logged in as somebody else since this document showed an account. */
+/** True once another tab has logged in as somebody else since this document showed an account. */
 export function isOfAnother(): boolean {
   const account = readAccount();
   shown ??= account;

@@ -3,7 +3,6 @@ import type { contract } from '#contract/index.ts';
 import { api } from './api.ts';
 import type { Option } from './option.ts';
 
-/** A remembered list of skills, with those that somebody added since. */
 export async function withAdded(
   from: Pick<Client<typeof contract>, 'listSkills'>,
   known: Option[],
@@ -15,7 +14,7 @@ export async function withAdded(
 
 let loaded: Option[] | undefined;
 
-/** All skills: once, and then what was added. */
+/** Fetched whole once, then only what was added. */
 export async function loadSkills(signal: AbortSignal): Promise<Option[]> {
   loaded = loaded ? await withAdded(api, loaded) : (await api.listSkills({ query: {}, signal })).skills;
   return loaded;

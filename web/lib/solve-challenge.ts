@@ -6,7 +6,7 @@ import { proofEndpoints } from '#contract/proofs.ts';
 import { texts } from '#texts/proof.ts';
 import { sendFromBrowser } from './api.ts';
 
-/** A proof of work for the board; undefined where it asks for none. Web Crypto derives the keys beside the page's own thread. */
+/** Undefined where the board asks for none. Web Crypto derives the keys beside the page's own thread. */
 export async function solveChallenge(): Promise<string | undefined> {
   const { challenge } = await createClient(proofEndpoints, sendFromBrowser).getChallenge();
   if (!challenge) return;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of this tab that components follow. */
 export function store<Value>(initial: Value) {
   const changes = new EventTarget();
   let value = initial;

@@ -1,8 +1,8 @@
-/** What this browser keeps beside the session, until somebody logs out: others may use it. */
+/** Gone when somebody logs out: others may use this browser. */
 const names = ['seen_jobs', 'recent_searches', 'told_jobs', 'letters'] as const;
 type Name = (typeof names)[number];
 
-/** Empty where it keeps nothing. */
+/** Empty where the browser keeps nothing. */
 export function readStored(name: Name): string {
   try {
     return localStorage.getItem(name) ?? '';

@@ -5,7 +5,6 @@ import { number, tag } from '#texts/language.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** What HTML says, on one line. */
 export const plainText = (html: string) =>
   html
     .replace(/<[^<>]*>/g, ' ')
@@ -13,26 +12,25 @@ export const plainText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The first sentence of an HTML text's first paragraph. */
 export function firstSentence(html: string): string {
   const paragraph = /<p[^>]*>(.*?)<\/p>/s.exec(html)?.[1] ?? html;
   return /^.+?[.!?](?=\s|$)/.exec(plainText(paragraph))?.[0] ?? plainText(paragraph);
 }
 
-/** How many jobs a choice would leave; they are counted up to a limit. */
+/** Counts run up to a limit. */
 export const countInWords = (count: number): string =>
   count > countLimit ? texts.orMore(countLimit) : number(count);
 
 export const withCount = (name: string, count: number | undefined): string =>
   count === undefined ? name : texts.withCount(name, countInWords(count));
 
-/** With a capital at the beginning, but for a name that has its own way, like iOS. */
+/** Leaves a name that has its own way, like iOS. */
 export const capitalized = (text: string) =>
   text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
 
 const graphemes = new Intl.Segmenter(tag);
 
-/** At most `length` characters as people count them, whole words where there are words, and an ellipsis for the rest. */
+/** `length` counts graphemes, without the ellipsis; cuts between words where there are words. */
 export function shortened(text: string, length: number): string {
   let count = 0;
   for (const { index, segment } of graphemes.segment(text)) {
@@ -49,7 +47,7 @@ export function shortened(text: string, length: number): string {
 const amount = String.raw`(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,8}|0)(?:\.\d\d?)?k?`;
 const plainPay = new RegExp(String.raw`^\s*${amount}(?:\s*(?:-|–|to)\s*${amount})?\s*$`, 'i');
 
-/** A salary as it was typed, in dollars with thousands where it is one amount or range and nothing else. */
+/** Only where a salary is one amount or range and nothing else. */
 export const dollars = (salary: string): string =>
   plainPay.test(salary)
     ? salary.replace(
@@ -58,14 +56,14 @@ export const dollars = (salary: string): string =>
       )
     : salary;
 
-/** Years of experience as a list of the board has them: `1`, `12`, `Above 15`, or in words of its owner. */
+/** As a list of the board has them: `1`, `12`, `Above 15`, or in words of its owner. */
 export function years(listed: string): string {
   const [, above, count] = /^(Above )?(\d+)$/.exec(listed) ?? [];
   if (!count) return texts.yearsAsWorded(listed);
   return (above ? texts.yearsAbove : texts.years)(Number(count));
 }
 
-/** A telephone number as a link dials it: without signs, and without the zero that is left out from abroad. */
+/** Without the zero that is left out from abroad. */
 export const dialled = (phone: string) => phone.replace('(0)', '').replace(/[^+\d]/g, '');
 
 const money = new Intl.NumberFormat(tag, {

@@ -9,7 +9,7 @@ const begins = (text: string, words: string[]) => {
   return words.every((word) => parts.some((part) => part.startsWith(word)));
 };
 
-/** How far an option is from what is typed; undefined where it does not fit. */
+/** Undefined where it does not fit. */
 function distance({ name, also = [], is_brand }: Option, typed: string): number | undefined {
   const own = plain(name);
   if (own === typed) return 0;
@@ -24,7 +24,7 @@ function distance({ name, also = [], is_brand }: Option, typed: string): number 
   return near < 0 ? undefined : 1 + near + (is_brand ? 4 : 0);
 }
 
-/** Those that fit, nearest first. */
+/** Nearest first. */
 export function matchingOptions(options: Option[], typed: string): Option[] {
   const words = plain(typed);
   if (words === '') return options;
@@ -37,7 +37,7 @@ export function matchingOptions(options: Option[], typed: string): Option[] {
     .map(({ option }) => option);
 }
 
-/** The choice that is named in full, by its own name or another, or the only one that fits. */
+/** The one named in full, by its own name or another, or the only one that fits. */
 export function choiceOf(options: Option[], typed: string): Option | undefined {
   const fitting = matchingOptions(options, typed);
   const named = (option: Option) => plain(option.name) === plain(typed);
@@ -47,14 +47,14 @@ export function choiceOf(options: Option[], typed: string): Option | undefined {
 
 const onlyOne = (options: Option[]) => (options.length === 1 ? options[0] : undefined);
 
-/** Why a text is no choice; the options are undefined while they are not known. */
+/** `options` is undefined while they are not known. */
 export function choiceRefusal(options: Option[] | undefined, typed: string): string {
   if (!options) return texts.choice.onItsWay;
   const isUnknown = matchingOptions(options, typed).length === 0;
   return isUnknown ? texts.choice.unknown(typed.trim()) : texts.choice.severalFit;
 }
 
-/** Moves to the first field whose text is no choice, but for fields of some names; false when there is none. */
+/** The first field whose text is no choice; false when there is none. */
 export function focusUnpicked(form: HTMLFormElement, ...besides: string[]): boolean {
   const unpicked = [...form.querySelectorAll<HTMLElement>('[data-unpicked]')];
   const first = unpicked.find(({ dataset }) => !besides.includes(dataset.unpicked ?? ''));

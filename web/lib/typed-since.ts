@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef } from 'react';
 import { type Draft, fillIn } from './draft.ts';
 import { changesOf, type FormContent, formContentOf, useContent } from './form-content.ts';
 
-/** Keeps what is typed into a form while it is being saved, which takes long on a slow line. */
+/** Saving takes long on a slow line. */
 export function useTypedSince(form: RefObject<HTMLFormElement | null>, isSent: RefObject<boolean>) {
   const sent = useRef<FormContent>({});
   const now = useRef<{ content: FormContent; fields: Draft['fields'] }>(undefined);
@@ -18,7 +18,7 @@ export function useTypedSince(form: RefObject<HTMLFormElement | null>, isSent: R
     sent.current = form.current ? formContentOf(form.current) : {};
     now.current = undefined;
   };
-  /** Puts it into the form that shows what was saved, which is returned; not into an entry that is another one now. */
+  /** Returns what was saved; leaves an entry that is another one by now. */
   const putBack = useCallback(() => {
     if (!form.current || !now.current) return;
     const { content, fields } = now.current;

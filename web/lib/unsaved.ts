@@ -8,7 +8,6 @@ let hasUnsaved = nothing;
 
 export const isUnsaved = () => hasUnsaved();
 
-/** Asks first, where something typed would be lost. */
 export function mayLeave(): boolean {
   if (hasUnsaved() && !window.confirm(texts.form.leaveUnsaved)) return false;
   hasUnsaved = nothing;

@@ -13,7 +13,7 @@ function subscribe(onChange: () => void) {
   return () => changes.removeEventListener('change', onChange);
 }
 
-/** How much of the present upload has left the browser, from 0 to 1; undefined when there is none. */
+/** From 0 to 1; undefined when there is no upload. */
 export const useUploadShare = () =>
   useSyncExternalStore(
     subscribe,
@@ -28,7 +28,7 @@ interface Form {
   signal: AbortSignal | null;
 }
 
-/** What `fetch` does, for a form with files: `fetch` does not say how far an upload has come. */
+/** `fetch` does not say how far an upload has come. */
 export function upload(url: string, { method, body, headers, signal }: Form): Promise<Response> {
   const request = new XMLHttpRequest();
   request.open(method, url);

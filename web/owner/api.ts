@@ -3,7 +3,7 @@ import { deskEndpoints } from '#contract/desk.ts';
 import { contract } from '#contract/index.ts';
 import { sendFromBrowser } from '../lib/api.ts';
 
-/** To whose session has ended the desk is not there either, which is told apart from what is not there. */
+/** Without a session the desk answers 404 too, which is told apart from what is not there. */
 const send: Send = async (request) => {
   const answer = await sendFromBrowser(request);
   if (answer.status !== 404 || !request.path.startsWith('/api/owner/')) return answer;
@@ -12,5 +12,5 @@ const send: Send = async (request) => {
   return account.status === 401 ? account : answer;
 };
 
-/** What owners alone may call; for the browser alone. */
+/** For the browser alone. */
 export const desk = createClient(deskEndpoints, send);

@@ -27,7 +27,7 @@ export { ListSkeleton as HydrateFallback };
 
 type Backup = Route.ComponentProps['loaderData']['backups'][number];
 
-/** Milliseconds after which a backup that is made is asked for again. */
+/** In milliseconds. */
 const askedEvery = 2000;
 
 function failureOf({ failure, upload }: Backup) {

@@ -44,7 +44,6 @@ export { AreaSkeleton as HydrateFallback };
 
 type Company = Route.ComponentProps['loaderData']['company'];
 
-/** Tells that it was done, and shows how the company is now. */
 function useTold() {
   const { revalidate } = useRevalidator();
   return (text: string) => () => {

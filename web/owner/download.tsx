@@ -11,7 +11,6 @@ interface Props {
   load: () => Promise<File>;
 }
 
-/** Saves a file of the desk, or says why it cannot. */
 export function Download({ text, name, load }: Props) {
   const { atWork, outcome, call } = useCall<File>();
   async function download() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './desk.module.css';
 
 interface Props {
-  /** A name and what is said of it; null or false for what is not said. */
+  /** Null or false for what is not said. */
   facts: readonly (readonly [string, ReactNode])[];
 }
 

@@ -19,7 +19,7 @@ const plain = (name: string) =>
 
 const aliases: Partial<Record<ImportField, string[]>> = texts.aliases;
 
-/** The field that a column is by its name, unless another column has it. */
+/** Each field once. */
 function guessed(header: string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return header.map((name) => {
@@ -32,7 +32,6 @@ function guessed(header: string[]): (ImportField | null)[] {
   });
 }
 
-/** Asks which column of a table is what, and what holds for all that no column says. */
 export function ImportColumns({ file: { id, sample, plan } }: { file: Import }) {
   const { header = [], rows = [] } = sample ?? {};
   const [columns, setColumns] = useState(plan?.columns ?? guessed(header));

@@ -50,7 +50,6 @@ function read(text: string): Posting | undefined {
 const written = (value: unknown) =>
   Array.isArray(value) ? value.join('; ') : value === undefined || value === null ? '' : String(value);
 
-/** What was typed, in place of what the posting said. */
 function mended(posting: Posting, sent: FormData): string {
   const fields = importFieldNames.map((name) => {
     const typed = String(sent.get(name) ?? '').trim();
@@ -60,7 +59,7 @@ function mended(posting: Posting, sent: FormData): string {
   return JSON.stringify({ ...posting, ...Object.fromEntries(fields) });
 }
 
-/** Those at which it was refused come first. */
+/** The fields that the reason names come first. */
 function sorted(reason: string) {
   const isNamed = (name: ImportField) => new RegExp(`\\b${name}\\b`).test(reason);
   const first = importFieldNames.filter(isNamed);

@@ -27,7 +27,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export { ListSkeleton as HydrateFallback };
 
-/** Milliseconds after which a file that is at work is asked for again. */
+/** In milliseconds. */
 const askedEvery = 1000;
 
 const isAtWork = ({ stage }: Import) => stage === 'trying' || stage === 'importing';
@@ -98,7 +98,6 @@ const Rejects = ({ file: { id, name, rejected } }: { file: Import }) =>
     </ButtonLink>
   );
 
-/** What a trial found, name by name. */
 function Found({ file: { tried } }: { file: Import }) {
   if (!tried) return null;
   const { first, missing } = tried;
@@ -188,7 +187,7 @@ function Tried({ file }: { file: Import }) {
   );
 }
 
-/** Of a file that could be tried at once, and was not: its sender's connection broke off. */
+/** The sender's connection broke off before the trial. */
 function Untried({ file: { id } }: { file: Import }) {
   const { atWork, outcome, call } = useChange();
   const start = () => call(() => desk.tryImport({ params: { id }, body: {} }));

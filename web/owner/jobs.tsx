@@ -66,7 +66,7 @@ interface Asked {
   job: Job;
 }
 
-/** Asks where there is something to ask, does it, and tells of it; who was too late is told, and sees how it is. */
+/** Whoever was too late is told, and sees how it is. */
 function useActs() {
   const [asked, setAsked] = useState<Asked & { act: 'refuse' | 'freeze' | 'close' }>();
   const { atWork, outcome, call } = useChange();

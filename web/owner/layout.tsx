@@ -81,7 +81,7 @@ const hide: Middleware = () => {
   if (readSession()?.type !== 'Owner') throw data(null, 404);
 };
 
-/** Whom the address is for cannot be known where pages are rendered. */
+/** The session is unknown where pages are rendered. */
 export const loader = () => data(null, 404);
 export const clientLoader = () => null;
 

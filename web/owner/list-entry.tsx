@@ -29,13 +29,13 @@ interface Props {
   entry: Entry;
 }
 
-/** Where an entry stands in its whole list, from 1. */
+/** From 1, in the whole list. */
 interface Position {
   at: number;
   isLast: boolean;
 }
 
-/** The picture of a category; one of another provider stays unless one of ours is chosen. */
+/** A picture of another provider stays unless one of ours is chosen. */
 export const IconField = ({ field, icon }: { field: FormField; icon: string | null }) => {
   const isOurs = categoryIcons.some((each) => each === icon);
   return (
@@ -50,7 +50,6 @@ export const IconField = ({ field, icon }: { field: FormField; icon: string | nu
   );
 };
 
-/** What search engines are told that a job type is. */
 export const EmploymentTypeField = ({ field, type }: { field: FormField; type: EmploymentType | null }) => (
   <Select
     {...field}
@@ -67,7 +66,7 @@ export const EmploymentTypeField = ({ field, type }: { field: FormField; type: E
   </Select>
 );
 
-/** What a form says of it; nothing where it does not ask. */
+/** Empty where the form does not ask. */
 export const employmentTypeIn = (sent: FormData) =>
   sent.has('employment_type')
     ? { employment_type: String(sent.get('employment_type')) as EmploymentType }
@@ -151,7 +150,7 @@ function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes
   );
 }
 
-/** Changes places with the one before or after; the focus goes along. */
+/** The focus goes along. */
 function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   const { atWork, outcome, call } = useChange();
   const [moves, setMoves] = useState(0);

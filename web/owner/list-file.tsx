@@ -27,7 +27,6 @@ interface Sample {
   count: number;
 }
 
-/** The first of what a file comes to. */
 const Names = ({ title, shown, count }: Sample) =>
   count > 0 && (
     <div>
@@ -57,7 +56,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** What a file would do, and whether it shall. */
 function Preview({ list, file, found, onDone }: Props) {
   const { atWork, outcome, call } = useChange<{ added: number; changed: number }>();
   const { added, changed, refused, first, ignored, digest } = found;
@@ -106,7 +104,6 @@ function Preview({ list, file, found, onDone }: Props) {
   );
 }
 
-/** Fills a list from a CSV file, once it was seen what that would do. */
 export function ListFile({ list }: { list: ListName }) {
   const [looked, setLooked] = useState<{ file: File; found: Found }>();
   const start = useRef<HTMLParagraphElement>(null);

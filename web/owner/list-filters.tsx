@@ -6,7 +6,6 @@ import { WordsFilter } from '../ui/list/own-filters.tsx';
 import { SelectFilter } from '../ui/list/select-filter.tsx';
 
 interface Choice {
-  /** Of the parameter. */
   name: string;
   label: string;
   /** What no choice is called. */
@@ -16,9 +15,7 @@ interface Choice {
 }
 
 interface Props {
-  /** The path of the list. */
   place: string;
-  /** How many were found, in words. */
   count: string;
   search?: { label: string; value: string };
   choices?: Choice[];
@@ -26,16 +23,14 @@ interface Props {
   kept?: { name: string; label: string; text: string; value: string } | undefined;
 }
 
-/** The words and the parameters of an address, as they stand there. */
 export function listFilters(url: string): { search: string } & Record<string, string | undefined> {
   const { search = '', ...rest } = Object.fromEntries(new URL(url).searchParams);
   return { ...rest, search: search.trim().slice(0, 100) };
 }
 
-/** An id of an address, as it stands there; undefined for what cannot be one. */
+/** Undefined for what cannot be one. */
 export const numberIn = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? text : undefined);
 
-/** Words, and choices of a few each, above a list of the desk: both are its address. */
 export function ListFilters({ place, count, search: words, choices = [], kept }: Props) {
   const chosen = (filled: (choice: Choice) => FormDataEntryValue | null | undefined) =>
     Object.fromEntries(choices.map((choice) => [choice.name, filled(choice)]));

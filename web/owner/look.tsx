@@ -46,7 +46,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { AreaSkeleton as HydrateFallback };
 
-/** Why a colour will not do, in words. */
 function shortOf(accent: string): string | undefined {
   const { pair, contrast = 0, needed = 0 } = accentRefusal(accent) ?? {};
   if (pair) return look.short[pair](contrast.toFixed(1), String(needed));
@@ -65,7 +64,6 @@ const Head = ({ name, mark }: Pick<LookProps, 'name' | 'mark'>) => (
   </p>
 );
 
-/** Three screens, small, with what is drawn in the accent; nothing in them does anything. */
 function Preview({ name, mark, accent }: LookProps) {
   const { sample } = look;
   const colours = accent && !accentRefusal(accent) ? accentColours(accent) : undefined;

@@ -1,7 +1,6 @@
 import { useCall } from '../lib/call.ts';
 import { desk } from './api.ts';
 
-/** Leads to a job that visitors do not see, as they would see it. */
 export function usePreview() {
   const { call, ...state } = useCall<{ path: string }>();
   async function show(id: number) {

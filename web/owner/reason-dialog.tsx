@@ -8,18 +8,15 @@ import { TextArea } from '../ui/form/text-area.tsx';
 
 interface Props {
   title: string;
-  /** What becomes of it, and of the reason. */
   text: string;
   confirm: string;
   isRequired?: boolean;
-  /** Of what was sent last. */
   outcome: Outcome;
   atWork: boolean;
   onAnswer: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks why, before something that somebody is told of. */
 export function ReasonDialog({ title, text, confirm, isRequired = false, outcome, atWork, ...on }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

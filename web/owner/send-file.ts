@@ -3,14 +3,14 @@ import { desk } from './api.ts';
 
 export type Import = Awaited<ReturnType<typeof desk.listImports>>['imports'][number];
 
-/** Compressed, unless it is. */
+/** As it is, if it was compressed before. */
 async function gzipped(file: File): Promise<Blob> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (first === 0x1f && second === 0x8b) return file;
   return new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
-/** Sends a file of postings in parts. What was begun and refused is thrown away. */
+/** In parts; throws away what was begun and refused. */
 export async function sendFile(file: File) {
   const bytes = await gzipped(file);
   const parts = Math.max(1, Math.ceil(bytes.size / partBytes));

@@ -86,7 +86,7 @@ function Setting({ setting: { name, value, is_set, is_fixed }, error }: Props) {
   );
 }
 
-/** Goes to whoever presses. */
+/** The letter goes to whoever presses. */
 function Trial() {
   const { atWork, outcome, call } = useCall();
   const send = async () => {

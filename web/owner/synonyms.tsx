@@ -57,7 +57,6 @@ const TermsField = ({ field, terms = [] }: { field: Fields; terms?: string[] }) 
   />
 );
 
-/** What a search makes of some words, and how many jobs that finds. */
 function Found({ found: { parts, total }, tried }: { found: NonNullable<Loaded['found']>; tried: string }) {
   const { trying } = texts;
   return (

@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => publicApi(context).getPolicy();
 
-/** Shows the privacy policy, as the specification has it, until the owner has written an own text. */
 export default function AboutUs({ loaderData: { aboutus, privacypolicy } }: Route.ComponentProps) {
   return <TextPage title={frame.aboutUs} html={(aboutus ?? privacypolicy).page_content} />;
 }

@@ -21,7 +21,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks how often and, of a visitor, where new jobs of a search are mailed to. */
 export function AlertDialog({ filters, heading, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

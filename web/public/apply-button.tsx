@@ -13,7 +13,7 @@ type Sheet = Pick<ComponentProps<typeof ApplyDialog>, 'profile' | 'resume' | 'ow
 
 type Props = Pick<ComponentProps<typeof ApplyDialog>, 'job' | 'onApplied'>;
 
-/** Asks for a letter before it applies; what that takes is loaded when it is pressed. */
+/** What applying takes is loaded when it is pressed. */
 export function ApplyButton({ job, onApplied }: Props) {
   const [sheet, setSheet] = useState<Sheet>();
   const { atWork, outcome, call } = useCall<Sheet>();

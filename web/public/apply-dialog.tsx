@@ -28,7 +28,7 @@ type Resume = z.output<typeof getResume.response>['candidate'];
 const areBlank = (values: object) =>
   Object.values(values).every((value) => value == null || value === '' || value.length === 0);
 
-/** Whether the candidate has written nothing beyond what signing up asks for. */
+/** Nothing beyond what signing up asks for. */
 function isUntold(
   { user_name, email, phone_no, version, ...profile }: Profile,
   { id, name, is_default, state_id, state, city_id, city, ...resume }: Resume,
@@ -36,11 +36,10 @@ function isUntold(
   return areBlank(profile) && areBlank(resume);
 }
 
-/** Where it is edited; another provider may know of one alone. */
+/** Another provider may know of one alone. */
 const placeOf = ({ id, is_default }: Resume) =>
   is_default === false ? `/candidate_resumes/${id}` : '/candidate_upload_resume';
 
-/** What the recruiter will see, in short. */
 function Told({ profile, resume }: { profile: Profile; resume: Resume }) {
   const { city, state, skills, total_year_experience } = resume;
   const inShort = [
@@ -83,7 +82,7 @@ const Untold = ({ resume }: { resume: Resume }) => (
   </>
 );
 
-/** The resume that is shown, to begin with the default one, until another that was chosen is loaded. */
+/** The default one, until another that was chosen is loaded. */
 function useChosen(first: Resume) {
   const [shown, setShown] = useState(first);
   const [wanted, choose] = useState(first.id);
@@ -117,13 +116,11 @@ interface Props {
   profile: Profile;
   /** The default one. */
   resume: Resume;
-  /** All that there are to choose from. */
   own: ListedResume[];
   onApplied: (status: NonNullable<Job['application_status']>) => void;
   onClose: () => void;
 }
 
-/** Shows what will be sent, takes a letter, and applies. */
 export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -25,7 +25,6 @@ const placeOf = ({ state, city }: Browsed) =>
   state && (city ? frame.place(city.name, state.name) : state.name);
 const headingOf = (page: Browsed) => texts.search.heading(page.category?.name, placeOf(page) ?? undefined);
 
-/** What the page says of itself, in one or two sentences. */
 const factsOf = ({ found: { pay }, jobs, today: currentDay }: Found) => [
   words.facts(countOf(jobs, frame.counts.jobs), daysAgo(jobs.data[0]?.created_at ?? currentDay, currentDay)),
   ...(pay ? [words.pay(pay.jobs, usualMoney(pay.median))] : []),
@@ -41,7 +40,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The id that a segment of the path begins with. */
 function idIn(segment: string | undefined) {
   const id = segment?.split('-', 1)[0];
   if (id !== undefined && !isId(id)) throw data(null, 404);
@@ -103,7 +101,7 @@ const Neighbours = ({ title, pages }: { title: string; pages: Neighbour[] }) =>
     </section>
   );
 
-/** The wider pages, from the widest in, and what this one is called after them. */
+/** The widest first. */
 function wayTo({ category, state, city }: Browsed) {
   const pages = [
     ...(category ? [{ page: { category }, name: category.name }] : []),

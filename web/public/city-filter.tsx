@@ -12,14 +12,14 @@ import { useCounts } from './search-counts.ts';
 import type { TypedName } from './typed-names.ts';
 
 interface Props {
-  /** The city that is filtered by, or none; undefined where that is not known. */
+  /** Undefined where it is not known. */
   chosen: Option[] | undefined;
   filters: JobSearchFilters;
   typed: TypedName | undefined;
   search: Search;
 }
 
-/** A filter by a city of the state that is filtered by, whose list comes when the field is entered. */
+/** The list comes when the field is entered. */
 export function CityFilter({ chosen, filters, typed, search }: Props) {
   // Another may be picked already.
   const { state_id: state } = useComingFilters(filters);

@@ -12,7 +12,6 @@ export const VerifiedMark = () => (
   </span>
 );
 
-/** How many applicants were answered and how soon, and how that is counted. */
 export const CompanyAnswers = ({ answers }: { answers: Answers }) => (
   <div>
     <p>

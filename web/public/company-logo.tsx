@@ -6,7 +6,7 @@ interface Props {
   size: number;
 }
 
-/** The logo, or the name's first letter where there is none; the name itself always stands beside it. */
+/** The name itself always stands beside it. */
 export const CompanyLogo = ({ company: { name, logo }, size }: Props) =>
   logo ? (
     <img src={logo} alt="" width={size} height={size} loading="lazy" className={classes.logo} />

@@ -1,4 +1,3 @@
-/** A link without any weight of ours. */
 export const CompanyWebsite = ({ url }: { url: string }) => (
   <a href={url} rel="noopener nofollow ugc">
     {url.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}

@@ -21,11 +21,10 @@ interface Props {
   states: Option[];
   heading: string | undefined;
   claim: string | undefined;
-  /** Of companies that hire. */
   logos: string[];
 }
 
-/** One sentence and the search in one bar: a plain form until scripts run. */
+/** A plain form until scripts run. */
 export function Hero({ states, heading = hero.title, claim, logos }: Props) {
   const [isTouched, setTouched] = useState(false);
   const skills = useLoadedList(isTouched || undefined, (_, signal) => loadSkills(signal));

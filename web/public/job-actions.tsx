@@ -21,7 +21,6 @@ const ApplyElsewhere = ({ job }: { job: Shown }) =>
     <p>{notices.notTakenHere.text}</p>
   );
 
-/** Apply and Save: for a visitor the way to the login, for a candidate the deed, for a recruiter nothing. */
 export function JobActions({ job }: { job: Shown }) {
   const { own, change } = useOwnJob(job.id);
   // Another provider may not say; then it takes them.

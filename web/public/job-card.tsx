@@ -12,7 +12,7 @@ import type { toListedJob } from './listed-job.ts';
 interface Props {
   job: ReturnType<typeof toListedJob>;
   today: string;
-  /** What stands where a job does not tell its pay. */
+  /** Shown where a job does not tell its pay. */
   usualPay?: string;
 }
 

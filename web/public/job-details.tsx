@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 const pathOf = ({ id }: Pick<Job, 'id'>) => `/job_details/${id}`;
 
-/** What the page is shown without when it fails or takes longer than this, in milliseconds. */
+/** In milliseconds; what fails or takes longer is left out of the page. */
 const extrasTimeout = 500;
 const inTime = <Answer,>(asked: Promise<Answer>): Promise<Answer | undefined> =>
   Promise.race([
@@ -99,7 +99,6 @@ interface Shown extends Pick<Awaited<ReturnType<typeof loader>>, 'newJob' | 'tod
   is_verified?: boolean;
   answers?: ComponentProps<typeof CompanyAnswers>['answers'] | null;
   similar?: ReturnType<typeof toListedJob>[];
-  /** Whether its categories and its place have pages. */
   hasPages?: boolean;
   /** Nothing can be done with it. */
   isPreview?: boolean;

@@ -37,7 +37,6 @@ const JobLocation = ({ job: { state, city }, hasPages }: Props) => {
 
 type Fact = [name: string, value: ReactNode];
 
-/** What people look for first. */
 const firstFacts = ({ job, hasPages }: Props): Fact[] => [
   [texts.job.rate, job.salary && <strong key="rate">{dollars(job.salary)}</strong>],
   [texts.job.location, <JobLocation key="place" job={job} hasPages={hasPages} />],
@@ -67,14 +66,14 @@ const Facts = ({ facts, className }: { facts: Fact[]; className?: string | undef
       ),
   );
 
-/** On a phone, in one line; elsewhere the overview begins with it. */
+/** On a phone alone: elsewhere the overview begins with it. */
 export const JobBrief = (props: Props) => (
   <ul className={classes.brief}>
     {firstFacts(props).map(([name, value]) => value && <li key={name}>{value}</li>)}
   </ul>
 );
 
-/** A job's facts; those that it does not tell are left out. */
+/** Leaves out what the job does not tell. */
 export const JobOverview = (props: Props) => (
   <section aria-labelledby="overview" className={classes.overview}>
     <h2 id="overview">{texts.job.overview}</h2>

@@ -30,7 +30,7 @@ function educationRequirements({ academic_degree: degree }: Job) {
     : undefined;
 }
 
-/** `7`, or `Above 15`, in years. */
+/** In years, of `7` or `Above 15`. */
 function experienceRequirements({ experience }: Job) {
   const years = Number(experience?.experience.split(' ').at(-1));
   return years
@@ -38,7 +38,6 @@ function experienceRequirements({ experience }: Job) {
     : undefined;
 }
 
-/** Whence somebody may work, for a job that is done nowhere else. */
 function remoteTerms({ workplace, remote_states: states }: Job) {
   if (workplace !== 'Remote') return {};
   const country = { '@type': 'Country', name: 'USA' };
@@ -49,14 +48,14 @@ function remoteTerms({ workplace, remote_states: states }: Job) {
   };
 }
 
-/** Of the board's time zone at the end of a day: `Z`, or like `-05:00`. */
+/** `Z`, or like `-05:00`, at the end of a day. */
 function offsetOn(day: string) {
   const parts = new Intl.DateTimeFormat('en', { timeZone: timeZone(), timeZoneName: 'longOffset' });
   const name = parts.formatToParts(new Date(`${day}T23:59:59Z`)).find(({ type }) => type === 'timeZoneName');
   return name?.value.slice('GMT'.length).replace('+00:00', '') || 'Z';
 }
 
-/** A job as schema.org's JobPosting, by the rules of docs/job-posting.md, with addresses below `publicUrl`; what the job does not tell is undefined. */
+/** By the rules of docs/job-posting.md; what the job does not tell is undefined. */
 export function jobPosting(job: Job, publicUrl: string) {
   const { company } = job;
   return {

@@ -18,15 +18,13 @@ const { row } = texts;
 interface Props {
   job: ReturnType<typeof foundJob>;
   today: string;
-  /** What distances are told in. */
   unit?: Site['distanceUnit'];
   /** The address of the list. */
   here: string;
-  /** Of its title. */
   heading?: 'h2' | 'h3';
 }
 
-/** Leads to the job wherever it is pressed, but for its bookmark and its company. */
+/** Pressed anywhere, it leads to the job, but for its bookmark and its company. */
 export function JobRow({ job, today, unit, here, heading: Heading = 'h2' }: Props) {
   const [isSaved, setSaved] = useState(job.is_saved);
   const isSeen = useSeen(job.id);

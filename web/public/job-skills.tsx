@@ -11,7 +11,7 @@ const { match } = texts;
 
 type Skills = Job['new_job_skill'];
 
-/** Ids of what stands in the resume of the candidate at this browser; undefined until it is known, and for others. */
+/** Ids in the candidate's resume; undefined until they are known, and for others. */
 function useOwnSkills(): number[] | undefined {
   const isCandidate = useUserType() === 'Employee';
   const [own, setOwn] = useState<number[]>();
@@ -37,7 +37,6 @@ const SkillList = ({ skills }: { skills: Skills }) => (
   </ul>
 );
 
-/** The skills that a job asks; to a candidate, which of them are in the own resume. */
 export function JobSkills({ skills }: { skills: Skills }) {
   const own = useOwnSkills();
   if (!own) return <SkillList skills={skills} />;

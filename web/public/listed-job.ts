@@ -6,10 +6,10 @@ import { workplaceOf } from '../lib/place.ts';
 import { type JobSearchFilters, jobSearchQuery } from '../lib/search-address.ts';
 import { plainText, shortened } from '../lib/text.ts';
 
-/** Characters of the description that a list shows, with an ellipsis. */
+/** Characters before the ellipsis. */
 const preview = 99;
 
-/** What a list shows of a job: the page carries no more of it. */
+/** The page carries no more of a job than this. */
 export const toListedJob = (job: Job) => ({
   id: job.id,
   tittle: job.tittle,
@@ -32,7 +32,7 @@ function openThere({ workplace, state_id, remote_states: states }: Job, searched
   return states.length === 0 ? frame.remoteOpenToAll : undefined;
 }
 
-/** What a search shows of a job, with how far it is where that was asked; `state` is the one that was searched in. */
+/** `state` is the one that was searched in. */
 export const foundJob = (job: Job & { distance?: number | null }, state?: number) => ({
   ...toListedJob(job),
   workplace: openThere(job, state) ?? workplaceOf(job),
@@ -40,7 +40,6 @@ export const foundJob = (job: Job & { distance?: number | null }, state?: number
   excerpt: shortened(plainText(job.job_description), preview),
 });
 
-/** The newest of what a search without words finds. */
 export async function findNewest(
   api: Pick<Client<typeof contract>, 'searchJobs'>,
   filters: JobSearchFilters,

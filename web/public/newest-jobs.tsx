@@ -8,7 +8,6 @@ interface Props {
   today: string;
   /** The address of the page. */
   here: string;
-  /** Where all of them are, and what that is called. */
   all: { to: string; name: string };
 }
 

@@ -6,7 +6,7 @@ import classes from './office-map.module.css';
 
 const { contact } = texts;
 
-/** Half of what the map shows around the office, in degrees. */
+/** Degrees to each side of the office. */
 const around = { lat: 0.006, lon: 0.01 };
 
 interface Props {

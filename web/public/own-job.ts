@@ -17,7 +17,7 @@ async function load(id: number, signal: AbortSignal): Promise<OwnJob> {
   return { status: job.application_status, isSaved: saved };
 }
 
-/** What the candidate at this browser has to do with a job; undefined until that is known, and for others. */
+/** Undefined until it is known, and for others than candidates. */
 export function useOwnJob(id: number) {
   const isCandidate = useUserType() === 'Employee';
   const [own, setOwn] = useState<{ id: number } & OwnJob>();

@@ -1,9 +1,6 @@
 import type { Option } from '../lib/option.ts';
 
-/**
- * A long list as one text, an option a line: in a page's data it takes a third of the room and of the time. A maker's
- * has a minus before its id, and is not found by other words.
- */
+/** An option a line: in a page's data that takes a third of the room and time. A minus before the id marks a maker's. */
 export const packed = (options: Option[]): string =>
   options
     .map(({ id, name, also = [], is_brand }) =>

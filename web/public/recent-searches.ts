@@ -13,7 +13,6 @@ export interface RecentSearch {
   path: string;
 }
 
-/** What was searched for in this browser. */
 export const recentSearches = (): RecentSearch[] =>
   lines().flatMap((line) => {
     const path = jobSearchPath(filtersOf(line));
@@ -21,14 +20,14 @@ export const recentSearches = (): RecentSearch[] =>
     return name && path !== jobSearchPath({}) ? { name, path } : [];
   });
 
-/** Whether a search is another with more chosen; an order is none of it. */
+/** An order does not count. */
 const isMoreOf = (old: JobSearchFilters, filters: JobSearchFilters) =>
   searchParameters.every((name) => {
     const chosen = valuesOf(filters[name]);
     return valuesOf(old[name]).every((value) => chosen.includes(value));
   });
 
-/** What only goes on from the search before it takes its place. */
+/** A search that only adds to the one before takes its place. */
 export function rememberSearch({ order, ...filters }: JobSearchFilters, name: string) {
   const path = jobSearchPath(filters);
   if (path === jobSearchPath({})) return;
@@ -42,7 +41,7 @@ export function rememberSearch({ order, ...filters }: JobSearchFilters, name: st
   );
 }
 
-/** One of them, or all. */
+/** Without a path, all. */
 export const forgetSearch = (path?: string) =>
   keepStored(
     storageKey,

@@ -5,7 +5,7 @@ import { Button } from '../ui/form/button.tsx';
 import type { ReportDialog } from './report-dialog.tsx';
 import classes from './share-job.module.css';
 
-/** The few who press it load the rest. */
+/** Loads the rest for the few who press it. */
 export function ReportJob({ job }: { job: number }) {
   const [Dialog, setDialog] = useState<typeof ReportDialog>();
   const ask = () =>

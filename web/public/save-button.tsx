@@ -11,7 +11,7 @@ interface Props {
   onChange: (isSaved: boolean) => void;
 }
 
-/** Saves, or removes what is saved; named as the specification has it. */
+/** Named as the specification has it. */
 export function SaveButton({ job, isSaved, onChange }: Props) {
   const { atWork, outcome, toggle } = useSaving(job, isSaved, onChange);
   return (

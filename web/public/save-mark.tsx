@@ -14,7 +14,7 @@ interface Props {
   here: string;
 }
 
-/** Saves a job from its row: for a candidate a button, for a visitor the way to the login, for a recruiter nothing. */
+/** A visitor is led to the login, a recruiter sees nothing. */
 export function SaveMark({ job, isSaved, onChange, here }: Props) {
   const { atWork, outcome, toggle } = useSaving(job.id, isSaved, onChange);
   const label = texts.row.save(job.tittle);

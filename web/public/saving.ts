@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts';
 import { useCall } from '../lib/call.ts';
 import { notify } from '../lib/notify.ts';
 
-/** Saves a job, or removes it when it is saved; another provider may not say which it did. */
+/** Another provider may not say whether it saved or removed. */
 export function useSaving(job: number, isSaved: boolean, onChange: (isSaved: boolean) => void) {
   const { atWork, outcome, call } = useCall<{ saved: boolean }>();
   async function toggle() {

@@ -11,7 +11,7 @@ interface Props {
   heading: string;
 }
 
-/** Whoever presses it loads the rest. */
+/** Loads the rest for those who press it. */
 export function SearchAlert({ filters, heading }: Props) {
   const [Dialog, setDialog] = useState<typeof AlertDialog>();
   const ask = () =>

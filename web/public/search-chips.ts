@@ -33,7 +33,6 @@ export const labels: Record<FilterName, string> = {
 const nameIn = (lists: SearchLists, name: IdFilter, id: string | undefined) =>
   lists[name]?.find((option) => String(option.id) === id)?.name;
 
-/** What a filter that has no list of its own is called with a value. */
 export const nameOfChoice = {
   within: (value: string | number, unit: SearchLists['unit']) =>
     search.within(search.distances[unit](Number(value))),
@@ -54,13 +53,13 @@ function nameOfValue(lists: SearchLists, name: FilterName, value: string): strin
 type PlaceRead = NonNullable<Reading['place']>;
 type WorkplaceRead = NonNullable<Reading['workplace']>;
 
-/** Its name; as typed when several cities have it. */
+/** As typed when several cities have it. */
 export const nameOfPlace = ({ text, city, state }: PlaceRead): string =>
   city && state
     ? frame.place(city.name, state.name)
     : (state?.name ?? text.split(' ').map(capitalized).join(' '));
 
-/** The filters with a place in the words as a filter of its own; as words when several cities have its name. */
+/** Moves the place from the words to a filter; as words when several cities have its name. */
 export const withPlace = (
   filters: JobSearchFilters,
   { text, rest, city, state }: PlaceRead,
@@ -70,7 +69,6 @@ export const withPlace = (
   ...(city && { city_id: String(city.id) }),
 });
 
-/** The same with a way of working. */
 export const withWorkplace = (
   filters: JobSearchFilters,
   { rest, value }: WorkplaceRead,
@@ -80,18 +78,17 @@ export const withWorkplace = (
   workplace: value,
 });
 
-/** What is searched for beside that, and beside the filters that stand in its place; corrected words as they were typed. */
+/** Beside what was read and the filters in its place; corrected words as they were typed. */
 const wordsOf = ({ title = '' }: JobSearchFilters, reading: Reading | null, isTold: boolean) =>
   reading && (isTold || !reading.is_corrected) ? reading.words : title;
 
 interface Chip {
-  /** On the wire. */
   wire: string;
   label: string;
   text: string;
-  /** The address of the search without it. */
+  /** The address of the search without this value. */
   to: string;
-  /** The same without the whole filter, which may have other values. */
+  /** Without the whole filter, which may have other values. */
   whole: string;
 }
 
@@ -109,7 +106,7 @@ const chip = (
   whole: jobSearchPath(whole),
 });
 
-/** One for the words, and for each part of them that was read as a filter: without one, the others are filters. */
+/** Without one of them, the others become filters. */
 function chipsOfWords(filters: JobSearchFilters, reading: Reading | null): Chip[] {
   const { place, workplace } = usedOf(reading);
   const words = wordsOf(filters, reading, Boolean(place || workplace));
@@ -135,7 +132,6 @@ function chipsOfWords(filters: JobSearchFilters, reading: Reading | null): Chip[
   ];
 }
 
-/** One for each value that is filtered by, and for what the words were read as. */
 export const jobSearchChips = (
   filters: JobSearchFilters,
   lists: SearchLists,
@@ -165,7 +161,7 @@ function placeOf(filters: JobSearchFilters, lists: SearchLists): string | undefi
   return city && state ? frame.place(city, state) : (city ?? state);
 }
 
-/** What is being looked for, in words: `Nurse jobs in Chicago, Illinois`. */
+/** Like `Nurse jobs in Chicago, Illinois`. */
 export function headingOf(
   filters: JobSearchFilters,
   lists: SearchLists,
@@ -177,7 +173,7 @@ export function headingOf(
   return search.heading(what && capitalized(what), place ? nameOfPlace(place) : placeOf(filters, lists));
 }
 
-/** All that is filtered by: `nurse · Full Time · Chicago, Illinois`; undefined where a name of it is not known. */
+/** Like `nurse · Full Time · Chicago, Illinois`; undefined where a name is not known. */
 export function nameOf(filters: JobSearchFilters, lists: SearchLists): string | undefined {
   const { state_id, city_id, within, ...others } = filters;
   const place = placeOf(filters, lists);

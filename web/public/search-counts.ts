@@ -6,12 +6,11 @@ import { api } from '../lib/api.ts';
 import { type JobSearchFilters, jobSearchPath, jobSearchQuery } from '../lib/search-address.ts';
 
 type Counted = (typeof counted)[number];
-/** How many jobs there would be, by filter and by choice. */
 export type Counts = { [Name in Counted]?: Record<string, number> | undefined };
 /** Each filter as one text: a page's data is smaller by it. */
 type PackedCounts = { [Name in Counted]?: string };
 
-/** What a search form offers; cities and skills are counted when their field is entered. */
+/** Cities and skills are counted when their field is entered. */
 export const offered = ({ city_id }: JobSearchFilters): Counted[] => [
   'state_id',
   ...(city_id ? (['within'] as const) : []),
@@ -51,7 +50,7 @@ const unpack = (counts: PackedCounts): Counts =>
     ),
   );
 
-/** Milliseconds for which a page waits for them once all else of it has come. */
+/** In milliseconds, once all else of the page has come. */
 const countsTimeout = 20;
 
 /** Undefined when they take longer than the page by much: the browser asks for them then. */
@@ -68,7 +67,7 @@ export async function countsInTime(
 }
 
 interface Answer {
-  /** What was asked; undefined for nothing. */
+  /** Undefined when nothing was asked. */
   key?: string | undefined;
   counts: Counts | undefined;
 }
@@ -76,7 +75,7 @@ interface Answer {
 /** Of the search before, on whatever page that was. */
 let latest: Answer = { counts: undefined };
 
-/** How many jobs each choice would leave: those of the search before until they have come, none where they do not come. */
+/** Those of the search before until they have come, none where they do not come. */
 export function useCounts(filters: JobSearchFilters, of: Counted[], given?: PackedCounts) {
   const { order, ...asked } = filters;
   const key = `${jobSearchPath(asked)} ${of}`;

@@ -20,7 +20,7 @@ import { SkillFilter } from './skill-filter.tsx';
 import { TitleField } from './title-field.tsx';
 import type { TypedNames } from './typed-names.ts';
 
-/** Of the form that the order above the list is a part of. */
+/** The order above the list is a part of this form. */
 export const formId = 'search';
 
 interface Props {
@@ -28,9 +28,9 @@ interface Props {
   lists: SearchLists;
   typed: TypedNames;
   counts: Counts | undefined;
-  /** Whether they are of the search before. */
+  /** They are of the search before. */
   isOld: boolean;
-  /** Where the list is not in sight: what the button says that leads to it. */
+  /** The label of the button that leads to the list, where that is not in sight. */
   found?: string;
 }
 
@@ -43,7 +43,6 @@ const choicesOf = (options: Option[], counts: Of) =>
 const wordsOf = <Word extends string>(words: readonly Word[], names: Record<Word, string>, counts: Of) =>
   words.map((value) => ({ value, name: names[value], count: countOfChoice(counts, value) }));
 
-/** What the list has, and what is asked for although it lacks it. */
 const amounts = (asked: string | undefined) =>
   [...new Set([...payFloors, ...(asked ? [Number(asked)] : [])])].toSorted((a, b) => a - b);
 

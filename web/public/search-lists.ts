@@ -23,7 +23,7 @@ import { readTyped } from './typed-names.ts';
 type Api = Client<typeof contract>;
 
 type LoadedAlone = 'city_id' | 'skill_id' | 'company_id';
-/** What each filter by a list can be, of cities, skills and companies what it is, and what distances are told in. */
+/** Of cities, skills and companies, only those that are filtered by. */
 export type SearchLists = ListsOf<Option[]> & { unit: Site['distanceUnit'] };
 export type PackedLists = ListsOf<string>;
 type ListsOf<List> = Record<Exclude<IdFilter, 'city_id'>, List> & { city_id: List | undefined };
@@ -40,7 +40,7 @@ async function loadLists(api: Api): Promise<Omit<PackedLists, LoadedAlone>> {
 
 const idIs = (id: string) => (option: Option) => String(option.id) === id;
 
-/** Those that are filtered by: the others, almost a thousand, come when their field is entered. */
+/** Only those that are filtered by: the others, almost a thousand, come when their field is entered. */
 async function loadSkills(api: Api, ids: string[], known: Option[]): Promise<Option[]> {
   const load = async (id: string) => {
     const { skills } = await api.listSkills({ query: { id } }).catch(() => ({ skills: [] }));
@@ -50,28 +50,26 @@ async function loadSkills(api: Api, ids: string[], known: Option[]): Promise<Opt
   return skills.flatMap((skill) => skill ?? []);
 }
 
-/** The one that is filtered by, none where the state has no such city, undefined where that is not known. */
+/** Empty where the state has no such city, undefined where that is not known. */
 async function loadCity(api: Api, { state_id: state, city_id: city }: JobSearchFilters) {
   if (!state || !city) return [];
   const cities = await api.listCities({ params: { id: state } }).catch(() => undefined);
   return cities?.filter(idIs(city));
 }
 
-/** The one that is filtered by. */
 async function loadCompany(api: Api, id: string | undefined): Promise<Option[]> {
   if (!id) return [];
   const found = await api.findCompany({ params: { id } }).catch(() => undefined);
   return found ? [found.company] : [];
 }
 
-/** What the words were read as, where that is filtered by. */
 export const usedOf = (reading: Reading | null | undefined) => ({
   place: reading?.place?.is_used ? reading.place : undefined,
   // Another provider may not read it.
   workplace: reading?.workplace?.is_used ? reading.workplace : undefined,
 });
 
-/** With what is filtered by, also where it is offered no more. */
+/** Also of what is filtered by and offered no more. */
 export function unpackLists(
   lists: PackedLists,
   retired: Retired,
@@ -83,7 +81,7 @@ export function unpackLists(
   return { ...all, city_id: lists.city_id === undefined ? undefined : all.city_id, unit: unit ?? 'mi' };
 }
 
-/** The jobs that an address asks for, with the lists of its filters; lists that are known already are kept. */
+/** Keeps the lists that are known already. */
 export async function findJobs(api: Api, url: string, known?: PackedLists, signal?: AbortSignal) {
   const filters = jobSearchFiltersIn(new URL(url).searchParams);
   const page = pageIn(url);

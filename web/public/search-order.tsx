@@ -16,7 +16,7 @@ interface Props {
   reading: Reading | null;
 }
 
-/** In which order jobs are listed, of those that there are for this search; part of the form where no scripts run. */
+/** Part of the form where no scripts run. */
 export function SearchOrder({ filters, reading }: Props) {
   const id = useId();
   const navigate = useNavigate();

@@ -14,7 +14,6 @@ import classes from './search-reading.module.css';
 
 const { search } = texts;
 
-/** What the words were corrected to or read as, and the way to search for them as they are. */
 export function SearchReading({ filters, reading }: { filters: JobSearchFilters; reading: Reading }) {
   const { title = '' } = filters;
   const { words, is_corrected } = reading;
@@ -88,7 +87,6 @@ interface NothingProps {
   within: Record<string, number> | undefined;
 }
 
-/** Which filter to let go or to widen, and where else to look, each with how many jobs there are then. */
 export function NothingFound({ filters, lists, chips, jobs, within }: NothingProps) {
   const { reading, without = [], around = [] } = jobs;
   const { place } = usedOf(reading);

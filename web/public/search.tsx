@@ -30,7 +30,7 @@ import { NothingFound, SearchReading } from './search-reading.tsx';
 
 const feeds = { rss: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' };
 
-/** Where the same search is a feed, newest first. */
+/** Newest first. */
 function feedsOf({ order, ...filters }: JobSearchFilters, title: string) {
   const query = jobSearchPath(filters).replace('/search_jobs', '');
   return Object.entries(feeds).map(([format, type]) => ({

@@ -11,7 +11,7 @@ export function markSeen(id: number) {
   keepStored(storageKey, [...ids].slice(0, mostSeen).join(' '));
 }
 
-/** Whether a job was opened in this browser; false until the page is hydrated. */
+/** False until the page is hydrated. */
 export const useSeen = (id: number) =>
   useSyncExternalStore(
     followStored,

@@ -18,7 +18,7 @@ interface Props {
 export function ShareJob({ job, address }: Props) {
   const [Dialog, setDialog] = useState<typeof ShareDialog>();
   const shared = { title: words.text(job.tittle, job.company.name), address };
-  /** The few who have no sheet load it. */
+  /** Loaded only for the few who have no sheet. */
   const ask = () =>
     import('./share-dialog.tsx').then(
       ({ ShareDialog: Loaded }) => setDialog(() => Loaded),

@@ -14,14 +14,13 @@ import classes from './search-filters.module.css';
 import type { TypedName } from './typed-names.ts';
 
 interface Props {
-  /** The skills that are filtered by. */
   chosen: Option[];
   filters: JobSearchFilters;
   typed: TypedName | undefined;
   search: Search;
 }
 
-/** A filter by several skills, whose list comes when the field is entered. */
+/** The list comes when the field is entered. */
 export function SkillFilter({ chosen, filters, typed, search }: Props) {
   const [isEntered, setEntered] = useState(false);
   const { list, hasFailed, retry } = useLoadedList(isEntered || undefined, (_, signal) => loadSkills(signal));

@@ -36,7 +36,6 @@ const doorAndWindows = ([at, width]: Shape) => [
   `M${at - width * 0.38} 76h11v12h-11zM${at + width * 0.38 - 11} 76h11v12h-11z`,
 ];
 
-/** Gables and doors as in the mark, with companies' marks as signs. */
 export const Street = ({ logos }: { logos: string[] }) => (
   <svg
     className={classes.street}

@@ -5,7 +5,6 @@ import { api } from '../lib/api.ts';
 import type { JobSearchFilters } from '../lib/search-address.ts';
 import type { Choice } from '../ui/form/combobox.tsx';
 
-/** What a text may become: words of a search, or another filter. */
 export interface Suggestion extends Choice {
   filters: JobSearchFilters;
 }

@@ -14,7 +14,7 @@ interface Props {
   isLabelHidden?: boolean;
   /** At first, and whenever it changes. */
   value?: string;
-  /** With the title, or with what is filtered by in its place. */
+  /** Given the title, or what is filtered by in its place. */
   onPick: (filters: JobSearchFilters) => void;
   placeholder?: string;
   start?: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
 
 const pause = 120;
 
-/** Free text, with what completes it, and with what was searched for before as long as there is none. */
+/** Offers what was searched for before as long as there is no text. */
 export function TitleField({ name, label, isLabelHidden = false, value = '', onPick, ...look }: Props) {
   const id = useId();
   const navigate = useNavigate();

@@ -17,19 +17,16 @@ import { choiceOf, matchingOptions } from '../lib/typed-choice.ts';
 
 type Api = Pick<Client<typeof contract>, 'listSkills' | 'listCities'>;
 
-/** What was typed in a field that has no list, and why it is none. */
 export interface TypedName {
   text: string;
   why: string;
 }
 export type TypedNames = { [Name in TypedFilter]?: TypedName };
 
-/** What is filtered by for it, if anything. */
 interface Read extends TypedName {
   found: string | undefined;
 }
 
-/** What the fields of a search are called. */
 const fieldNames = [...searchParameters, ...Object.values(typedNames)];
 
 const { most: mostSkills } = jobFilters.skill_id;
@@ -78,7 +75,7 @@ async function readCity(api: Api, text: string, { state_id: id }: JobSearchFilte
   return { found: undefined, text, why };
 }
 
-/** Names that were typed where there is no list: leads to the search by those that there are, with the others left to be told. */
+/** Redirects to the search by the names that there are; the others are left to be told. */
 export async function readTyped(api: Api, url: string, filters: JobSearchFilters): Promise<TypedNames> {
   const { searchParams } = new URL(url);
   const read = async (name: TypedFilter, by: typeof readCity) => {

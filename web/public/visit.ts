@@ -9,7 +9,7 @@ import { keepStored, readStored } from '../lib/stored.ts';
 const storageKey = 'told_jobs';
 const mostVisits = 500;
 
-/** Counts, once a day, that a job is seen or an application to it begun; the answer matters to nobody. */
+/** Once a day; the answer matters to nobody. */
 export function tellVisit(id: number, what: 'view' | 'begun', from?: string) {
   const day = today();
   const [of, ...told] = readStored(storageKey).split(' ');
@@ -40,7 +40,7 @@ function hostBefore(): string {
   return document.referrer && new URL(document.referrer).hostname;
 }
 
-/** Tells that a job is seen once its page is: one that a browser loads ahead, or in another tab, is not yet. */
+/** Not before its page is seen: a browser may load it ahead, or in another tab. */
 export function useVisit(id: number | false) {
   useEffect(() => {
     if (!id) return;

@@ -1,6 +1,6 @@
 import type { AcademicDegree, Workplace } from '../../../server/db/schema.ts';
 
-/** What the adverts of one occupation are put together from. `{company}` and `{city}` stand for the job's own. */
+/** `{company}` and `{city}` stand for the job's own. */
 export interface Occupation {
   category: string;
   /** A title alone is a full-time job. */
@@ -14,7 +14,6 @@ export interface Occupation {
   workplaces?: Workplace[];
   hours: string[];
   partTimeHours?: string;
-  /** Years of experience, fewest and most. */
   years: [fewest: number, most: number];
   character: string[];
   openings: string[];

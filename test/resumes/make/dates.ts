@@ -9,7 +9,6 @@ const short = (at: Month) => long(at).slice(0, 3);
 const two = (at: number) => String(at % 100).padStart(2, '0');
 const season = ({ month }: Month) => ['Winter', 'Spring', 'Summer', 'Fall'][Math.floor((month % 12) / 3)];
 
-/** The many ways to write from when to when. */
 export const shapes = {
   shortMonths: ({ from, to }) =>
     `${short(from)} ${from.year} – ${to ? `${short(to)} ${to.year}` : 'Present'}`,

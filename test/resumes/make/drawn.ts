@@ -7,7 +7,6 @@ type Tool = (name: string) => any;
 const size = (kind: Line['kind']) => ({ name: 20, heading: 14, bold: 11, plain: 11, point: 11 })[kind];
 const isBold = (kind: Line['kind']) => ['name', 'heading', 'bold'].includes(kind);
 
-/** Programs that are told what to draw, line by line. */
 export const drawers = {
   async pdfkit(tool: Tool, lines: Line[]) {
     const document = new (tool('pdfkit'))({ size: 'A4', margin: 60 });

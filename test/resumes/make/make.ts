@@ -31,7 +31,7 @@ const run = (program: string, args: string[], input?: string) =>
 const put = (name: string, text: string | Uint8Array) => writeFileSync(join(work, name), text);
 const officePdf = (name: string) => run('soffice', ['--headless', '--convert-to', 'pdf', name]);
 
-/** Writes `out.pdf` in the folder of work. */
+/** Each writes `out.pdf` in `work`. */
 const programs = {
   chromium(text: string) {
     put('out.html', text);
@@ -96,7 +96,6 @@ interface Resume {
   program: keyof typeof programs | keyof typeof drawers;
   shape: Shape;
   write?: (person: Person, when: (stay: Stay) => string) => string;
-  /** Years of graduation alone. */
   graduation?: true;
   /** What the layout leaves out. */
   without?: ('linkedin' | 'title')[];

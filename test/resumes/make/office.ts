@@ -2,7 +2,7 @@ import type { Person, Stay } from './people.ts';
 
 type When = (stay: Stay) => string;
 
-/** Fills in a template of LibreOffice, as flat XML: its texts one after the other. */
+/** In flat XML. */
 function fill(template: string, texts: (string | undefined)[]) {
   const start = template.indexOf('<office:body');
   let at = 0;

@@ -206,7 +206,7 @@ const ascii = (text: string) =>
 
 const pick = <One>(of: readonly One[], at: number) => of[at % of.length] as One;
 
-/** The nth person, by a name and a trade; always the same. */
+/** Always the same for the same number. */
 export function person(nth: number): Person {
   const name = pick(names, nth);
   const trade = pick(trades, nth);

@@ -7,7 +7,6 @@ import { sendFromBrowser } from '../../lib/api.ts';
 
 const reasons: Record<string, string> = { InvalidStateError: texts.known, SecurityError: texts.otherHost };
 
-/** Has the browser ask somebody for a finger or a PIN. */
 async function ask<Answer>(start: () => Promise<Answer>): Promise<Result<Answer>> {
   const refused = (message: string) =>
     ({ ok: false, status: 0, message, errors: {}, retryAfter: undefined }) as const;

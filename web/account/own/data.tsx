@@ -11,7 +11,6 @@ import { own, type Security } from './api.ts';
 
 const { data: words } = texts;
 
-/** All that the board has of the account, to take along. */
 export function OwnData({ made }: { made: Security['export'] }) {
   const { revalidate } = useRevalidator();
   const { atWork, outcome, call } = useCall<File>();

@@ -12,7 +12,6 @@ import { own, type Security } from './api.ts';
 
 const { email: words } = texts;
 
-/** The address that one logs in with: whether it is confirmed, and how to have another. */
 export function Email({ security }: { security: Security }) {
   const { revalidate } = useRevalidator();
   const { email, is_email_confirmed, new_email } = security;

@@ -11,7 +11,6 @@ import { own, type Security } from './api.ts';
 
 const { erase: words } = texts;
 
-/** Ends the account for good, after saying what goes with it. */
 export function Erase({ security: { company } }: { security: Security }) {
   const navigate = useNavigate();
   const type = useUserType();

@@ -19,7 +19,6 @@ const { passkeys: words, factor } = texts;
 
 interface ChangeProps {
   passkey: Security['passkeys'][number];
-  /** Whether it is the last second factor. */
   isLast: boolean;
   onDone: (told: string) => unknown;
 }
@@ -62,11 +61,10 @@ const Change = ({ passkey: { id, name }, isLast, onDone }: ChangeProps) => (
 
 interface Props {
   security: Security;
-  /** Where somebody was on the way to. */
+  /** The path that somebody was on the way to. */
   next: string | undefined;
 }
 
-/** What logs in without the password. */
 export function Passkeys({ security: { passkeys, second_factor, must_have_factor }, next }: Props) {
   const [open, setOpen] = useState<number>();
   const [codes, setCodes] = useState<string[]>();

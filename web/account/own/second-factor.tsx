@@ -20,7 +20,7 @@ interface Begun {
   qr: { size: number; path: string };
 }
 
-/** What comes next, in place of what had the focus. */
+/** Takes the focus from what it replaces. */
 function Step({ title, children }: { title: string; children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.focus(), []);
@@ -32,7 +32,6 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The key, for an app; a code of it turns it on. */
 const Setup = ({ begun: { key, qr }, onCodes }: { begun: Begun; onCodes: (codes: string[]) => void }) => (
   <Step title={words.setup}>
     <p>{words.scan}</p>
@@ -62,7 +61,6 @@ const Setup = ({ begun: { key, qr }, onCodes }: { begun: Begun; onCodes: (codes:
   </Step>
 );
 
-/** The recovery codes, shown once. */
 export const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
   <Step title={words.codesTitle}>
     <p>{words.codesLead}</p>
@@ -82,11 +80,10 @@ export const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }
 
 interface Props {
   security: Security;
-  /** Where somebody was on the way to. */
+  /** The path that somebody was on the way to. */
   next: string | undefined;
 }
 
-/** Whether a login asks for a code as well. */
 export function SecondFactor({ security: { second_factor, passkeys, must_have_factor }, next }: Props) {
   const state = second_factor?.has_app ? second_factor : undefined;
   const stays = must_have_factor && passkeys.length === 0;

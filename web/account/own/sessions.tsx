@@ -13,7 +13,6 @@ const { sessions: words } = texts;
 
 type Session = Awaited<ReturnType<typeof own.listSessions>>['sessions'][number];
 
-/** Where the account is logged in, each with what ends it. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const { atWork, outcome, call } = useChange();
   const others = sessions.filter(({ is_current }) => !is_current);

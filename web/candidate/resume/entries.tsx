@@ -14,19 +14,16 @@ import { ResumeSection } from './resume-steps.tsx';
 
 interface Props<Short extends string, Long extends string> {
   section: 'educations' | 'experiences';
-  /** What is said of one entry, by its place. */
+  /** `place` counts from 1. */
   words: { entry: (place: number) => string; add: string; remove: (place: number) => string };
-  /** By name, the label of each short text. */
   shortTexts: Record<Short, string>;
   longText: Long;
   entries: ({ id: number } & Record<NoInfer<Short>, string> & Record<NoInfer<Long>, string | null>)[];
   field: (name: string) => FormField;
 }
 
-/** As it is saved, or as it was typed. */
 type Entry = Partial<Record<string, string | number | null>>;
 
-/** A section that repeats: one blank entry to begin with, and never fewer than one. */
 export function Entries<Short extends string, Long extends string>(props: Props<Short, Long>) {
   const { section, words, shortTexts, longText, entries, field } = props;
   const draft = useContext(DraftContext);

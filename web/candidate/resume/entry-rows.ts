@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts';
 
-/** The rows of a repeatable section, whose fields are called `section.key.name`, in the form's order. */
+/** Fields are called `section.key.name`; rows come in the form's order. */
 export function entryRows(form: Iterable<[string, FormDataEntryValue]>, section: string) {
   const rows = new Map<string, Record<string, string>>();
   for (const [path, value] of form) {
@@ -10,7 +10,7 @@ export function entryRows(form: Iterable<[string, FormDataEntryValue]>, section:
   return { keys: [...rows.keys()], rows: [...rows.values()] };
 }
 
-/** Errors of a section's rows, which the answer counts, moved to the keys by which the form calls them. */
+/** The answer counts the rows, the form calls them by keys. */
 export function errorsByKey(errors: FieldErrors, section: string, keys: string[]): FieldErrors {
   const moved = Object.entries(errors).map(([path, texts]) => {
     const [of, place, ...name] = path.split('.');

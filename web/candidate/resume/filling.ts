@@ -3,18 +3,14 @@ import { entryRows } from './entry-rows.ts';
 import type { ResumeEntry } from './reading/entries.ts';
 import type { ReadResume } from './reading/resume.ts';
 
-/** Name and value of each field of a form. */
 export type FieldValues = [name: string, value: string][];
 
 export interface Filled {
-  /** The form as it was, and with what was filled in. */
   before: FieldValues;
   after: FieldValues;
-  /** The fields that were filled in. */
   names: Set<string>;
 }
 
-/** Entries of a section, and skills, that are filled in at most. */
 const mostFilledIn = { entries: 20, skills: 50 };
 
 const sections = {
@@ -24,7 +20,7 @@ const sections = {
 
 const same = (one = '', other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The fields of an entry by their names in the form; texts that are too long are cut. */
+/** Texts that are too long are cut. */
 function rowOf(
   { what, where, from, to, more }: ResumeEntry,
   names: (typeof sections)[keyof typeof sections],
@@ -38,7 +34,7 @@ function rowOf(
   };
 }
 
-/** Fills in what is blank, and adds the entries and skills that are not there. */
+/** Never writes over what is there. */
 export function filled(before: FieldValues, found: ReadResume): Filled {
   const names = new Set<string>();
   const { years } = found;
@@ -85,7 +81,7 @@ export function filled(before: FieldValues, found: ReadResume): Filled {
   return { before, after, names };
 }
 
-/** Takes out what was filled in, but for what was changed since. */
+/** Leaves what was changed since. */
 export function takenBack(now: FieldValues, { before, after }: Filled): FieldValues {
   const [was, given] = [new Map(before), new Map(after)];
   const chosen = (of: FieldValues) => of.flatMap(([name, value]) => (name === 'skill_ids' ? [value] : []));

@@ -11,7 +11,6 @@ import type { FieldValues, Filled } from './filling.ts';
 import classes from './from-file.module.css';
 import type { KnownSkill } from './reading/skills.ts';
 
-/** Where what was found for the profile is kept. */
 export const forProfile = ['/candidate_profile', 'from a file'] as const;
 
 const Mark = () => (
@@ -20,17 +19,16 @@ const Mark = () => (
   </span>
 );
 
-/** Says of some fields that they were filled in from a file. */
 export const marking =
   <Of extends (name: string) => FormField>(field: Of, names: ReadonlySet<string> | undefined) =>
   (name: string): FormField =>
     names?.has(name) ? { ...field(name), description: <Mark /> } : field(name);
 
-/** What a form would send, but for files. */
+/** Without files. */
 const fieldsOf = (of: HTMLFormElement): FieldValues =>
   [...new FormData(of)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
-/** Writes into the fields that the browser keeps the value of. */
+/** Leaves fields that keep their value in a state. */
 export function writeInto(of: HTMLFormElement, fields: FieldValues) {
   for (const [name, value] of fields) {
     const field = of.elements.namedItem(name);
@@ -45,21 +43,19 @@ export function writeInto(of: HTMLFormElement, fields: FieldValues) {
 }
 
 interface State {
-  /** The file that is offered to be read. */
+  /** Offered to be read. */
   file?: File | undefined;
   atWork?: boolean;
   told?: string;
-  /** Of what was found, how much belongs to the profile. */
+  /** How much of what was found belongs to the profile. */
   more?: number;
   filled?: Filled | undefined;
-  /** The file that it was filled in from. */
   from?: File;
-  /** What the fields are rendered with anew. */
   draft?: Draft;
   round?: number;
 }
 
-/** Fills a form in from a file that was chosen, until it is loaded anew. */
+/** Ends when the form is loaded anew. */
 export function useFromFile(skills: KnownSkill[], loadedAt: number) {
   const [{ of, ...kept }, setState] = useState<State & { of: number }>({ of: loadedAt });
   const state: State = of === loadedAt ? kept : {};
@@ -145,7 +141,6 @@ interface ToldProps {
   children: ReactNode;
 }
 
-/** What became of it, and what can be done next. */
 export const Told = ({ told, status, children }: ToldProps) => (
   <>
     <p role="status" ref={status} tabIndex={-1} className={told ? form.sentence : undefined}>
@@ -155,7 +150,6 @@ export const Told = ({ told, status, children }: ToldProps) => (
   </>
 );
 
-/** Offers to fill the form in from the file that was chosen, and to take that back. */
 export function FillInFromFile(fromFile: FromFile) {
   const { file, atWork = false, told, more = 0, filled, from, status, ...act } = fromFile;
   if (!file && !filled) return null;

@@ -14,10 +14,7 @@ import classes from './resume-file.module.css';
 
 const { made: words } = texts.resume;
 
-/**
- * What makes a PDF of the resume as it is saved. `present` is the name of the file, which may be such a PDF; `dialogs`
- * have forms of their own, so they are shown beside the form that `offer` stands in.
- */
+/** `present` may be a PDF that was made; `dialogs` have forms of their own, so they go beside the form of `offer`. */
 export function useMadeResume({ candidate, loadedAt }: Route.ComponentProps['loaderData']) {
   const [isAsking, setAsking] = useState(false);
   const [kept, setKept] = useState<{ name: string; after: number }>();

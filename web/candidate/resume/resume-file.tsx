@@ -16,11 +16,9 @@ interface Props {
   load: () => Promise<File>;
   field: FormField;
   onFile: (file: File | undefined) => void;
-  /** What can be done with a file that was chosen, and a file that can be made. */
   children: ReactNode;
 }
 
-/** The resume as a PDF: the one that is there to download, and another in its place. */
 export function ResumeFile({ present, load, field: { id, name, error }, onFile, children }: Props) {
   return (
     <ResumeSection step="resume-file">

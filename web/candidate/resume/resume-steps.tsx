@@ -21,7 +21,6 @@ const steps = {
 };
 type Step = keyof typeof steps;
 
-/** Leads to each section of the form, and ticks those that are saved. */
 export const ResumeSteps = ({ candidate }: { candidate: Candidate }) => (
   <nav aria-label={texts.resume.steps}>
     <ol className={classes.steps}>
@@ -53,7 +52,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One section of the form; its heading takes the focus from the link that leads to it. */
+/** The heading takes the focus from the link that leads to it. */
 export const ResumeSection = ({ step, heading, children }: Props) => (
   <section aria-labelledby={step} className={form.card}>
     <h2 ref={heading} tabIndex={-1} id={step} className={form.heading}>

@@ -32,7 +32,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export { ListSkeleton as HydrateFallback };
 
-/** What was asked, where the resume may have been deleted in another window. */
+/** It may have been deleted in another window. */
 async function unlessGone<Data>(made: Promise<Result<Data>>): Promise<Result<Data>> {
   const result = await made;
   return !result.ok && result.status === 404 ? { ...result, message: words.gone } : result;
@@ -61,7 +61,6 @@ const NameForm = <Data,>({ submit, name, make, onDone }: NameFormProps<Data>) =>
   </CallForm>
 );
 
-/** Adds one, and goes on to write it. */
 function Add({ submit, name, from }: { submit: string; name: string; from?: number }) {
   const navigate = useNavigate();
   return (
@@ -78,7 +77,6 @@ interface ResumeProps {
   resume: ListedResume;
   isFull: boolean;
   atWork: boolean;
-  /** Makes a call about it, and says that it was done. */
   make: (what: () => Promise<Result<unknown>>, said: string) => void;
   onRenamed: () => unknown;
 }

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
     title: (params.id && loaderData?.candidate.name) || frame.uploadResume,
   });
 
-/** The resume of the address, or the default one. */
+/** Of the address, or the default one. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const [offered, resume, own] = await Promise.all([
     api.listStates(),
@@ -73,7 +73,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return outcome;
 }
 
-/** Which one it is, where there are several. */
 const Which = ({ name, isOwn }: { name: string; isOwn: boolean }) =>
   isOwn ? (
     <>

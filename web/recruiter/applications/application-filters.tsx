@@ -15,7 +15,7 @@ interface Props {
   titles: Option[];
 }
 
-/** Each title of the own jobs once; where several share one, the job that is filtered by stands for them. */
+/** Where several jobs share a title, the one that is filtered by stands for them. */
 export function titlesOf(
   jobs: { id: number; tittle: string }[],
   { new_job_id: wanted }: ApplicationListFilters,
@@ -56,7 +56,7 @@ export function ApplicationFilters({ filters, titles }: Props) {
   );
 }
 
-/** For a title; the job and the status are named on the screen. */
+/** The job and the status are named on the screen. */
 export const applicationListChips = (filters: ApplicationListFilters) =>
   filters.title
     ? [{ label: frame.jobTitle, text: filters.title, to: applicationsPath({ ...filters, title: '' }) }]

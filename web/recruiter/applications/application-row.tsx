@@ -19,7 +19,6 @@ interface Props {
   /** The address of whoever applied. */
   to: string;
   onChoose: Parameters<typeof DecisionButtons>[0]['onChoose'];
-  /** Given the link to whoever applied. */
   linkRef: RefCallback<HTMLElement> | undefined;
 }
 
@@ -39,7 +38,6 @@ function About({ user }: { user: Partial<Application['user']> }) {
   );
 }
 
-/** A row of the table, which can be decided while it is pending and is final afterwards. */
 export function ApplicationRow({ application, to, onChoose, linkRef }: Props) {
   const { status, created_at, user, new_job: job } = application;
   const cell = useKeptFocus<HTMLTableCellElement>(status);

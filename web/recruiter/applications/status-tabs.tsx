@@ -13,7 +13,6 @@ interface Props {
   statuses: ({ status: string } & Pick<List, 'total' | 'total_is_exact'>)[] | undefined;
 }
 
-/** The applications by status, each with how many there are. */
 export function StatusTabs({ filters, statuses }: Props) {
   const counts = new Map(statuses?.map((counted) => [counted.status, counted]));
   const all = {

@@ -16,7 +16,7 @@ export type CandidateSearchFilters = Partial<Record<FilterName, string>>;
 
 export const candidateSearchPlace = '/recruiter/search_candidates';
 
-/** The filters of an address or of a form; whatever is no filter is left out, and a city without its state. */
+/** Leaves out whatever is no filter, and a city without its state. */
 export function candidateSearchFiltersIn(values: URLSearchParams | FormData): CandidateSearchFilters {
   const filters: CandidateSearchFilters = {};
   for (const [name, fits] of Object.entries(isFilter)) {
@@ -30,7 +30,6 @@ export function candidateSearchFiltersIn(values: URLSearchParams | FormData): Ca
 export const candidateSearchPath = (filters: CandidateSearchFilters) =>
   withQuery(candidateSearchPlace, new URLSearchParams(filters));
 
-/** What the API is asked for. */
 export const candidateSearchQuery = (filters: CandidateSearchFilters, page: number) => ({
   search: filters.words ?? '',
   'filters[state.id]': filters.state_id ?? '',

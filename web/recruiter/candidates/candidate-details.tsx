@@ -46,7 +46,6 @@ async function ifThere<Answer>(asked: Promise<Answer>): Promise<Answer | undefin
   }
 }
 
-/** An application of the candidate, and what was sent with it. */
 async function loadApplication(
   id: string,
   candidate: string,
@@ -71,7 +70,7 @@ export async function clientLoader({ params, request: { url, signal } }: Route.C
 
 export { AreaSkeleton as HydrateFallback };
 
-/** To the list that led here, with its filters and its page: of applications, or of a search. */
+/** With its filters and its page: of applications, or of a search. */
 function Back({ page }: { page?: number | undefined }) {
   const { search, state } = useLocation();
   const carried = state as { search?: string } | null;
@@ -99,7 +98,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-/** Where what was sent is gone. */
 const Gone = ({ name, children }: { name: string | undefined; children: ReactNode }) => (
   <div className={classes.screen}>
     <div className={classes.back}>

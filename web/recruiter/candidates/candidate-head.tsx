@@ -12,11 +12,10 @@ const { details } = texts;
 
 interface Props {
   candidate: Candidate;
-  /** The file of the resume. */
   load: () => Promise<File>;
 }
 
-/** As `Chicago, Illinois`; whatever is not known is left out. */
+/** As `Chicago, Illinois`, or only what of it is known. */
 export const placeOf = ({ city, state }: Pick<Candidate, 'city' | 'state'>) =>
   city && state ? frame.place(city.name, state.name) : (city ?? state)?.name;
 

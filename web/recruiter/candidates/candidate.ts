@@ -2,5 +2,4 @@ import type { z } from 'zod';
 import type { getCandidate, searchCandidates } from '#contract/candidate-search.ts';
 
 export type Candidate = z.output<typeof getCandidate.response>['candidate'];
-/** As a search lists them. */
 export type FoundCandidate = z.output<typeof searchCandidates.response>['data'][number];

@@ -4,7 +4,7 @@ import classes from './skill-list.module.css';
 
 interface Props {
   skills: { name: string }[];
-  /** How many are shown at most; a person may have fifty. */
+  /** A person may have fifty. */
   most?: number;
 }
 

@@ -1,7 +1,7 @@
 import { applicationStatuses } from '#contract/choices.ts';
 import { isId, withQuery } from '../../lib/search-address.ts';
 
-/** What is filtered by, each empty where it is not: one job by its id, or all of a title. */
+/** Each is empty where it is not filtered by: one job by its id, or all of a title. */
 export interface ApplicationListFilters {
   new_job_id: string;
   title: string;
@@ -10,7 +10,7 @@ export interface ApplicationListFilters {
 
 export const applicationsPlace = '/recruiter/manageapp';
 
-/** The filters of an address; whatever is no filter is left out. */
+/** Leaves out whatever is no filter. */
 export function applicationListFiltersIn(query: URLSearchParams): ApplicationListFilters {
   const job = query.get('new_job_id') ?? '';
   const title = query.get('title') ?? '';
@@ -25,11 +25,9 @@ export function applicationListFiltersIn(query: URLSearchParams): ApplicationLis
 const queryOf = (values: Record<string, string>) =>
   new URLSearchParams(Object.entries(values).filter(([, value]) => value));
 
-/** The address of the applications that some filters leave. */
 export const applicationsPath = (filters: Record<keyof ApplicationListFilters, string>, page = 1) =>
   withQuery(applicationsPlace, queryOf({ ...filters, page: page > 1 ? String(page) : '' }));
 
-/** The address of whoever made an application of the list that some filters leave. */
 export const applicantPath = (
   { id, user }: { id: number; user: { id: number } },
   filters: ApplicationListFilters,
@@ -40,7 +38,6 @@ export function applicationIn(query: URLSearchParams): string | undefined {
   return isId(application) ? application : undefined;
 }
 
-/** What the API is asked for. */
 export const applicationsQuery = ({ new_job_id, title, status }: ApplicationListFilters) => ({
   new_job_id,
   'filters[newJob.tittle]': title,

@@ -22,7 +22,6 @@ interface Decision {
   /** Who applied for what. */
   whom: string;
   status: 'Shortlist' | 'Rejected';
-  /** To the candidate. */
   message: string;
 }
 
@@ -31,7 +30,7 @@ const questionOf = ({ status, whom }: Decision) => ({
   text: whom,
 });
 
-/** Asks before it decides; `isShown` where the screen shows by itself what was `made`. */
+/** `isShown` where the screen shows by itself what was `made`. */
 export function useDecision(how?: { isShown: boolean }) {
   const { atWork, outcome, call } = useChange(how);
   const [asked, setAsked] = useState<Decision>();
@@ -55,7 +54,6 @@ export function useDecision(how?: { isShown: boolean }) {
   return {
     ask: (decision: Omit<Decision, 'message'>) =>
       !atWork && setAsked({ ...decision, message: keptLetter(`decision ${decision.id}`) }),
-    /** The last that was made. */
     made,
     dialogs: (
       <>
@@ -88,7 +86,6 @@ interface Props {
   onChoose: (decision: Omit<Decision, 'message'>) => void;
 }
 
-/** What a pending application can become. */
 export function DecisionButtons({ application: { id, user, new_job: job }, onChoose }: Props) {
   const whom = decisions.whom(user.user_name, job.tittle);
   return (

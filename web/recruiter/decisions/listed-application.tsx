@@ -17,7 +17,6 @@ interface Props {
   filters: ApplicationListFilters;
 }
 
-/** The application that led to a candidate: its decision, and the way to those beside it in the list. */
 export function ListedApplication({ listed, filters }: Props) {
   const { application, events, previous, next } = listed;
   // Not loaded anew: each reading of a candidate is recorded.

@@ -37,12 +37,10 @@ interface Asked {
 }
 type Taken = Awaited<ReturnType<typeof api.stepJobs>>;
 
-/** The steps that are asked about first. */
 const isAsked = (step: JobStep) => isEnding(step) || step === 'relist';
 
 const offered = ['pause', 'resume', 'extend', 'relist', 'fill', 'withdraw', 'delete'] as const;
 
-/** Deleting asks as the catalogue has it; of several it says how many. */
 function questionOf({ step, jobs }: Asked): { title: string; text?: string[]; confirm: string } {
   const [first] = jobs;
   const confirm = words.name[step](extension);
@@ -142,7 +140,7 @@ function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogPr
   );
 }
 
-/** Takes steps with own jobs, after asking where there is something to ask, and loads what the screen shows anew. */
+/** Asks where there is something to ask, and loads what the screen shows anew. */
 export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; dialogs: ReactNode } {
   const { atWork, outcome, call } = useChange<Extract<Taken, Result<unknown> & { ok: true }>['data']>();
   const [asked, setAsked] = useState<Asked>();

@@ -35,7 +35,7 @@ async function keep(form: Form): Promise<Result<Draft>> {
   return { ok: true, data: draft };
 }
 
-/** Keeps what is typed, after whatever is being kept. */
+/** After whatever is being kept. */
 export function keepDraft(form: Form): Promise<Result<Draft>> {
   const kept = last.then(() => keep(form));
   last = kept.catch(() => {});

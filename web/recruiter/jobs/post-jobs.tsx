@@ -28,21 +28,20 @@ export const meta = titled(texts.postJobs);
 const path = '/recruiter/postjobs';
 const draftPath = (id: number) => `${path}?draft=${id}`;
 
-/** An own job to post another like, without its last day if that has passed. */
+/** Without its last day if that has passed. */
 async function loadLike(id: string) {
   const [offered, { newJob: job }] = await Promise.all([loadChoices(), api.getPostedJob({ params: { id } })]);
   const expire_date = job.expire_date < today() ? '' : job.expire_date;
   return { job: { ...job, expire_date }, ...(await choicesOfJob(offered, job)) };
 }
 
-/** One that is deleted or published by now, or another company's, is not there. */
+/** Deleted or published by now, or another company's. */
 function tellGone(error: unknown): never {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
   notify({ text: texts.publishing.isGone, isFailure: true, closesAfter: 6000 });
   throw redirect(path);
 }
 
-/** A draft, as it was typed. */
 async function loadDraft(id: string) {
   const [loaded, draft] = await Promise.all([loadNew(), api.getDraft({ params: { id } }).catch(tellGone)]);
   beginWith(draft);
@@ -56,7 +55,7 @@ async function loadDraft(id: string) {
   return { ...given, typed: { fields, hadFile: false } satisfies Draft, publishAt: draft.publish_at };
 }
 
-/** A place to begin with, and whether the company is asked for; another provider may tell neither. */
+/** Another provider may tell neither the place nor whether the company is asked for. */
 async function loadNew() {
   type Company = Partial<Awaited<ReturnType<typeof api.getCompany>>>;
   const [offered, company] = await Promise.all([loadChoices(), api.getCompany()]);
@@ -89,7 +88,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export { AreaSkeleton as HydrateFallback };
 
-/** Posts the job at once, or publishes the draft that it has become, now or at its hour. */
+/** A job that has become a draft is published, now or at its hour. */
 async function publish(
   body: ReturnType<typeof jobIn>,
   at: string,
@@ -137,7 +136,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(path);
 }
 
-/** After each job that is posted there is a new form, and the focus above it. */
+/** After each job there is a new form, and the focus above it. */
 export default function PostJobs({ loaderData: { given, loadedAt }, actionData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(loadedAt);
@@ -153,7 +152,7 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
   const { typed, publishAt, ...form } = given;
 
   const keep = (values: FormData) => keepDraft({ ...jobIn(values), ...companyIn(values) });
-  /** So that loading it again brings it back. */
+  /** So that loading the page again brings it back. */
   function nameDraft() {
     const id = keptId();
     if (id !== undefined && new URLSearchParams(search).get('draft') !== String(id))

@@ -12,7 +12,6 @@ interface Props {
   onRefused: (refusal: Refusal) => void;
 }
 
-/** Makes a link to a draft as visitors will see it. */
 export function PreviewButton({ keep, onMade, onRefused }: Props) {
   const { atWork, outcome, call } = useCall<{ path: string }>();
   async function show(form: HTMLFormElement) {

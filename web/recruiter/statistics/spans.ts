@@ -12,13 +12,13 @@ export type Span = { name: string; from: string } & Record<Measure, number>;
 const inDays = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const inMonths = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Which days belong together: those of a year by their month, those of three months by weeks that end today. */
+/** A year by months, three months by weeks that end today. */
 const spanOf = (period: Period, day: string, left: number) => {
   if (period === '365') return day.slice(0, 7);
   return period === '90' ? Math.floor(left / 7) : day;
 };
 
-/** The days of a period in spans of which a dozen or a month of days fit on a phone, the first one first. */
+/** A dozen spans, or a month of days, fit on a phone; oldest first. */
 export function spansOf(days: Statistics['days'], period: Period): Span[] {
   const spans = new Map<string | number, Statistics['days']>();
   for (const [index, day] of days.entries()) {

@@ -132,7 +132,6 @@ const Nothing = ({ job }: { job: Shown['newJob'] }) => (
   </Message>
 );
 
-/** How one job did, or all of them. */
 export default function ShownStatistics({ loaderData }: Route.ComponentProps) {
   const { newJob: job, totals, period } = loaderData;
   const { pathname } = useLocation();

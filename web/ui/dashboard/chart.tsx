@@ -5,16 +5,16 @@ import classes from './chart.module.css';
 interface Props {
   name: string;
   total: number;
-  /** What stands beside the total in place of the highest bar. */
+  /** Beside the total, in place of the highest bar. */
   note?: string;
-  /** The first one first. */
+  /** Oldest first. */
   spans: { name: string; from: string; value: number }[];
 }
 
 /** Of a bar, the gap after it, and the least that is seen of one that is not empty. */
 const [width, gap, height, least] = [10, 2, 100, 2];
 
-/** How one figure went, as bars; the same stands in a table below. */
+/** The same stands in a table below. */
 export function Chart({ name, total, note, spans }: Props) {
   const values = spans.map(({ value }) => value);
   const most = Math.max(...values);

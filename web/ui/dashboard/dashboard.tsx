@@ -21,7 +21,6 @@ interface Props {
   counts: { to: string; count: number; name: string }[];
   /** They stay until all of them are done. */
   firstSteps: Step[];
-  /** What waits and what is new. */
   children: ReactNode;
 }
 

@@ -5,14 +5,11 @@ import classes from './entry-list.module.css';
 interface Props {
   title: string;
   isOrdered?: boolean;
-  /** What stands below a list that has no entries. */
   empty?: ReactNode;
-  /** Where there are more. */
   more?: { to: string; name: string } | false;
   children: ReactNode[];
 }
 
-/** A few entries under a heading, each of which leads somewhere as a whole. */
 export function EntryList({ title, isOrdered = false, empty, more, children }: Props) {
   const id = useId();
   const List = isOrdered ? 'ol' : 'ul';

@@ -8,13 +8,11 @@ interface Props {
   words: { title: string; text?: string; address: string };
   address: string;
   onClose: () => void;
-  /** What else can be done with it. */
   children?: ReactNode;
 }
 
 const { copying } = frame;
 
-/** An address to copy. */
 export function AddressDialog({ words, address, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useId();

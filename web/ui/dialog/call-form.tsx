@@ -16,7 +16,7 @@ interface Props<Data> {
   children?: (field: Fields) => ReactNode;
 }
 
-/** One of several forms of a screen: sends itself, and says at its fields why it was refused. */
+/** One of several forms of a screen. */
 export function CallForm<Data>({
   submit,
   make,

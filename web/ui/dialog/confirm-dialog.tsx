@@ -3,12 +3,10 @@ import { texts } from '#texts/frame.ts';
 import { Button } from '../form/button.tsx';
 import classes from './dialog.module.css';
 
-/** Asked before something that cannot be taken back. */
 interface Question {
   title: string;
   text?: string;
   consequence?: string;
-  /** What the button that does it says. */
   confirm: string;
 }
 
@@ -17,11 +15,10 @@ interface Props {
   /** False by Cancel and by Escape. */
   onAnswer: (isConfirmed: boolean) => void;
   isDangerous?: boolean;
-  /** What else there is to do, below the question. */
   children?: ReactNode;
 }
 
-/** Asks as soon as it is rendered; when it tells the answer, the focus is back where it was. */
+/** Opens when it is rendered; when it tells the answer, the focus is back where it was. */
 export function ConfirmDialog({ question, onAnswer, isDangerous = false, children }: Props) {
   const { title, text, consequence, confirm } = question;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { Button } from '../form/button.tsx';
 import type { Outcome } from '../form/fields.ts';
 import classes from './dialog.module.css';
 
-/** Opens with the answer's text at each outcome that is a refusal, and stays until it is closed. */
+/** Opens anew at each refusal, and stays until it is closed. */
 export function ErrorDialog({ outcome }: { outcome: Outcome }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

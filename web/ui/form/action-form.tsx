@@ -15,27 +15,24 @@ interface Props {
   /** Of what the route's action answered last. */
   field: Fields;
   submit: string;
-  /** What stands beside the button once it was done, until something is changed. */
+  /** Beside the button once it was done, until something is changed. */
   done?: ReactNode;
-  /** Where it is posted to, if not to its own address. */
+  /** The form's own address otherwise. */
   action?: string;
   /** Refused keys that no field shows. */
   unshown?: string[];
   /** What it is about, where a screen has several. */
   subject?: string;
-  /** What it is filled in with at first. */
   given?: Draft | undefined;
   autosave?: Autosave;
-  /** What else there is to press, beside the button. */
   more?: ReactNode;
-  /** Whether leaving it with unsaved changes asks. */
   asksToLeave?: boolean;
-  /** Whether its button stays in view, with the number of changes. */
+  /** The button stays in view, with the number of changes. */
   isLong?: boolean;
   children: ReactNode;
 }
 
-/** Posts to the route's action: once at a time, focus on the first refused field, cleared after success. */
+/** Once at a time; puts the focus on the first refused field, and is cleared after success. */
 export function ActionForm({ field, submit, done, action, unshown = [], given, children, ...kind }: Props) {
   const { outcome } = field;
   const { isLong = false, asksToLeave = isLong } = kind;

@@ -10,7 +10,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** At work: it keeps its place, its width and the focus, and is not pressed again. */
+  /** Keeps its place, its width and the focus, and is not pressed again. */
   loading?: boolean;
 }
 
@@ -38,7 +38,6 @@ export function Button({ variant, size, isDangerous, icon, loading, onClick, ...
   );
 }
 
-/** Looks like a button, and leads somewhere. */
 export function ButtonLink({
   variant,
   size,

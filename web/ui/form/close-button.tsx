@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import classes from './close-button.module.css';
 
-/** A cross: closes, removes or clears what its label names. */
 export const CloseButton = ({
   isLarge = false,
   ...button

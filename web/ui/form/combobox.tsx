@@ -16,12 +16,12 @@ export interface Choice extends Option {
 interface Props<Chosen extends Choice> {
   text: string;
   onText: (text: string) => void;
-  /** What the text may become, those of a group together; undefined while that is not known. */
+  /** Those of a group together; undefined while they are not known. */
   options: Chosen[] | undefined;
   onPick: (option: Chosen) => void;
-  /** Makes a choice of what is typed, when it is confirmed or left; false when it is none. */
+  /** Called when what is typed is confirmed or left; false when it is no choice. */
   settle?: (typed?: string) => boolean;
-  /** Whether Enter picks the only option that is left. */
+  /** Enter picks the only option that is left. */
   takesOnly?: boolean;
   /** Whether Enter, after settling, also sends the form. */
   enterSends?: 'always' | 'when closed' | 'never';
@@ -31,9 +31,9 @@ interface Props<Chosen extends Choice> {
   unpicked?: string | undefined;
   start?: ReactNode;
   end?: ReactNode;
-  /** Whether the list also opens, by Down or by a press, when nothing is typed. */
+  /** By Down or by a press, when nothing is typed. */
   opensEmpty?: boolean;
-  /** Whether it takes the place of what had the focus. */
+  /** It takes the place of what had the focus. */
   hasFocus?: boolean;
   id?: string;
   name?: string | undefined;
@@ -42,13 +42,12 @@ interface Props<Chosen extends Choice> {
   placeholder?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** Whether what is typed was refused. */
   error?: boolean;
   describedBy?: string | undefined;
   maxLength?: number | undefined;
 }
 
-/** A text input with a list of what it may become: opens on typed text, closes on picking or clearing. */
+/** Opens on typed text, closes on picking or clearing. */
 export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
   const { text, onText, options, onPick, settle, enterSends = 'always', onEnter, ...rest } = props;
   const {

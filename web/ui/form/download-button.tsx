@@ -6,7 +6,7 @@ import { notify } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const closesAfter = 2000;
 
 interface Props extends ButtonProps {
@@ -15,7 +15,6 @@ interface Props extends ButtonProps {
   name: string;
 }
 
-/** Saves a resume, and says whether that worked. */
 export function DownloadButton({ load, name, ...look }: Props) {
   const { atWork, outcome, call } = useCall<File>();
   async function download() {

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** What every field can say of itself. */
 export interface FieldTexts {
   label?: ReactNode;
   description?: ReactNode;
-  /** Why what stands in it was refused. */
   error?: ReactNode;
 }
 
@@ -13,7 +11,6 @@ interface Described extends FieldTexts {
   id: string;
 }
 
-/** What an input of a field says of itself to whoever hears it. */
 export const described = ({ id, description, error }: Described) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby':
@@ -36,12 +33,12 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 interface CaptionProps {
   id: string;
   required?: boolean | undefined;
-  /** What a press does: the pointer's short cut to what has no input of HTML. */
+  /** The pointer's short cut to what has no input of HTML. */
   onPress?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Labels what is no input of HTML. */
+/** For what is no input of HTML. */
 export const Caption = ({ id, required = false, onPress, children }: CaptionProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: as a label, for the pointer alone
   // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -59,7 +56,6 @@ interface FieldProps extends Described {
   children: ReactNode;
 }
 
-/** Its label, what helps to fill it in, the input, and why that was refused. */
 export const Field = (props: FieldProps) => {
   const { id, label, description, error, required, className, onCaptionPress, children } = props;
   return (

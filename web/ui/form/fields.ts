@@ -11,7 +11,7 @@ export interface FormField {
   description?: ReactNode;
 }
 
-/** The fields of a form by name, each with the text that refused it until it is changed. */
+/** Each has the text that refused it until it is changed. */
 export function useFields(outcome: Outcome) {
   const [mended, setMended] = useState<{ of: Outcome; names: string[] }>({ of: outcome, names: [] });
   const field = (name: string): FormField => {
@@ -27,7 +27,7 @@ export function useFields(outcome: Outcome) {
 }
 export type Fields = ReturnType<typeof useFields>;
 
-/** Takes what refused a field away once that is changed; returns what to call when the form is sent. */
+/** Returns what to call when the form is sent. */
 export function useMending(form: RefObject<HTMLFormElement | null>, fields: Fields) {
   const sent = useRef<FormContent>({});
   useContent(form, (now) => fields.mend(changesOf(sent.current, now)));

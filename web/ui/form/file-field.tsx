@@ -15,13 +15,12 @@ interface Props {
   description?: ReactNode;
   /** As in `<input accept>`. */
   accept: string;
-  /** What is none is refused before it is sent. */
+  /** Another one is refused before it is sent. */
   kind?: FileKind;
   error?: ReactNode;
   onFile?: (file: File | undefined) => void;
 }
 
-/** A file with its name and size, and with how much of it is sent once the form is. */
 export function FileField({ id, name, label, button, description, accept, kind, error, onFile }: Props) {
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState<string>();
@@ -36,7 +35,7 @@ export function FileField({ id, name, label, button, description, accept, kind, 
     if (reason) setRefusal(await inWords(reason));
   }
 
-  // With its form, once that was sent.
+  // Emptied with its form, once that was sent.
   const input = useRef<HTMLInputElement>(null);
   const onReset = useEffectEvent(() => void choose(undefined));
   useEffect(() => {

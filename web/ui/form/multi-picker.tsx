@@ -14,20 +14,20 @@ interface Props {
   name: string;
   label: string;
   options: Option[];
-  /** Picked at first. */
+  /** At first. */
   value: number[];
   placeholder?: string;
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Adds what the list lacks; without it the list is closed. */
+  /** Without it the list is closed. */
   add?: (name: string) => Promise<Result<Option>>;
 }
 
 /** Stands in the list for what is typed. */
 const newId = 0;
 
-/** Several of a list, each found by typing a part of its name. Posts one id for each. */
+/** Posts one id for each. */
 export function MultiPicker({ id, name, label, description, options, value, error, add, ...look }: Props) {
   const [picked, setPicked] = useState(useDraft(name)?.map(Number) ?? value);
   const [added, setAdded] = useState<Option[]>([]);

@@ -7,7 +7,6 @@ interface Props {
   field: Fields;
 }
 
-/** A password that is being chosen, twice. */
 export const NewPasswordFields = ({ label, field }: Props) => (
   <>
     <PasswordField

@@ -19,7 +19,6 @@ const updated: Record<UserType, Notice> = {
 
 type Change = Client<typeof contract>['changeCandidatePassword'];
 
-/** The action of a screen with the form: makes the change that the form asks for, and tells how it went. */
 export const passwordAction =
   (type: UserType, change: Change) =>
   async ({ request }: { request: Request }) => {

@@ -16,14 +16,14 @@ interface Props {
   isLabelHidden?: boolean;
   /** Undefined while they are not known. */
   options: Option[] | undefined;
-  /** Picked at first, and whenever it changes. */
+  /** At first, and whenever it changes. */
   value?: number | undefined;
   onPick?: (id: number | undefined) => void;
   /** On focus, and on each press. */
   onEnter?: () => void;
-  /** Whether Enter sends the form with what is typed, as in a search; else it first closes the list. */
+  /** As in a search; else Enter first closes the list. */
   enterSends?: boolean;
-  /** Whether each choice is only handed on, and the field is empty for the next one. */
+  /** Each choice is only handed on, and the field is empty for the next one. */
   isAdding?: boolean;
   placeholder?: string;
   error?: ReactNode;
@@ -38,7 +38,7 @@ const none: Option[] = [];
 const nameIn = (options: Option[], wanted: number | undefined) =>
   options.find(({ id }) => id === wanted)?.name ?? '';
 
-/** One of a list, found by typing a part of its name; a plain select, or a text, until scripts run. Posts the id. */
+/** A plain select, or a text, until scripts run. Posts the id. */
 export function Picker(props: Props) {
   const { name, label, isLabelHidden = false, options: known, value, onPick, onEnter, ...rest } = props;
   const { error, required = false, placeholder, enterSends = false, isAdding = false, typed, ...look } = rest;

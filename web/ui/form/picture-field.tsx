@@ -9,7 +9,6 @@ import classes from './picture-field.module.css';
 interface Props extends FormField {
   label: string;
   button: string;
-  /** What the picture shows. */
   alt: string;
   /** The address of the picture so far. */
   present: string | null;
@@ -18,7 +17,7 @@ interface Props extends FormField {
   isRound?: boolean;
 }
 
-/** The picture with its picker; what was picked is shown before it is saved. */
+/** Shows what was picked before it is saved. */
 export function PictureField({ alt, present, icon: Missing, isRound = false, ...field }: Props) {
   const [preview, setPreview] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);

@@ -20,7 +20,7 @@ interface Props {
   onChange?: (place: { state: number | undefined; city: number | undefined }) => void;
 }
 
-/** State, and the city of that state; posted as `state_id` and `city_id`. */
+/** Posts `state_id` and `city_id`. */
 export function PlaceFields({ states, cities, state, city, errors, required = false, onChange }: Props) {
   const [kept] = useDraft('state_id') ?? [];
   const [picked, setPicked] = useState(kept === undefined ? state : Number(kept) || undefined);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isProofAsked } from '../../lib/proven.ts';
 import type { ProvingStatus } from './proving-status.tsx';
 
-/** In a form that is sent with a proof of work, where the board asks for it. */
+/** Nothing where the board asks for no proof of work. */
 export function Proving() {
   const [Status, setStatus] = useState<typeof ProvingStatus>();
   useEffect(() => {

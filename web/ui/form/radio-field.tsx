@@ -6,7 +6,7 @@ interface Props {
   name: string;
   label: string;
   choices: { value: string | number; name: string; hint?: string | undefined }[];
-  /** Of the one that is chosen at first. */
+  /** At first. */
   value: string | number | undefined;
   required?: boolean;
   error?: string | undefined;

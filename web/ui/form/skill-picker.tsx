@@ -21,7 +21,7 @@ async function add(name: string): Promise<Result<Option>> {
   }
 }
 
-/** The skills of a job or of a resume; one that is missing is added as it is typed. */
+/** A skill that is missing is added as it is typed. */
 export const SkillPicker = (props: Props) => (
   <MultiPicker {...props} label={texts.skills} placeholder={texts.choice.skill} add={add} required />
 );

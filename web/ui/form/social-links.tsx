@@ -6,12 +6,11 @@ import { TextField } from './text-field.tsx';
 const { title, ...labels } = texts.social;
 
 interface Props {
-  /** By the name of the field, in the order to be shown. */
+  /** In the order to be shown. */
   links: Partial<Record<keyof typeof labels, string | null>>;
   field: (name: string) => FormField;
 }
 
-/** The section of a form with one's pages elsewhere. */
 export const SocialLinks = ({ links, field }: Props) => (
   <section aria-labelledby="social-links" className={form.card}>
     <h2 id="social-links" className={form.heading}>

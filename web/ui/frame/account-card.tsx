@@ -5,7 +5,6 @@ import classes from './account-card.module.css';
 interface Props {
   title: string;
   lead: string;
-  /** The way to the neighbouring screen. */
   otherwise: ReactNode;
   wide?: boolean;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { useLogOut } from './log-out.ts';
 import { Portrait } from './portrait.tsx';
 import hidden from './unseen.module.css';
 
-/** A disclosure of the signed-in person's own links; closes on Escape, on leaving it and on going somewhere. */
+/** Closes on Escape, on leaving it and on going somewhere. */
 export function AccountMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const account = useFreshAccount();

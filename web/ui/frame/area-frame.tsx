@@ -14,11 +14,11 @@ interface MenuItem {
   to: string;
   name: string;
   icon: Icon;
-  /** Of further screens that belong to it. */
+  /** Further screens that belong to it. */
   covers?: (location: Location) => boolean;
-  /** Whether it says how many applications are undecided. */
+  /** Says how many applications are undecided. */
   counts?: boolean;
-  /** Whether it says how many notices are new, also while the menu is folded. */
+  /** Says how many notices are new, also while the menu is folded. */
   tells?: boolean;
 }
 
@@ -28,7 +28,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Undecided applications, and new notices, up to which the number is told. */
 const mostShown = 99;
 
 function Count({ of: count, what }: { of: number | undefined; what: string }) {
@@ -51,7 +50,6 @@ const Bell = ({ item: { to, name, icon: ItemIcon } }: { item: MenuItem }) => (
   </Link>
 );
 
-/** The sidebar, folded behind a menu button on a phone, beside the screen. */
 function AreaFrame({ type, items, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const location = useLocation();
@@ -101,14 +99,13 @@ function AreaFrame({ type, items, children }: Props) {
   );
 }
 
-/** The layout of an area: who may enter is said by `guard` beside it. */
+/** Who may enter is said by `guard` beside it. */
 export const Area = (area: Omit<Props, 'children'>) => (
   <AreaFrame {...area}>
     <Outlet />
   </AreaFrame>
 );
 
-/** Within the frame, whatever a screen of the area could not load, or what is not there. */
 export const AreaError = (area: Omit<Props, 'children'>) => (
   <AreaFrame {...area}>
     <ScreenError />

@@ -3,7 +3,6 @@ import type { Site } from '#contract/site.ts';
 import { texts } from '#texts/frame.ts';
 import classes from './brand.module.css';
 
-/** A gable over an open door. */
 export const Mark = () => (
   <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden>
     <path
@@ -14,7 +13,6 @@ export const Mark = () => (
   </svg>
 );
 
-/** The owner's name and mark, leading home. */
 export const Brand = ({ site }: { site: Site | undefined }) => {
   const name = site?.name ?? texts.board;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { WhatWasDone } from '../../lib/notify.ts';
 import classes from './done.module.css';
 
-/** What was done, after the popup that tells of it has gone: that one was read out, so this is not. */
+/** The popup before it was read out, so this is not. */
 export const Done = ({ sentence, next }: WhatWasDone) => (
   <p className={classes.done}>
     {sentence}

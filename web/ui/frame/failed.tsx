@@ -5,7 +5,6 @@ import { Message } from './message.tsx';
 
 const { failed } = texts;
 
-/** A screen or a list that could not be loaded. */
 export function Failed({ isScreen = true }: { isScreen?: boolean }) {
   const { revalidate, state } = useRevalidator();
   return (

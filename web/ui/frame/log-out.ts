@@ -7,14 +7,13 @@ import { clearSession, readSession } from '../../lib/session.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { mayLeave } from '../../lib/unsaved.ts';
 
-/** Leaves nothing of the session in this browser. */
 export function forgetSession() {
   clearSession();
   dropDrafts();
   forgetStored();
 }
 
-/** Ends the session here whatever the server says: it may have ended it before. */
+/** Whatever the server says: it may have ended the session before. */
 export function useLogOut() {
   const navigate = useNavigate();
   return async () => {

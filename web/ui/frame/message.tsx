@@ -5,13 +5,11 @@ interface Props {
   /** The catalogue's for an empty list, small above the title. */
   word?: string;
   title: string;
-  /** A sentence and a next step. */
   children: ReactNode;
   /** The screen's heading, rather than a part of it. */
   isScreen?: boolean;
 }
 
-/** What stands where a list or a screen would be when there is none. */
 export const Message = ({ word, title, children, isScreen = false }: Props) => (
   <div className={classes.message} data-screen={isScreen || undefined}>
     {word && <p className={classes.word}>{word}</p>}

@@ -28,7 +28,7 @@ const Region = ({ isFailure }: Props) => (
   </div>
 );
 
-/** Over everything else; each stays while the pointer is on it. */
+/** Each stays while the pointer is on it. */
 export const Popups = () => (
   <div className={classes.popups}>
     <Region isFailure={false} />

@@ -11,7 +11,7 @@ const initials = (name: string) => {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '').join('');
 };
 
-/** The picture, or the name's initials where there is none; the name itself always stands beside it. */
+/** The name itself always stands beside it. */
 export const Portrait = ({ person: { user_name: name, image }, size }: Props) =>
   image ? (
     <img src={image} alt="" width={size} height={size} loading="lazy" className={classes.portrait} />

@@ -25,7 +25,6 @@ function useLong(isUnderWay: boolean) {
   return isLong;
 }
 
-/** Shows and tells that a page is on its way, that it has come, or that it cannot be reached. */
 export function Progress() {
   const { location } = useNavigation();
   const coming = location && createPath(location);

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import form from '../form/form.module.css';
 import classes from './section.module.css';
 
-/** A part of the screen, which is found by its title. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

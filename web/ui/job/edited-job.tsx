@@ -5,7 +5,6 @@ import type { Outcome } from '../form/fields.ts';
 import { choicesOfJob, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
 
-/** A job on its way, with what its form offers. */
 export async function loadEdited(asked: ReturnType<typeof api.getPostedJob>, signal: AbortSignal) {
   const [offered, { newJob: job, version, events }] = await Promise.all([loadChoices(), asked]);
   return { job, version, events, lists: await choicesOfJob(offered, job, signal) };
@@ -32,7 +31,6 @@ interface Props extends Loaded {
   submit: string;
 }
 
-/** The form of a job that is there, and what became of it so far. */
 export const EditedJob = ({ job, version, events, lists, outcome, submit }: Props) => (
   <>
     <JobForm key={job.id} {...lists} job={job} outcome={outcome} submit={submit}>

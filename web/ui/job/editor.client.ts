@@ -10,7 +10,7 @@ const allowed = {
   ALLOWED_URI_REGEXP: new RegExp(`^(?:${descriptionSchemes.join('|')}):`, 'i'),
 };
 
-/** Makes an editor of an element that nobody else fills; what the allow-list does not name never gets into it. */
+/** Nobody else may fill the element; what the allow-list does not name never gets into it. */
 export function openEditor(root: HTMLElement, html: string): Squire {
   const editor = new Squire(root, {
     blockTag: 'P',

@@ -9,19 +9,17 @@ import type { FormField } from '../form/fields.ts';
 
 type Body = z.input<typeof postJob.body>;
 
-/** What the fields of a job are chosen from. */
 export async function loadChoices() {
   const [lists, { experiences }] = await Promise.all([api.getSearchContent(), api.listExperiences()]);
   return { ...lists, experiences };
 }
 
-/** The same with a place that is given, also where it is offered no more. */
+/** Also a place that is offered no more. */
 export async function choicesIn(offered: Choices, place: Place, signal?: AbortSignal) {
   const { states, cities } = await placesWith(offered.states, place, signal);
   return { choices: { ...offered, states }, cities };
 }
 
-/** The same with what a job has already. */
 export const choicesOfJob = (offered: Choices, job: Job, signal?: AbortSignal) =>
   choicesIn(
     {
@@ -37,10 +35,9 @@ export const choicesOfJob = (offered: Choices, job: Job, signal?: AbortSignal) =
 
 type Choices = Awaited<ReturnType<typeof loadChoices>>;
 
-/** What a part of the form of a job is given. */
 export interface JobPart {
   choices: Choices;
-  /** The job as it is, with the cities of its state; none for a new one. */
+  /** None for a new one. */
   job?: Job;
   cities?: Option[] | undefined;
   /** Where a new one may be. */
@@ -50,11 +47,10 @@ export interface JobPart {
 
 const companyFields = ['company_name', 'company_website', 'company_about'] as const;
 
-/** What the form of a first job says of the company; nothing where it does not ask. */
+/** Empty where the form does not ask. */
 export const companyIn = (form: FormData) =>
   form.has('company_name') ? formTexts(form, ...companyFields) : {};
 
-/** What the form of a job says. */
 export const jobIn = (form: FormData): Body => ({
   ...formTexts(form, 'state_id', 'city_id', 'tittle', 'job_type_id', 'job_description', 'requirement'),
   ...formTexts(

@@ -11,13 +11,12 @@ import { NewCompany } from './new-company.tsx';
 interface Props extends Omit<JobPart, 'field'> {
   outcome: Outcome;
   submit: string;
-  /** Where it is posted to, if not to its own address. */
+  /** The form's own address otherwise. */
   action?: string;
   asksCompany?: boolean | undefined;
-  /** What it is filled in with at first, in place of a job. */
+  /** At first, in place of a job. */
   typed?: Draft | undefined;
   autosave?: Autosave;
-  /** Beside the button. */
   more?: ReactNode;
   children?: (field: JobPart['field']) => ReactNode;
 }

@@ -12,7 +12,6 @@ import { RichText } from './rich-text.tsx';
 
 const { jobForm } = texts;
 
-/** The part of a job's form that says what is offered. */
 export function JobOffer(part: JobPart) {
   const { choices, job, cities, place, field } = part;
   return (

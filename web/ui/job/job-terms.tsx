@@ -13,7 +13,6 @@ import type { JobPart } from './job-fields.ts';
 
 const { jobForm } = texts;
 
-/** Where the work is done, and for remote work where from. */
 export function WorkplaceFields({ choices, job, field }: JobPart) {
   const [kept] = useDraft('workplace') ?? [];
   const first: string = kept ?? job?.workplace ?? workplaces[0];
@@ -42,7 +41,7 @@ export function WorkplaceFields({ choices, job, field }: JobPart) {
   );
 }
 
-/** What is paid, in figures and in words. Figures that were read from the words are read again when these change. */
+/** Figures that were read from the words are read again when these change. */
 export function PayFields({ job, field }: JobPart) {
   const pay = job && !isSaidBy(job.salary, job) ? job : undefined;
   return (

@@ -18,7 +18,6 @@ const orNone = <Word extends string>(words: readonly Word[], names: Record<Word,
 ];
 const idsOf = (options: Option[] = []) => options.map(({ id }) => id);
 
-/** The part of a job's form that says who is wanted. */
 export function JobWanted({ choices, job, field }: JobPart) {
   return (
     <section aria-labelledby="wanted" className={form.card}>

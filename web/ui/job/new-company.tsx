@@ -6,7 +6,7 @@ import type { JobPart } from './job-fields.ts';
 
 const { newCompany } = texts;
 
-/** Asks for the company before its first job, which would else have the recruiter's own name on it. */
+/** The first job would else have the recruiter's own name on it. */
 export const NewCompany = ({ field }: Pick<JobPart, 'field'>) => (
   <section aria-labelledby="your-company" className={form.card}>
     <h2 id="your-company" className={form.heading}>

@@ -14,7 +14,6 @@ function linkAt(editor: Editor): HTMLAnchorElement | null | undefined {
   return (at instanceof Element ? at : at.parentElement)?.closest('a');
 }
 
-/** Asks where the selection shall link to, or where the link that it is in leads now. */
 export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [present] = useState(() => linkAt(editor));

@@ -45,7 +45,7 @@ const link = { name: richText.link, icon: IconLink, tag: 'A' };
 const all = [...tools, link];
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The formats of an editor's selection, to be switched on and off; one stop for Tab, arrows between them. */
+/** One stop for Tab, arrows between them. */
 export function RichTextTools({ editor, edited }: { editor: Editor | undefined; edited: string }) {
   const [pressed, setPressed] = useState<string[]>([]);
   const [current, setCurrent] = useState(0);

@@ -17,7 +17,7 @@ interface Props extends FormField {
 const htmlOf = (editor: Editor) =>
   /[\p{L}\p{N}]/u.test(editor.getRoot().textContent) ? editor.getHTML().replaceAll('&nbsp;', ' ') : '';
 
-/** A text with paragraphs, lists, bold, italics and links. Posts HTML. */
+/** Posts HTML. */
 export function RichText({ id, name, label, description, value, error, required = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [kept = value] = useDraft(name) ?? [];

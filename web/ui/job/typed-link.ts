@@ -1,6 +1,6 @@
 import { descriptionSchemes } from '#contract/description.ts';
 
-/** A typed web or mail address as the link that it means; undefined for what is none. */
+/** Undefined for what is no web or mail address. */
 export function typedLink(typed: string): string | undefined {
   const text = typed.trim();
   if (/^[^\s@:/?#]+@(?:[^\s@:/?#.]+\.)+[^\s@:/?#.]+$/.test(text)) return `mailto:${text}`;

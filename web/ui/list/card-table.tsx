@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A table whose rows are cards where there is little room. */
 export const CardTable = ({ columns, isLoading, children }: Props) => (
   <table className={`${classes.table} ${isLoading ? classes.busy : ''}`} aria-busy={isLoading}>
     <thead>

@@ -16,12 +16,12 @@ interface Choice {
 interface ChecksProps {
   name: string;
   choices: Choice[];
-  /** Those that are chosen at first, and whenever that changes, with commas between them. */
+  /** With commas between them; at first, and whenever it changes. */
   value: string | undefined;
   onPick: (value: string) => void;
 }
 
-/** Boxes to tick; what is ticked shows before the search has answered. */
+/** What is ticked shows before the search has answered. */
 export function Checks({ name, choices, value = '', onPick }: ChecksProps) {
   const [picked, setPicked] = useFollowed(value);
   const chosen = valuesOf(picked);
@@ -48,11 +48,10 @@ export function Checks({ name, choices, value = '', onPick }: ChecksProps) {
 
 interface Props extends ChecksProps {
   label: string;
-  /** How many are in sight before the others are asked for: what is chosen, and then what leaves most jobs. */
+  /** In sight before the others are asked for: what is chosen, and then what leaves most jobs. */
   first?: number;
 }
 
-/** A filter by several of a list. */
 export function CheckFilters({ label, choices, first = choices.length, ...checks }: Props) {
   const chosen = valuesOf(checks.value);
   // Once: nothing moves away under a finger.

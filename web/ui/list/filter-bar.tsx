@@ -4,16 +4,13 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 
 interface Props {
-  /** How many were found, in words. */
   count: string;
   chips: { label: string; text: string; to: string }[];
   /** The address without any filter. */
   all: string;
-  /** The form. */
   children: ReactNode;
 }
 
-/** The filters of a list above it, folded away on a phone. */
 export const FilterBar = ({ count, chips, all, children }: Props) => (
   <div className={classes.bar}>
     <div className={classes.filters}>{children}</div>

@@ -12,7 +12,6 @@ interface Props {
   all: string;
 }
 
-/** What is filtered by; each chip removes its filter. */
 export const FilterChips = ({ chips, all }: Props) =>
   chips.length > 0 && (
     <ul className={classes.chips} aria-label={list.activeFilters}>

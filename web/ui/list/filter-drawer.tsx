@@ -7,12 +7,11 @@ import { CloseButton } from '../form/close-button.tsx';
 import classes from './filter-drawer.module.css';
 
 interface Props {
-  /** How many filters are active. */
   active: number;
   children: ReactNode;
 }
 
-/** Rendered while something is open that Back closes; a screen may have one blocker at a time, say that of a form. */
+/** Rendered only while something is open: a screen may have one blocker at a time, say that of a form. */
 function ClosedByBack({ isOpen, close }: { isOpen: () => boolean; close: () => void }) {
   // Asked then: it may have been closed since it was rendered.
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isOpen());
@@ -24,7 +23,7 @@ function ClosedByBack({ isOpen, close }: { isOpen: () => boolean; close: () => v
   return null;
 }
 
-/** The filters on a phone: a button that opens them over the list, and Back closes them. */
+/** Back closes it. */
 export function FilterDrawer({ active, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -10,18 +10,16 @@ export type Search = (changed?: Record<string, string | number | undefined>) => 
 interface Props {
   id?: string | undefined;
   action: string;
-  /** Its address with what is filled in. */
   pathOf: (values: FormData) => string;
   className: string | undefined;
-  /** What the button says that leads to what was found; words are then searched for when their field is left as well. */
+  /** The button that leads to what was found; with it, words are searched for when their field is left as well. */
   found?: string | undefined;
-  /** What the button says otherwise. */
   go?: string;
-  /** The fields; they search with what they have just changed. */
+  /** They search with what they have just changed. */
   children: (search: Search) => ReactNode;
 }
 
-/** Filters that are the address: each choice searches at once; Go does too, and works without scripts. */
+/** Each choice searches at once; Go does too, and works without scripts. */
 export function FilterForm({ id, action, pathOf, className, found, go = texts.list.go, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

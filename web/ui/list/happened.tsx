@@ -8,7 +8,7 @@ interface Props {
   events: { what: (typeof applicationEvents)[number]; at: string }[] | undefined;
 }
 
-/** What happened to an application, the first first. */
+/** Oldest first. */
 export const Happened = ({ events = [] }: Props) => (
   <ol className={classes.happened} aria-label={texts.happened.label}>
     {events.map(({ what, at }) => (
@@ -24,7 +24,6 @@ interface MessageProps {
   events: { message?: string | null }[] | undefined;
 }
 
-/** What the company wrote with its decision, if it did. */
 export function DecisionMessage({ title, events = [] }: MessageProps) {
   const message = events.find((event) => event.message)?.message;
   return (

@@ -36,7 +36,7 @@ interface Props {
   typed?: NonNullable<ComponentProps<typeof Picker>['typed']>;
   /** On focus, and on each press. */
   onEnter?: () => void;
-  /** The id that is filtered by, as the address has it. */
+  /** As the address has it. */
   value: string | undefined;
   search: Search;
 }

@@ -10,7 +10,7 @@ interface WordsProps {
   value: string | undefined;
 }
 
-/** Words to filter by, searched with by Enter and by Go. */
+/** Searches by Enter and by Go. */
 export const WordsFilter = ({ value = '', ...field }: WordsProps) => (
   <TextField {...field} key={value} type="search" defaultValue={value} maxLength={200} autoComplete="off" />
 );
@@ -22,7 +22,7 @@ interface CheckProps {
   onPick: (value: string) => void;
 }
 
-/** What must be so, posted as 1. */
+/** Posted as 1. */
 export const CheckFilter = ({ name, label, isChecked, onPick }: CheckProps) => (
   <div className={classes.check}>
     <Checks

@@ -8,7 +8,7 @@ import classes from './pager.module.css';
 
 const { list: words } = texts;
 
-/** The first page, the last, and those around the current one; `undefined` is a gap. */
+/** The first, the last, and those around the current one; `undefined` is a gap. */
 export function pagesAround(current: number, last: number): (number | undefined)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const pages = [...new Set(wanted)].toSorted((a, b) => a - b);
@@ -19,7 +19,7 @@ export function pagesAround(current: number, last: number): (number | undefined)
   });
 }
 
-/** Links to the pages of a list, in the address as it stands; nothing for a single page. */
+/** Nothing for a single page. */
 export function Pager({ list }: { list: List }) {
   const { pathname, search } = useLocation();
   const { current_page: current, total_is_exact: isExact = true } = list;

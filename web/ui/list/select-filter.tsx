@@ -7,12 +7,12 @@ interface Props {
   /** What no choice is called. */
   none: string;
   options: { value: string; name: string }[];
-  /** Chosen at first, and whenever it changes. */
+  /** At first, and whenever it changes. */
   value: string | undefined;
   onPick: (value: string) => void;
 }
 
-/** A short list to filter by; what is chosen shows before the search has answered. */
+/** What is chosen shows before the search has answered. */
 export function SelectFilter({ name, label, none, options, value = '', onPick }: Props) {
   const [picked, setPicked] = useFollowed(value);
   return (

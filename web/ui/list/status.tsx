@@ -27,7 +27,7 @@ const looks = new Map<Known, { icon: Icon; tone: string }>([
 ]);
 const pending = { icon: IconClock, tone: 'pending' };
 
-/** The status of an application or of a job as received; one that is not known looks like a pending one. */
+/** One that is not known looks like a pending one. */
 export function Status({ status }: { status: Known }) {
   const { icon: StatusIcon, tone } = looks.get(status) ?? pending;
   return (

@@ -27,7 +27,7 @@ const label = /^(?:(?:sur)?name ?[(/] ?(?:first |sur)?names?\)?|(?:full )?name)[
 const isTitle = /^(?:curriculum vitae|resum[eé]|résumé|cv|lebenslauf)$/i;
 const isName = /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{L}[\p{L}'’.-]*)){1,4}$/u;
 
-/** A name that is written in capitals alone, as it is written elsewhere. */
+/** Changes a name only when it is written in capitals alone. */
 const inMixedCase = (name: string) =>
   /\p{Ll}/u.test(name)
     ? name
@@ -52,14 +52,13 @@ function phoneIn(text: string): string | undefined {
     });
 }
 
-/** Pieces of a line that may be a name or a title. */
 const piecesOf = (text: string) =>
   text
     .replace(label, '')
     .split(/\t| [|•·–—] |, /)
     .map((piece) => piece.trim());
 
-/** What is said of how she is called, in the lines before the first section; the largest letters first. */
+/** Labelled names come first, then the largest letters. */
 export function nameIn(lines: TextLine[], all: TextLine[]): { name: string; at: TextLine } | undefined {
   const labelled = all.find(({ text }) => label.test(text));
   const bySize = lines.toSorted((one, other) => other.size - one.size);
@@ -72,7 +71,7 @@ export function nameIn(lines: TextLine[], all: TextLine[]): { name: string; at: 
   return;
 }
 
-/** The professional title: beside or below the name. */
+/** Beside or below the name. */
 export function titleIn(
   lines: TextLine[],
   name: { name: string; at: TextLine } | undefined,

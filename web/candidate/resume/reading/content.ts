@@ -2,10 +2,8 @@ import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import type { FileContent } from './resume.ts';
 
-/** What is read of a file at most. */
 const bounds = { pages: 10, items: 20_000, characters: 100_000 };
 
-/** The texts and links of the first pages. */
 export async function fileContentOf(task: PDFDocumentLoadingTask): Promise<FileContent> {
   const document = await task.promise;
   const content: FileContent = { items: [], links: [] };

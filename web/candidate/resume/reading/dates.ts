@@ -1,10 +1,9 @@
 import { endTrimmed, startTrimmed } from './trim.ts';
 
-/** Years as they are written into the form; `to` may be "Present". */
 export interface Years {
   from: string;
   to: string;
-  /** The text without them. */
+  /** The text without the years. */
   rest: string;
 }
 
@@ -31,12 +30,11 @@ const patterns = [
   `()(${point})`,
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'iu'));
 
-/** What sets years apart. */
 const signs = ' \t,|–—·•-';
 
 const isOpen = new RegExp(`^(?:${open})$`, 'i');
 
-/** The year of a point, of four digits; one of two is not far from now. */
+/** Of two digits, the year that is not far from now. */
 function yearOf(text: string, now: number): number {
   const full = /(?:19|20)\d\d/.exec(text);
   if (full) return Number(full[0]);
@@ -44,7 +42,7 @@ function yearOf(text: string, now: number): number {
   return two + (two > (now % 100) + 6 ? 1900 : 2000);
 }
 
-/** The first span of time in a text; years that cannot be of a working life are none. */
+/** Undefined for years that cannot be of a working life. */
 export function yearsIn(text: string, now = new Date().getFullYear()): Years | undefined {
   for (const [kind, pattern] of patterns.entries()) {
     const found = pattern.exec(text);

@@ -2,7 +2,6 @@ import { type Years, yearsIn } from './dates.ts';
 import type { Segment, TextLine } from './lines.ts';
 import { endTrimmed, startTrimmed } from './trim.ts';
 
-/** Work, or what was learned: what and where. */
 export interface ResumeEntry {
   what: string;
   where: string;
@@ -12,11 +11,11 @@ export interface ResumeEntry {
 }
 
 interface Kind {
-  /** Words of what one is, or is awarded. */
+  /** What somebody is, or is awarded. */
   what: RegExp;
-  /** Words of those that one works for, or learns at. */
+  /** Where somebody works, or learns. */
   where: RegExp;
-  /** Whether a single year is when it ended. */
+  /** A single year is when it ended. */
   endsIn: boolean;
 }
 
@@ -117,7 +116,6 @@ function withWholeDates(lines: TextLine[]): TextLine[] {
   return whole;
 }
 
-/** The lines of each entry: how it begins, and what is told of it. */
 function blocksOf(lines: TextLine[]) {
   const all = withWholeDates(lines).map(read);
   const contents = all.filter(({ text }) => text !== '');
@@ -164,7 +162,6 @@ function blocksOf(lines: TextLine[]) {
   return whole;
 }
 
-/** The pieces of how an entry begins. */
 function piecesOf(heads: Read[]) {
   return heads.flatMap(({ text, label }) =>
     text
@@ -225,7 +222,6 @@ function entryOf(heads: Read[], kind: Kind, isWhatFirst: boolean) {
   };
 }
 
-/** The entries of a section. */
 export function entriesOf(lines: TextLine[], name: keyof typeof kinds): ResumeEntry[] {
   const kind = kinds[name];
   const right = Math.max(...lines.map(({ end }) => end));

@@ -13,16 +13,14 @@ export interface Item {
   page: number;
 }
 
-/** What stands on one baseline, without a wide gap. */
 export interface Segment extends Omit<Item, 'width'> {
-  /** Where it ends. */
   end: number;
 }
 
 export interface TextLine {
-  /** Those beside each other on a baseline of a column. */
+  /** From left to right. */
   segments: Segment[];
-  /** Their texts, with a tab between two. */
+  /** With a tab between two segments. */
   text: string;
   x: number;
   end: number;
@@ -32,7 +30,7 @@ export interface TextLine {
   page: number;
 }
 
-/** Items on a baseline, from left to right, joined where they are no further apart than words are. */
+/** Joined where they are no further apart than words are. */
 function segmentsOf(row: Item[]): Segment[] {
   const segments: Segment[] = [];
   for (const item of row.toSorted((one, other) => one.x - other.x)) {
@@ -83,7 +81,6 @@ const linesOf = (segments: Segment[]): TextLine[] =>
 const hasHeading = (side: Segment[]) =>
   side.some(({ text, x }) => sectionOf(text) && side.every((one) => one.x > x - 60));
 
-/** A few short texts of how somebody is reached. */
 const isContact = (side: Segment[], width: number) =>
   side.length < 13 &&
   side.some(({ text }) => /\S@\S/.test(text)) &&
@@ -138,7 +135,7 @@ function withoutMargins(rows: Segment[][]): Segment[][] {
   });
 }
 
-/** The lines of all pages in the order in which they are read, one column after the other. */
+/** One column after the other. */
 export function readingOrder(items: Item[]): TextLine[] {
   const rows = withoutMargins(rowsOf(items.filter(({ text }) => text.trim() !== '')).map(segmentsOf));
   const pages = new Map<number, Segment[][]>();

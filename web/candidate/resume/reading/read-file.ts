@@ -9,10 +9,10 @@ export interface Question {
 }
 export type Answer = { resume: ReadResume } | { problem: Problem };
 
-/** Milliseconds after which reading is stopped. */
+/** In milliseconds. */
 const longest = 15_000;
 
-/** Reads a resume in a thread of its own, which ends with the answer. */
+/** In a thread of its own, which ends with the answer. */
 export async function readFile(file: File, skills: KnownSkill[]): Promise<Answer> {
   const question: Question = { file: await file.arrayBuffer(), skills };
   const worker = new Worker(new URL('./read-resume.worker.ts', import.meta.url), { type: 'module' });

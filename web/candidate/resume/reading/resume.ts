@@ -4,27 +4,26 @@ import { type Item, readingOrder, type TextLine } from './lines.ts';
 import { type SectionKind, sectionOf } from './sections.ts';
 import { type KnownSkill, skillFinder } from './skills.ts';
 
-/** What stands in a file: its texts, and the addresses that it links to. */
 export interface FileContent {
   items: Item[];
   links: string[];
 }
 
-/** What a resume says; empty texts for what it does not. */
+/** Empty where the resume does not say. */
 export interface ReadResume {
   contact: Contact;
   title: string;
   summary: string;
   languages: string;
   qualification: string;
-  /** As many as all work took together, in whole years; undefined without dates. */
+  /** Of all work together; undefined without dates. */
   years: number | undefined;
   skills: number[];
   work: ResumeEntry[];
   schools: ResumeEntry[];
 }
 
-/** The lines of each section; what comes before the first one is of how she is reached. */
+/** What comes before the first heading is the contact. */
 function sectionsOf(lines: TextLine[]): Record<SectionKind, TextLine[]> {
   const sections: Record<SectionKind, TextLine[]> = {
     contact: [],

@@ -7,7 +7,7 @@ export type SectionKind =
   | 'contact'
   | 'other';
 
-/** Words that name a section; of several in a heading, the one that stands here first decides. */
+/** Of several in a heading, the one that stands here first decides. */
 const names: Record<SectionKind, string> = {
   other: `interests publications references referees hobbies award awards honors honours achievements certification
     certifications certificates license licenses licence licences projects volunteer volunteering memberships activities
@@ -36,7 +36,7 @@ const fillers = new Set(
 );
 const isKnown = (word: string) => sections.has(word) || fillers.has(word);
 
-/** Words that were written without spaces between them, or with one after each letter. */
+/** Splits words that were written without spaces between them, or with one after each letter. */
 function split(text: string): string[] | undefined {
   const ways: (string[] | undefined)[] = [[]];
   for (let end = 1; end <= text.length; end++)
@@ -48,7 +48,7 @@ function split(text: string): string[] | undefined {
   return ways[text.length];
 }
 
-/** The section that a text is the heading of; undefined for other texts. */
+/** Undefined for a text that is no heading. */
 export function sectionOf(text: string): SectionKind | undefined {
   const plain = text.replace(/^\d{1,2}\.? /, '');
   if (text.length > 45 || /[@\d(|•]|[.,;]$/.test(plain) || !/^[^\p{Ll}]/u.test(plain)) return;

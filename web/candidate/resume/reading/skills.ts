@@ -15,12 +15,12 @@ const tokensOf = (text: string) =>
 /** A name that is no word of everyday language: of several words, or with capitals, digits or signs within. */
 const isOwnName = (name: string) => /.[A-Z\d+#]|^\.| /.test(name) && name.length > 2;
 
-/** Finds skills of a list by their names, the longest first. */
+/** The longest names first. */
 export function skillFinder(skills: KnownSkill[]) {
   const byName = new Map(skills.map((skill) => [tokensOf(skill.name).join(' ').toLowerCase(), skill]));
   const most = Math.min(8, Math.max(1, ...skills.map(({ name }) => tokensOf(name).length)));
 
-  /** Their ids in the order of the text; outside of a list of skills, common words are none. */
+  /** Ids in the order of the text; outside of a list of skills, common words are none. */
   return (text: string, isList: boolean): number[] => {
     const tokens = tokensOf(text);
     const found = new Set<number>();

@@ -1,11 +1,9 @@
-/** Without the signs that a text ends with. */
 export function endTrimmed(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
 
-/** Without the signs that a text begins with. */
 export function startTrimmed(text: string, signs: string): string {
   let start = 0;
   while (start < text.length && signs.includes(text.charAt(start))) start++;
