@@ -10,7 +10,6 @@ import { tell } from './table.ts';
 const atOnce = 16;
 const hundred = (path: string) => Array.from({ length: 100 }, () => path);
 
-/** The first company has every thousandth job. */
 async function companyCalls(db: BenchBoard['db']): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     (select company_id as id from job where id % 1000 = 0 limit 1)
@@ -72,7 +71,6 @@ export async function measureApi({ db, count }: BenchBoard, origin: string): Pro
   await lists(candidateLists, candidate, [20, 20]);
   await lists(await makeRecruiterLists(db), recruiter);
   await each('a company and its newest jobs', await companyCalls(db), 60);
-  // The first of each counts every open job, and the others do not.
   await get(`/api/browse_jobs`);
   await each('a category or a place, and its newest jobs', await browsedCalls(db), 60);
   await each('companies by their open jobs', hundred('/api/companies?order=jobs'));

@@ -13,7 +13,6 @@ interface Weight {
   plain: number;
 }
 
-/** In bytes over the wire. */
 async function weigh(get: Get, path: string): Promise<Weight> {
   const html = (await get(path)).bytes.toString();
   const sent = (await get(path, { 'accept-encoding': 'br' })).bytes.length;

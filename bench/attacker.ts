@@ -16,7 +16,6 @@ const count = (what: unknown) => {
   answers[String(what)] = (answers[String(what)] ?? 0) + 1;
 };
 
-/** Reconnects whenever the connection ends. */
 function send(bytes: string, { reads = true, cutAfter = 0 } = {}) {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => count('cut off'));

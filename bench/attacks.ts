@@ -11,7 +11,7 @@ import { allEndpoints } from '#contract/all.ts';
 import { createClient } from '#contract/client.ts';
 import { freePort } from '#test/free-port.ts';
 import { names, type Orders } from './attacker.ts';
-import { memoryOf, pidOf, startServer, stopServer } from './server.ts';
+import { pidOf, residentMegabytesOf, startServer, stopServer } from './server.ts';
 
 const seconds = 10;
 const dir = await mkdtemp(join(tmpdir(), 'jobstead-attacks-'));
@@ -97,7 +97,7 @@ async function measure(name: string, job: number) {
   const pid = pidOf(child);
   let memory = 0;
   const sampling = setInterval(() => {
-    memory = Math.max(memory, memoryOf(child));
+    memory = Math.max(memory, residentMegabytesOf(child));
   }, 100);
   const attacker = new Worker(new URL('./attacker.ts', import.meta.url), {
     workerData: { name, port, job } satisfies Orders,

@@ -17,7 +17,6 @@ export interface BenchBoard {
   databaseUrl: string;
   /** Of jobs. */
   count: number;
-  /** For whatever a server on it may write. */
   dir: string;
 }
 

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/connect.ts';
 import { openSession } from '#server/http/session.ts';
 import { seeded } from '../demo/random.ts';
 
-/** A year of the log, ten entries for each job; one account in ten did most of it. */
 async function insertLog(db: Db, count: number) {
   await sql`
     insert into log_entry (at, what, account_id, network, subject, subject_id)
@@ -37,7 +36,6 @@ async function insertWaiting(db: Db, jobs: number) {
     from generate_series(1, ${Math.ceil(jobs / 100)}::int) i`.execute(db);
 }
 
-/** Returns the token of the owner. */
 export async function fillDesk(db: Db, jobs: number): Promise<string> {
   const account = {
     type: 'Owner',

@@ -50,7 +50,6 @@ export async function timeEach(get: Get, paths: string[], { headers = {}, atOnce
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** In requests a second. */
 export async function throughput(
   get: Get,
   paths: string[],

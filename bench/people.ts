@@ -70,7 +70,6 @@ async function insertApplications(db: Db, count: number) {
   );
 }
 
-/** A recruiter whose company has every thousandth job. */
 async function insertRecruiter(db: Db) {
   const place = await db
     .selectFrom('city')
@@ -102,7 +101,7 @@ async function insertBusyCandidate(db: Db) {
   return id;
 }
 
-/** A candidate for every tenth job, an application for each; returns the tokens of a recruiter and of a busy candidate. */
+/** A candidate for every tenth job, an application for each; returns tokens of a recruiter and of a busy candidate. */
 export async function fillPeople(db: Db, jobs: number) {
   await insertCandidates(db, Math.ceil(jobs / 10));
   const recruiter = await insertRecruiter(db);

@@ -82,7 +82,6 @@ export function* makePostings(count: number, seed = 1) {
     const known = new Set([pick(job.skills), pick(job.skills), pick(skills, 3)]);
     const workplace = pick(workplaces, 3);
     const years = 1 + Math.floor(random() ** 2 * 17);
-    // Few pay the same.
     const share = 0.7 + 0.6 * random();
     const [least, most] = [job.pay[0], job.pay[2]].map((pay) =>
       Math.round(pay * share).toLocaleString('en-US'),
@@ -96,7 +95,6 @@ export function* makePostings(count: number, seed = 1) {
       type,
       salary: `$${least} - $${most}`,
       workplace,
-      // Half of them are open to the whole country.
       ...(workplace === 'Remote' && random() < 0.5 && { remote_in: [state, pick(places).state] }),
       academic_degree: pick(degrees, 2),
       experience_level: years > 8 ? 'Manager' : years > 3 ? 'Senior' : 'Junior',

@@ -5,7 +5,6 @@ import { tell } from './table.ts';
 
 const atOnce = 16;
 
-/** Beside the rates of a bare server that does no more than read a row. */
 export async function measureRates(databaseUrl: string, origin: string, jobs: number[]) {
   const bare = spawn(process.execPath, ['bench/bare.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -57,7 +56,6 @@ async function rateOfFeed(origin: string) {
   return (1000 * jobs) / (performance.now() - start);
 }
 
-/** Those after the first. */
 async function pagesOf(get: Get, type?: number): Promise<string[]> {
   const { bytes } = await get(`/api/search_jobs${type ? `?filters%5BjobType.id%5D=${type}` : ''}`);
   const { last_page } = JSON.parse(bytes.toString());
@@ -67,7 +65,6 @@ async function pagesOf(get: Get, type?: number): Promise<string[]> {
   );
 }
 
-/** Times a page of results alone, and one job of the API while as many pages as possible are rendered. */
 async function timePages(origin: string, jobs: number[]) {
   const get = makeClient(origin, 1);
   const alone = await timeEach(get, (await pagesOf(get, 1)).slice(0, 200));

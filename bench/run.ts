@@ -10,7 +10,7 @@ import { measureApi } from './api.ts';
 import { weighScreens } from './assets.ts';
 import { type BenchBoard, withBoard } from './board.ts';
 import { measureRates } from './rates.ts';
-import { memoryOf, startServer, stopServer } from './server.ts';
+import { residentMegabytesOf, startServer, stopServer } from './server.ts';
 import { soak } from './soak.ts';
 import { beginTable, budgetsExceeded, tell, tellGrowth } from './table.ts';
 
@@ -44,7 +44,12 @@ async function measure(board: BenchBoard) {
     const jobs = await measureApi(board, origin);
     await measureRates(board.databaseUrl, origin, jobs);
     await weighScreens(origin, jobs[0] ?? 0);
-    tell({ what: 'memory of the server after the load', value: memoryOf(child), unit: 'MB', budget: 300 });
+    tell({
+      what: 'memory of the server after the load',
+      value: residentMegabytesOf(child),
+      unit: 'MB',
+      budget: 300,
+    });
   } finally {
     await stopServer(child, origin);
   }

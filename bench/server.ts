@@ -28,14 +28,12 @@ export async function startServer(command: string[], env: Record<string, string>
   return { child, firstAnswer: await until(`${origin}/api/states`), firstPage: await until(origin) };
 }
 
-/** With all that the command started. */
 export async function stopServer(child: ChildProcess, origin: string) {
   if (child.pid) process.kill(-child.pid, 'SIGTERM');
   while (await answers(origin)) await pause(50);
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** The server itself, in the line of processes that `child` started. Linux alone. */
 export function pidOf(child: ChildProcess): string {
   let pid = String(child.pid);
   while (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')) {
@@ -45,6 +43,5 @@ export function pidOf(child: ChildProcess): string {
   return pid;
 }
 
-/** Resident, in MB. */
-export const memoryOf = (child: ChildProcess) =>
+export const residentMegabytesOf = (child: ChildProcess) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pidOf(child)}/status`, 'utf8'))?.[1]) / 1024;

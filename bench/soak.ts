@@ -5,7 +5,7 @@ import { seeded } from '../demo/random.ts';
 import type { BenchBoard } from './board.ts';
 import { makeKinds } from './kinds.ts';
 import { type Get, getWell, makeClient, throughput } from './load.ts';
-import { memoryOf, pidOf } from './server.ts';
+import { pidOf, residentMegabytesOf } from './server.ts';
 
 const atOnce = 16;
 const minute = 60_000;
@@ -53,7 +53,7 @@ export async function soak(board: BenchBoard, origin: string, server: ChildProce
     const times = await askAtRate(asBrowsers, paths, most / 2, minute);
     const at = (share: number) => times[Math.floor(share * times.length)]?.toFixed(1) ?? '';
     const handles = readdirSync(`/proc/${pidOf(server)}/fd`).length;
-    const cells = [count, times.length, at(0.5), at(0.99), memoryOf(server).toFixed(0), handles];
+    const cells = [count, times.length, at(0.5), at(0.99), residentMegabytesOf(server).toFixed(0), handles];
     console.log(cells.map((cell, index) => String(cell).padStart([6, 9, 7, 7, 10, 8][index] ?? 0)).join(' '));
   }
 }

@@ -8,7 +8,6 @@ interface Measure {
 }
 
 let exceeded = 0;
-/** For each board, the printed values by measure. */
 const boards: Map<string, string>[] = [];
 const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
 

@@ -7,7 +7,6 @@ export const usualAccent = '#14624a';
 /** For text, by WCAG 2.2, level AA. */
 const leastContrast = 4.5;
 
-/** How much of the accent is in a link of the dark scheme; the rest is white. */
 const shareInDark = 0.45;
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -25,7 +24,6 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** `share` is that of the first. */
 const mixed = (one: string, other: string, share: number) =>
   `#${channels(one)
     .map((channel, at) => Math.round(channel * share + (channels(other)[at] ?? 0) * (1 - share)))

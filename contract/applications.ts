@@ -23,8 +23,7 @@ const events = z.array(
   }),
 );
 
-/** As its candidate sees it. */
-const made = z.object({
+const ownApplication = z.object({
   id: z.number(),
   status: applicationStatus,
   created_at: instant,
@@ -46,7 +45,7 @@ export const listApplications = endpoint({
   access: forCandidates,
   summary: 'The own applications, newest first, also to jobs that are gone, with what happened to each',
   query: z.object({ 'filters[status]': filterChoice(applicationStatuses, reason('unknownStatus')), page }),
-  response: pageOf(made),
+  response: pageOf(ownApplication),
 });
 
 export const applyToJob = endpoint({
@@ -80,7 +79,7 @@ export const getOwnSent = endpoint({
   access: forCandidates,
   summary: 'One of the own applications, and what was sent with it, as it was then',
   params: applicationId,
-  response: sent.extend({ application: made }),
+  response: sent.extend({ application: ownApplication }),
 });
 
 export const downloadOwnSent = endpoint({

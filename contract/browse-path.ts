@@ -8,7 +8,6 @@ interface Named {
   name: string;
 }
 
-/** A place is a state, or a city with its state. */
 export interface Browsed {
   category?: Named | null | undefined;
   state?: Named | null | undefined;

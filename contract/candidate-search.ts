@@ -12,7 +12,6 @@ import { download } from './uploads.ts';
 
 const candidateId = z.object({ id: id() });
 
-/** What the list and the details both say. */
 const found = z.object({
   id: z.number(),
   user_name: z.string(),

@@ -17,10 +17,8 @@ export const applicationStatuses = ['Pending', 'Shortlist', 'Rejected', 'Withdra
 
 export const applicationEvents = ['applied', 'read', 'decided', 'withdrawn', 'ended'] as const;
 
-/** In characters. */
 export const mostOfLetter = 4000;
 
-/** In characters. */
 export const mostOfDecision = 2000;
 
 export const mostResumes = 10;
@@ -31,7 +29,6 @@ export const workplaces = ['On site', 'Hybrid', 'Remote'] as const;
 export const payPeriods = ['Hour', 'Day', 'Week', 'Month', 'Year'] as const;
 export type PayPeriod = (typeof payPeriods)[number];
 
-/** For amounts without a currency. */
 export const usualCurrency = 'USD';
 
 /** `but_named` is all recruiters but those of named companies, `nobody` none but where the candidate applied. */
@@ -61,7 +58,6 @@ export const mostPasskeys = 10;
 /** `ending` is a saved job that ends soon, `ended` a job that has ended. */
 export const noticeKinds = ['applied', 'decided', 'ending', 'ended'] as const;
 
-/** `received` is for recruiters: the applications that they received. */
 export const letterKinds = [...noticeKinds, 'received'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 

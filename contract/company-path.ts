@@ -1,4 +1,3 @@
-/** Empty for a name without letters and digits. */
 export function slug(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
   const words = letters.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -6,7 +6,6 @@ import { applicationStatus } from './jobs.ts';
 import { named } from './lookups.ts';
 import { forCandidates, forRecruiters } from './roles.ts';
 
-/** Of each list, at most. */
 export const dashboardLength = 5;
 /** In days from today. */
 export const soon = 7;
@@ -59,7 +58,6 @@ export const getCandidateDashboard = endpoint({
     ),
     /** Those that were not applied to. */
     ending: z.array(ending.extend({ company: named })),
-    /** Whether the profile was ever saved. */
     has_profile: z.boolean(),
     lacks: z.array(z.enum(resumeLacks)),
   }),

@@ -1,4 +1,3 @@
-/** In the order in which they were found. */
 export type FieldErrors = Record<string, string[]>;
 
 /** What a failed call carries: `{message}`, and `errors` when fields are to blame; each text as `reason` writes it. */

@@ -108,12 +108,10 @@ export const optionalText = (max: number) =>
 export const isLink = (value: string) => /^https?:\/\/[^\s/@]+(?:\/|$)/i.test(value) && URL.canParse(value);
 const linkMessage = reason('wrongLink');
 
-/** http or https. */
 export const link = (message: string) => text(message, 300).refine(isLink, linkMessage);
 
 export const optionalLink = optionalText(300).refine((value) => value === null || isLink(value), linkMessage);
 
-/** Blank is null. */
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
   optionalText(100).refine(
     (choice): choice is Choices[number] | null => choice === null || choices.includes(choice),
@@ -124,7 +122,6 @@ const idList = (message: string, max: number) =>
   z.array(id(), { error: message }).max(max, reason('tooMany', { max }));
 const once = (chosen: number[]) => [...new Set(chosen)];
 
-/** Choosing one twice is choosing it once. */
 export const ids = (message: string, max: number) => idList(message, max).min(1, message).transform(once);
 
 export const optionalIds = (max: number) =>
@@ -145,7 +142,6 @@ export const optionalAmount = z
   })
   .describe('Above 0, with at most two decimal places');
 
-/** Empty when absent. */
 export const words = (max: number) =>
   z
     .string({ error: reason('notOneText') })
@@ -161,7 +157,6 @@ export const email = z
   .max(254, reason('tooLong', { max: 254 }))
   .pipe(z.email(reason('wrongEmail')));
 
-/** Blank is null. */
 export const optionalEmail = optionalText(254).refine(
   (value) => value === null || email.safeParse(value).success,
   reason('wrongEmail'),
@@ -214,7 +209,6 @@ export const day = z.string();
 /** In responses: ISO 8601 in UTC. */
 export const instant = z.union([z.date().transform((date) => date.toISOString()), z.string()]);
 
-/** A day in any of the wire's three spellings. */
 export const typedDay = (message: string) =>
   z.string({ error: message }).transform((value, context) => {
     const parsed = parseDay(value);

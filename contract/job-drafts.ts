@@ -18,7 +18,6 @@ const asTyped = z.union([
 const names = Object.keys(postJob.body.shape) as (keyof typeof postJob.body.shape)[];
 const typedFields = z.partialRecord(z.enum(names), asTyped);
 
-/** Nothing is required but a title. */
 const title = oneLine(reason('noTitle'), 200);
 const form = typedFields
   .superRefine(({ tittle }, { issues }) => {

@@ -127,7 +127,6 @@ const reading = z.object({
   is_corrected: z.boolean(),
   place: z
     .object({
-      /** Its words as they were typed. */
       text: z.string(),
       rest: z.string(),
       state: named.nullable(),
@@ -161,7 +160,6 @@ const wholeNumber = (max: number) => {
     .optional();
 };
 
-/** Without the page. */
 const asked = {
   ...onWire((name) => filterValues(jobFilters[name].most, choicesOf(name))),
   search: words(200).describe(

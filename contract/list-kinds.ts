@@ -21,7 +21,6 @@ export const maxListLines = 50_000;
 
 export const entryStates = ['offered', 'retired'] as const;
 
-/** Uses of an entry are counted up to this. */
 export const useLimit = 1000;
 
 /** What schema.org calls a job type: https://developers.google.com/search/docs/appearance/structured-data/job-posting */

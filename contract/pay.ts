@@ -43,7 +43,6 @@ const leastPerYear = (currency: string) => (strong.includes(currency) ? 2500 : 0
 
 const inCents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** By field; empty when nothing is wrong. */
 export function payRefusals({ pay_min, pay_max, pay_currency, pay_period }: Pay) {
   const refusals: { [Name in keyof Pay]?: string } = {};
   const top = pay_max ?? pay_min;
@@ -66,7 +65,6 @@ function readDigits(digits: string): number {
   return spaced.test(digits) ? Number(digits.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.')) : 0;
 }
 
-/** A text is as people write it, also like `52k`. */
 function amountOf(given: number | string): number {
   if (typeof given === 'number') return given;
   const [digits = '', ...thousands] = given.trim().split(/\s?k$/i);
@@ -125,8 +123,7 @@ const isCurrency = new Set(currencies);
 
 interface Amount {
   value: number;
-  /** With a k behind it. */
-  isShort: boolean;
+  isInThousands: boolean;
   /** Digits not written the American way: without a currency, the usual one is hardly meant. */
   isForeign: boolean;
   /** `$` stands for more than one. */
@@ -185,14 +182,14 @@ class Reader {
           /\s*(\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d\d?(?!\d))?|\d(?:[.,'’]?\d)*)(?!%)/uy,
         ) ?? [];
       this.#take(/,[-–—]{1,2}(?!\d)/uy);
-      const isShort = this.#take(/\s?(?:k(?!\p{L})|tsd(?!\p{L})\.?|t(?=€|eur))/iuy) !== undefined;
+      const isInThousands = this.#take(/\s?(?:k(?!\p{L})|tsd(?!\p{L})\.?|t(?=€|eur))/iuy) !== undefined;
       const value = readDigits(digits);
       const after = this.#currency();
       // 401k is a pension plan.
-      if (!value || (isShort && value === 401)) return;
+      if (!value || (isInThousands && value === 401)) return;
       return {
-        value: isShort ? inCents(value * 1000) : value,
-        isShort,
+        value: isInThousands ? inCents(value * 1000) : value,
+        isInThousands,
         isForeign: !american.test(digits),
         currencies: [before, after].filter((each) => each !== undefined),
       };
@@ -250,7 +247,7 @@ export function readPay(text: string): Pay | undefined {
   const isFrom = reader.isOpen() || said.has('from');
   const period = reader.period() ?? firstPeriod ?? payPeriods.find((each) => said.has(each));
   const amounts = second ? [first, second] : [first];
-  if (second?.isShort && !first.isShort && first.value < 1000) first.value *= 1000;
+  if (second?.isInThousands && !first.isInThousands && first.value < 1000) first.value *= 1000;
   const [from, to] = [first.value, second?.value ?? first.value];
   const currency = currencyOf(amounts);
   if (!currency || from > to || to > 10 * from) return;

@@ -1,8 +1,6 @@
 interface Role {
-  /** On the wire, beside the name. */
   id: number;
   name: string;
-  /** Where a login leads to. */
   home: string;
   /** Whether anybody may register as one. */
   isOpen: boolean;

@@ -23,7 +23,6 @@ export interface Site {
     email: string;
     phone: string;
     website: string;
-    /** In degrees. */
     map: { lat: number; lon: number };
   };
 }
@@ -31,7 +30,6 @@ export interface Site {
 /** What the server hands to the pages that it renders. */
 export interface Host {
   site: Site;
-  /** Calls the API as nobody. */
   send: Send;
   /** On every inline script that the pages mean to run. */
   nonce: string;

@@ -10,7 +10,6 @@ export const settingOfLine = { heading: 'SITE_HEADING', claim: 'SITE_CLAIM', foo
 
 export const isLine = (name: OwnText): name is LineText => lineTexts.some((line) => line === name);
 
-/** In characters. */
 export const mostOfPage = 100_000;
 export const mostOfLine = 200;
 

@@ -67,7 +67,6 @@ interface Parts {
 const bulletList = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 const dashes = (items: string[]) => items.map((item) => `- ${item}`).join('\n');
 
-// Employers write in different ways: with headings, with a few bold words, as plain text, in prose.
 const layouts: Array<(parts: Parts, words: (typeof headings)[number]) => string> = [
   ({ opening, about, duties, bring, offers, closing }, words) =>
     `<p>${opening}</p><p>${about}</p><h3>${words.duties}</h3>${bulletList(duties)}<h3>${words.bring}</h3>${bulletList(bring)}` +

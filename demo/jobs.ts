@@ -30,7 +30,6 @@ function adverts(random: () => number) {
       const city = place.replace(/, ..$/, '');
       const occupation = occupations[name];
       const advert = writeAdvert(occupation, company, city, turn, random, only);
-      // Every other remote job is open to the states of its company alone.
       const remoteIn = advert.workplace === 'Remote' && turn % 2 === 1 ? company.places : [];
       return {
         ...advert,
@@ -44,7 +43,6 @@ function adverts(random: () => number) {
   );
 }
 
-/** Posted over the last 45 days, the newest within the hour; a few have expired, and two are closed. */
 export async function insertJobs(
   db: Db,
   catalog: Catalog,

@@ -27,7 +27,6 @@ async function insertCompanies(db: Db, files: FileStore, catalog: Catalog) {
         about,
         website: `https://${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
         logo: logos[index] ?? null,
-        // Of some nobody has made sure yet.
         verified_at: index % 3 === 0 ? new Date() : null,
         ...catalog.place(places[0]),
       })),
@@ -43,7 +42,6 @@ async function insertCompanies(db: Db, files: FileStore, catalog: Catalog) {
   return { logins, companyIds };
 }
 
-/** Returns whom one can sign in as. */
 export async function fillTown(db: Db, files: FileStore): Promise<Login[]> {
   const now = Date.now();
   const places = [...companies.flatMap((company) => company.places), ...candidates.map(({ place }) => place)];

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../server/db/connect.ts';
 
-/** Of a hundred views. */
 const sources = { 'search.example': 34, board: 31, direct: 20, 'town-news.example': 15 };
 
 /** What the jobs were looked at since they were posted, less from day to day; most of those who come to apply begin to. */

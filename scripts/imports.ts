@@ -24,7 +24,6 @@ const rules = [
   }),
 ];
 
-/** As paths from the root. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;

@@ -20,7 +20,6 @@ interface Bearer {
 }
 type Api = Client<typeof allEndpoints>;
 
-/** Without a socket. */
 export function clientOf(app: FastifyInstance, person?: Bearer): Api {
   const send: Send = async ({ method, path, body }) => {
     const response = await app.inject({
@@ -42,7 +41,6 @@ export function clientOf(app: FastifyInstance, person?: Bearer): Api {
   return createClient(allEndpoints, send);
 }
 
-/** Every fixture lives as long as the test file. */
 export const test = base
   // Its name is its own: Vitest has given one pool id to two workers at once where one group of projects followed another.
   .extend('databaseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -11,7 +11,6 @@ interface How {
   challenge: string;
   origin?: string;
   rpId?: string;
-  /** Whether a finger or a PIN was asked for. */
   isVerified?: boolean;
   /** What a statement says of the device, in CBOR after its format. */
   attestation?: [string, Buffer];

@@ -10,7 +10,6 @@ export async function onCluster(...statements: string[]): Promise<void> {
   await admin.destroy();
 }
 
-/** Empty, or with the tables that `template` has. */
 export async function makeDatabase(name: string, template: 'template0' | 'template' = 'template0') {
   await onCluster(`create database ${name} template ${template}`);
   return {

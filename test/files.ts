@@ -16,7 +16,6 @@ export async function photo({ orientation = 1, width = 80, height = 40 } = {}) {
   return new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
 }
 
-/** Sound pictures of the kinds that nobody may upload. */
 export function otherPictures() {
   const green = sharp({ create: { width: 9, height: 9, channels: 3, background: '#008000' } });
   const square =

@@ -11,10 +11,7 @@ async function listen(port: number) {
   );
 }
 
-/**
- * Below those that the system hands out, one of which another program may be given before ours listens; and held for as
- * long as this process lives by a port of its own, since the other tests look for one at the same time.
- */
+/** Below the ports that the system hands out; held while this process lives, since other tests look for one too. */
 export async function freePort(): Promise<number> {
   const number = randomInt(10_000);
   const held = await listen(10_000 + number);

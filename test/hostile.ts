@@ -13,7 +13,6 @@ const deep = depths.flatMap((depth) => [
 
 const pollution = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 
-/** Texts that have broken something somewhere. */
 const oddText = fc.oneof(
   fc.constantFrom(
     '',

@@ -11,7 +11,6 @@ interface PersonWish {
   name?: string;
   email?: string;
   passwordHash?: string;
-  /** True unless told otherwise. */
   confirmed?: boolean;
 }
 interface CandidateWish extends PersonWish {
@@ -60,7 +59,6 @@ interface ApplicationWish extends SavedJobWish {
 
 let count = 0;
 
-/** Whatever a test does not care about is filled in. */
 export function makers(db: Db) {
   const city = (name = 'Chicago', code = 'IL') =>
     db
@@ -159,7 +157,6 @@ export function makers(db: Db) {
         .execute();
       return account;
     },
-    /** With a company of the recruiter's own. */
     async recruiter(wish: PersonWish = {}) {
       const account = await person('Recruiter', wish, await city());
       return { ...account, company: await company(`${account.name} & Co`, account.id) };

@@ -23,7 +23,6 @@ declare module 'vitest' {
 /** `-a` keeps the owner, who is another user where root runs the tests. */
 export const copyCluster = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
-/** A migrated database `template` to clone, and a stopped cluster for processes to begin with. */
 export default async function setUp(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'jobstead-test-'));
   await chmod(dir, 0o755);

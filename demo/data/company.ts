@@ -4,7 +4,6 @@ type OccupationName = keyof typeof import('./occupations.ts').occupations;
 
 export interface Company {
   name: string;
-  /** A whole sentence or two, as on the company's own page. */
   about: string;
   /** `City, ST`; the first is home. */
   places: [home: string, ...branches: string[]];

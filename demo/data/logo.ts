@@ -57,7 +57,6 @@ const motifs = {
 };
 export type Motif = keyof typeof motifs;
 
-/** As WebP. */
 export function drawLogo(motif: Motif, ink: Hue, paper: Hue): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="256" height="256">
     <style>.line { fill: none; stroke: ${hues[ink]}; stroke-width: 6; stroke-linecap: round }</style>

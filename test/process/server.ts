@@ -88,7 +88,6 @@ async function launch(variables: Variables, program: string) {
     ...server,
     port,
     url,
-    /** 0 while nothing listens. */
     health: () =>
       fetch(`${url}/health`).then(
         ({ status }) => status,

@@ -30,7 +30,6 @@ async function placeAt(url: string) {
   return { state_id, city_id: city?.id ?? 0 };
 }
 
-/** Returns a token. */
 async function register(url: string, email: string): Promise<string> {
   const api = apiAt(url);
   const person = {
@@ -67,7 +66,6 @@ async function versionsAt(url: string) {
   });
 }
 
-/** One alone when the resume is whole. */
 async function numbersIn(url: string, token: string): Promise<number[]> {
   const api = apiAt(url, token);
   const { candidate } = await api.getResume();
@@ -96,14 +94,12 @@ async function persist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** `sent` is the last version that was sent, `answered` the last that was answered. */
 interface Writer {
   token: string;
   sent: number;
   answered: number;
 }
 
-/** Candidates who save their resume over and over; what the server does not take is sent again. */
 export async function startWriters(url: string, count = 3) {
   const versionOf = await versionsAt(url);
   const writers: Writer[] = [];

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The address carries a signature. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-/** Undefined when some of it is missing. */
 function linkIn(query: URLSearchParams) {
   const account = query.get('account') ?? '';
   const kind = endedLetters.find((known) => known === query.get('kind'));

@@ -13,7 +13,6 @@ import classes from './visibility.module.css';
 const { visibility: words } = texts;
 
 interface Props extends FieldProps {
-  /** At first. */
   names: string[];
 }
 

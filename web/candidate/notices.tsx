@@ -38,8 +38,7 @@ function whatIsNew({ kind, status, file_name, job }: Notice): string {
   return kind === 'ending' ? told.ending(shownDate(job.expire_date)) : told.ended;
 }
 
-/** Marks what is shown as read. */
-function useRead(data: Notice[]) {
+function useMarkAsRead(data: Notice[]) {
   useEffect(() => {
     const ids = data.filter(({ is_read }) => !is_read).map(({ id }) => id);
     if (ids.length > 0) api.readNotices({ body: { ids } }).catch(() => {});
@@ -55,7 +54,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
       () => api.readNotices({ body: {} }),
       () => notify(notices.updated),
     );
-  useRead(data);
+  useMarkAsRead(data);
   const areMoreNew = unread > data.filter(({ is_read }) => !is_read).length;
   return (
     <>

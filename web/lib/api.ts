@@ -6,7 +6,6 @@ import { hostContext } from './host.ts';
 import { isOfAnother, readSession } from './session.ts';
 import { upload } from './upload.ts';
 
-/** Encoded where the name is not plain. */
 function nameOf(response: Response): string {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
@@ -48,7 +47,6 @@ export const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
   };
 };
 
-/** For the browser alone. */
 export const api = createClient(contract, sendFromBrowser);
 
 /** As nobody, for a loader on the server; a failed call answers the page with its status. */
@@ -60,6 +58,5 @@ export const publicSend =
     return answer;
   };
 
-/** As nobody, for a loader on the server. */
 export const publicApi = (context: Readonly<RouterContextProvider>) =>
   createClient(contract, publicSend(context));

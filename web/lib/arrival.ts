@@ -13,10 +13,7 @@ function place(left: string | undefined): HTMLElement | null {
   return heading;
 }
 
-/**
- * Moves the focus to a page that was reached by a link, and to its heading where a change removed whatever had the
- * focus. Returns the title of the page that was reached.
- */
+/** Focuses a page reached by a link, and its heading where a change removed what had the focus; returns its title. */
 export function useArrival() {
   const { key, pathname } = useLocation();
   const { state } = useRevalidator();

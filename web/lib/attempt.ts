@@ -19,10 +19,7 @@ function sentence({ status, message, retryAfter }: ApiError | Refusal): string {
   return texts.attempt.tooMany(minutesOf(retryAfter));
 }
 
-/**
- * A form's call, where no answer and a broken server are refusals as well, with a sentence in `message`.
- * A lost session (401) still throws, for the guard of the area.
- */
+/** No answer and a broken server (5xx) are refusals too; a lost session (401) throws, for the guard of the area. */
 export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result<Data>> {
   try {
     const result = await call;

@@ -25,7 +25,6 @@ export function useAutosave(
   const [outcome, setOutcome] = useState<Result<unknown>>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** True when everything is kept. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer.current);
     if (!form.current) return false;

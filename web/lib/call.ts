@@ -4,10 +4,7 @@ import type { Result } from '#contract/client.ts';
 import { attempt } from './attempt.ts';
 import { clearSession } from './session.ts';
 
-/**
- * Makes a call one at a time, at work until it has settled: `onDone` comes first, then `settle`, also of a refusal.
- * A session that has ended leads to the login and back.
- */
+/** One at a time, at work until settled: `onDone`, then `settle`, of refusals too. A lost session leads to the login. */
 export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
   const [atWork, setAtWork] = useState(false);
   const [outcome, setOutcome] = useState<Result<Data>>();

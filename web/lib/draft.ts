@@ -29,13 +29,11 @@ export function GivenBack({ name, to }: { name: string; to: (text: string) => vo
 
 const prefix = 'draft ';
 
-/** Undefined where nobody is logged in. */
 function keyOf(path: string, subject = ''): string | undefined {
   const account = readAccount();
   return account && `${prefix}${account} ${path} ${subject}`;
 }
 
-/** For one of several forms of a screen. */
 export function hasDraft(path: string, subject: string): boolean {
   const key = keyOf(path, subject);
   return key !== undefined && sessionStorage.getItem(key) !== null;
@@ -56,7 +54,6 @@ function keep(key: string, form: HTMLFormElement) {
   }
 }
 
-/** Put back once. */
 function take(key: string): Draft | undefined {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
@@ -67,7 +64,6 @@ export function dropDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
-/** What one screen has for another, which offers to fill it in. */
 export function keepForScreen(path: string, subject: string, fields: Draft['fields']) {
   const key = keyOf(path, subject);
   try {

@@ -2,7 +2,6 @@ import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { Host } from '#contract/site.ts';
 
-/** Filled by the server for each page that it renders. */
 export const hostContext = createContext<Host>();
 
 /** Empty in the browser, where scripts run already. */

@@ -3,7 +3,6 @@ import { keepStored, readStored } from './stored.ts';
 
 const mostLetters = 20;
 
-/** The id of a job, or the decision about an application. */
 type To = number | `decision ${number}`;
 
 /** The last one last. */

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { pageSize } from '#contract/page-size.ts';
 import { texts } from '#texts/frame.ts';
 
-/** The first where the address names none. */
 export function pageIn(url: string): number {
   const page = new URL(url).searchParams.get('page') ?? '';
   return /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 999_999_999) : 1;

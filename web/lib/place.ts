@@ -12,7 +12,6 @@ export interface Place {
   city?: Option | null;
 }
 
-/** No cities without a state. */
 export async function placesWith(states: Option[], { state_id, state, city }: Place, signal?: AbortSignal) {
   const params = { id: state_id ?? 0 };
   return {

@@ -8,7 +8,7 @@ function leads(element: Pressed, address: string): boolean {
   return element.form?.method === 'get';
 }
 
-/** While the page of this address is on its way. */
+/** Marks what was pressed, while the page of this address is on its way. */
 export function usePressed(coming: string | undefined) {
   const pressed = useRef<Pressed>(null);
   useEffect(() => {

@@ -17,7 +17,6 @@ let keptProof: Kept | undefined;
 const waiting = store(false);
 export const useProving = waiting.use;
 
-/** So that it is done by the time it is needed. */
 export function beginProof() {
   if (keptProof && Date.now() < keptProof.until) return keptProof.proof;
   const proof = solveChallenge();

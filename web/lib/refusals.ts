@@ -2,7 +2,6 @@ import type { Refusal } from '#contract/client.ts';
 import { sentenceOf } from '#contract/refusals.ts';
 import { texts } from '#texts/frame.ts';
 
-/** Loaded only once something was refused. */
 async function loadSentences() {
   const catalogue = await import('#texts/refusals.ts').catch(() => undefined);
   // Another provider's API says it in its own words.

@@ -3,7 +3,6 @@ import { ApiError } from '#contract/errors.ts';
 import { resumeEndpoints } from '#contract/own-resumes.ts';
 import { sendFromBrowser } from './api.ts';
 
-/** For the browser alone. */
 export const resumes = createClient(resumeEndpoints, sendFromBrowser);
 
 /** The default one first; none where another provider knows of one alone. */

@@ -75,7 +75,6 @@ function filtersFrom(read: (name: SearchParameter) => unknown): JobSearchFilters
   return filters;
 }
 
-/** A filter may be repeated. */
 export const jobSearchFiltersIn = (values: URLSearchParams | FormData): JobSearchFilters =>
   filtersFrom((name) => (isJobFilter(name) ? values.getAll(name).join() : values.get(name)));
 
@@ -87,7 +86,7 @@ type Typed = { [Name in TypedFilter]?: { text: string } };
 export const filtersInState = (state: unknown): JobSearchFilters =>
   filtersFrom((name) => (state as Partial<Record<SearchParameter, unknown>> | null)?.[name]);
 
-/** `typed` is what was typed and is the name of nothing. */
+/** `typed` has names that fit nothing in the lists. */
 export function jobSearchPath(filters: JobSearchFilters, page = 1, typed: Typed = {}): string {
   const query = new URLSearchParams({ ...filtersFrom((name) => filters[name]) });
   for (const [name, each] of Object.entries(typed))
@@ -108,7 +107,6 @@ export function without<F extends { state_id?: string; city_id?: string; as_type
   return rest;
 }
 
-/** Without the page. */
 export function jobSearchQuery({ title = '', ...filters }: JobSearchFilters) {
   const { within, posted_within, pay_from, with_pay, order, as_typed } = filters;
   return {

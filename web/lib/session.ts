@@ -61,10 +61,7 @@ function subscribe(onChange: () => void) {
 /** Undefined for a visitor, and for everybody until the page is hydrated. */
 export const useUserType = () => useSyncExternalStore(subscribe, readType, () => undefined);
 
-/**
- * Run before the first paint, and when another tab changed it: what root.css shows and hides depends on these marks,
- * which React keeps as well once it runs.
- */
+/** Run before the first paint, and when another tab changed it: root.css goes by these marks, which React keeps too. */
 export function markDocument(types: readonly string[]) {
   const { dataset } = document.documentElement;
   function mark() {

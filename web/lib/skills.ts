@@ -14,7 +14,6 @@ export async function withAdded(
 
 let loaded: Option[] | undefined;
 
-/** Fetched whole once, then only what was added. */
 export async function loadSkills(signal: AbortSignal): Promise<Option[]> {
   loaded = loaded ? await withAdded(api, loaded) : (await api.listSkills({ query: {}, signal })).skills;
   return loaded;

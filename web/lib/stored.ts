@@ -2,7 +2,6 @@
 const names = ['seen_jobs', 'recent_searches', 'told_jobs', 'letters'] as const;
 type Name = (typeof names)[number];
 
-/** Empty where the browser keeps nothing. */
 export function readStored(name: Name): string {
   try {
     return localStorage.getItem(name) ?? '';

@@ -17,7 +17,6 @@ export function firstSentence(html: string): string {
   return /^.+?[.!?](?=\s|$)/.exec(plainText(paragraph))?.[0] ?? plainText(paragraph);
 }
 
-/** Counts run up to a limit. */
 export const countInWords = (count: number): string =>
   count > countLimit ? texts.orMore(countLimit) : number(count);
 

@@ -9,7 +9,6 @@ const begins = (text: string, words: string[]) => {
   return words.every((word) => parts.some((part) => part.startsWith(word)));
 };
 
-/** Undefined where it does not fit. */
 function distance({ name, also = [], is_brand }: Option, typed: string): number | undefined {
   const own = plain(name);
   if (own === typed) return 0;
@@ -47,7 +46,6 @@ export function choiceOf(options: Option[], typed: string): Option | undefined {
 
 const onlyOne = (options: Option[]) => (options.length === 1 ? options[0] : undefined);
 
-/** `options` is undefined while they are not known. */
 export function choiceRefusal(options: Option[] | undefined, typed: string): string {
   if (!options) return texts.choice.onItsWay;
   const isUnknown = matchingOptions(options, typed).length === 0;

@@ -12,5 +12,4 @@ const send: Send = async (request) => {
   return account.status === 401 ? account : answer;
 };
 
-/** For the browser alone. */
 export const desk = createClient(deskEndpoints, send);

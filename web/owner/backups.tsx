@@ -27,7 +27,6 @@ export { ListSkeleton as HydrateFallback };
 
 type Backup = Route.ComponentProps['loaderData']['backups'][number];
 
-/** In milliseconds. */
 const askedEvery = 2000;
 
 function failureOf({ failure, upload }: Backup) {

@@ -50,7 +50,6 @@ type Enquiry = Route.ComponentProps['loaderData']['list']['data'][number];
 
 interface Props {
   enquiry: Enquiry;
-  /** Of the answer that was sent last. */
   outcome: NonNullable<Route.ComponentProps['actionData']>['outcome'] | undefined;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import classes from './desk.module.css';
 
 interface Props {
-  /** Null or false for what is not said. */
   facts: readonly (readonly [string, ReactNode])[];
 }
 

@@ -19,7 +19,6 @@ const plain = (name: string) =>
 
 const aliases: Partial<Record<ImportField, string[]>> = texts.aliases;
 
-/** Each field once. */
 function guessed(header: string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return header.map((name) => {

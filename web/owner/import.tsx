@@ -27,7 +27,6 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export { ListSkeleton as HydrateFallback };
 
-/** In milliseconds. */
 const askedEvery = 1000;
 
 const isAtWork = ({ stage }: Import) => stage === 'trying' || stage === 'importing';

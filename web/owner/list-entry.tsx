@@ -66,7 +66,6 @@ export const EmploymentTypeField = ({ field, type }: { field: FormField; type: E
   </Select>
 );
 
-/** Empty where the form does not ask. */
 export const employmentTypeIn = (sent: FormData) =>
   sent.has('employment_type')
     ? { employment_type: String(sent.get('employment_type')) as EmploymentType }

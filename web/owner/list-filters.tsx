@@ -28,7 +28,6 @@ export function listFilters(url: string): { search: string } & Record<string, st
   return { ...rest, search: search.trim().slice(0, 100) };
 }
 
-/** Undefined for what cannot be one. */
 export const numberIn = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? text : undefined);
 
 export function ListFilters({ place, count, search: words, choices = [], kept }: Props) {

@@ -1,7 +1,6 @@
 import { timeZone } from '#contract/today.ts';
 import { tag } from '#texts/language.ts';
 
-/** In the board's time zone. */
 export const shownMoment = (instant: string) =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone() }).format(
     new Date(instant),

@@ -3,7 +3,6 @@ import { desk } from './api.ts';
 
 export type Import = Awaited<ReturnType<typeof desk.listImports>>['imports'][number];
 
-/** As it is, if it was compressed before. */
 async function gzipped(file: File): Promise<Blob> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (first === 0x1f && second === 0x8b) return file;

@@ -114,7 +114,6 @@ function useChosen(first: Resume) {
 interface Props {
   job: number;
   profile: Profile;
-  /** The default one. */
   resume: Resume;
   own: ListedResume[];
   onApplied: (status: NonNullable<Job['application_status']>) => void;

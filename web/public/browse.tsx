@@ -101,7 +101,6 @@ const Neighbours = ({ title, pages }: { title: string; pages: Neighbour[] }) =>
     </section>
   );
 
-/** The widest first. */
 function wayTo({ category, state, city }: Browsed) {
   const pages = [
     ...(category ? [{ page: { category }, name: category.name }] : []),

@@ -51,7 +51,6 @@ const icons: Record<string, TablerIcon> = {
   truck: IconTruck,
 } satisfies Record<Exclude<CategoryIconName, 'briefcase'>, TablerIcon>;
 
-/** One of ours in the colour of the text around it, another provider's picture, or a briefcase. */
 export function CategoryIcon({ image }: { image: string | null }) {
   const ours = /^\/categories\/([\w-]+)\.svg$/.exec(image ?? '')?.[1];
   if (image && !ours) return <img src={image} alt="" width={28} height={28} />;

@@ -2,7 +2,6 @@ import classes from './company-logo.module.css';
 
 interface Props {
   company: { name: string; logo: string | null };
-  /** In pixels. */
   size: number;
 }
 

@@ -73,7 +73,6 @@ export const JobBrief = (props: Props) => (
   </ul>
 );
 
-/** Leaves out what the job does not tell. */
 export const JobOverview = (props: Props) => (
   <section aria-labelledby="overview" className={classes.overview}>
     <h2 id="overview">{texts.job.overview}</h2>

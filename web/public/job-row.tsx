@@ -19,7 +19,6 @@ interface Props {
   job: ReturnType<typeof foundJob>;
   today: string;
   unit?: Site['distanceUnit'];
-  /** The address of the list. */
   here: string;
   heading?: 'h2' | 'h3';
 }

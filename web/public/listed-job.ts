@@ -6,8 +6,7 @@ import { workplaceOf } from '../lib/place.ts';
 import { type JobSearchFilters, jobSearchQuery } from '../lib/search-address.ts';
 import { plainText, shortened } from '../lib/text.ts';
 
-/** Characters before the ellipsis. */
-const preview = 99;
+const previewLength = 99;
 
 /** The page carries no more of a job than this. */
 export const toListedJob = (job: Job) => ({
@@ -32,12 +31,11 @@ function openThere({ workplace, state_id, remote_states: states }: Job, searched
   return states.length === 0 ? frame.remoteOpenToAll : undefined;
 }
 
-/** `state` is the one that was searched in. */
 export const foundJob = (job: Job & { distance?: number | null }, state?: number) => ({
   ...toListedJob(job),
   workplace: openThere(job, state) ?? workplaceOf(job),
   distance: Math.round(job.distance ?? 0) || undefined,
-  excerpt: shortened(plainText(job.job_description), preview),
+  excerpt: shortened(plainText(job.job_description), previewLength),
 });
 
 export async function findNewest(

@@ -6,7 +6,6 @@ import classes from './newest-jobs.module.css';
 interface Props {
   jobs: Awaited<ReturnType<typeof findNewest>>['data'];
   today: string;
-  /** The address of the page. */
   here: string;
   all: { to: string; name: string };
 }

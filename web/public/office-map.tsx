@@ -6,7 +6,6 @@ import classes from './office-map.module.css';
 
 const { contact } = texts;
 
-/** Degrees to each side of the office. */
 const around = { lat: 0.006, lon: 0.01 };
 
 interface Props {

@@ -4,7 +4,6 @@ import { api } from '../lib/api.ts';
 import { useUserType } from '../lib/session.ts';
 
 export interface OwnJob {
-  /** Null when not applied. */
   status: Job['application_status'];
   isSaved: boolean;
 }

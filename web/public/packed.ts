@@ -1,6 +1,6 @@
 import type { Option } from '../lib/option.ts';
 
-/** An option a line: in a page's data that takes a third of the room and time. A minus before the id marks a maker's. */
+/** In a page's data, an option a line takes a third of the room and time. A minus before the id marks a maker's. */
 export const packed = (options: Option[]): string =>
   options
     .map(({ id, name, also = [], is_brand }) =>

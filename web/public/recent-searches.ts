@@ -41,7 +41,6 @@ export function rememberSearch({ order, ...filters }: JobSearchFilters, name: st
   );
 }
 
-/** Without a path, all. */
 export const forgetSearch = (path?: string) =>
   keepStored(
     storageKey,

@@ -67,7 +67,6 @@ export async function countsInTime(
 }
 
 interface Answer {
-  /** Undefined when nothing was asked. */
   key?: string | undefined;
   counts: Counts | undefined;
 }

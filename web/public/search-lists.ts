@@ -81,7 +81,6 @@ export function unpackLists(
   return { ...all, city_id: lists.city_id === undefined ? undefined : all.city_id, unit: unit ?? 'mi' };
 }
 
-/** Keeps the lists that are known already. */
 export async function findJobs(api: Api, url: string, known?: PackedLists, signal?: AbortSignal) {
   const filters = jobSearchFiltersIn(new URL(url).searchParams);
   const page = pageIn(url);

@@ -83,7 +83,6 @@ interface NothingProps {
   chips: ReturnType<typeof jobSearchChips>;
   /** Another provider may count none. */
   jobs: Pick<Found, 'reading'> & Partial<Found>;
-  /** How many jobs there are within each distance of the city. */
   within: Record<string, number> | undefined;
 }
 

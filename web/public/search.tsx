@@ -30,7 +30,6 @@ import { NothingFound, SearchReading } from './search-reading.tsx';
 
 const feeds = { rss: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' };
 
-/** Newest first. */
 function feedsOf({ order, ...filters }: JobSearchFilters, title: string) {
   const query = jobSearchPath(filters).replace('/search_jobs', '');
   return Object.entries(feeds).map(([format, type]) => ({

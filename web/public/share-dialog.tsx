@@ -2,7 +2,6 @@ import { texts } from '#texts/public.ts';
 import { AddressDialog } from '../ui/dialog/address-dialog.tsx';
 import { mailOf, type Shared } from './mail-of.ts';
 
-/** Where the system has no sheet to share with. */
 export const ShareDialog = ({ title, address, onClose }: Shared & { onClose: () => void }) => (
   <AddressDialog
     words={{ title: texts.share.title, address: texts.share.address }}

@@ -14,11 +14,9 @@ interface Props {
   address: string;
 }
 
-/** Opens the system's sheet where there is one. */
 export function ShareJob({ job, address }: Props) {
   const [Dialog, setDialog] = useState<typeof ShareDialog>();
   const shared = { title: words.text(job.tittle, job.company.name), address };
-  /** Loaded only for the few who have no sheet. */
   const ask = () =>
     import('./share-dialog.tsx').then(
       ({ ShareDialog: Loaded }) => setDialog(() => Loaded),

@@ -2,7 +2,6 @@ import classes from './street.module.css';
 
 const ground = 104;
 
-/** Middle, width, and how high the wall and the gable are. */
 type Shape = [at: number, width: number, wall: number, roof: number];
 const behind: Shape[] = [
   [70, 120, 44, 30],

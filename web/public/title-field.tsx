@@ -12,7 +12,6 @@ interface Props {
   name: string;
   label: string;
   isLabelHidden?: boolean;
-  /** At first, and whenever it changes. */
   value?: string;
   /** Given the title, or what is filtered by in its place. */
   onPick: (filters: JobSearchFilters) => void;

@@ -11,7 +11,6 @@ const document = (style: string, body: string) =>
 <style>body{font:10.5pt/1.35 "Liberation Sans",sans-serif;margin:0}h1,h2,h3,p,ul{margin:0 0 5px}${style}</style>
 <body>${body.replaceAll(' & ', ' &amp; ')}</body></html>`;
 
-/** One column, dates at the right edge. */
 export const classic: Layout = (p, when) =>
   document(
     'h2{border-bottom:1px solid;font-size:13pt;margin-top:12px}.row{display:block;font-weight:bold}.when{float:right;font-weight:normal}',
@@ -23,7 +22,6 @@ ${each(p.schools, (s) => `<div class="row"><span class="when">${when(s)}</span>$
 <h2>Skills</h2><p>${p.skills.join(', ')}</p><h2>Languages</h2><p>${p.languages.join(', ')}</p>`,
   );
 
-/** A coloured column at the left with how to reach her and what she knows. */
 export const sidebarLeft: Layout = (p, when) =>
   document(
     '.page{display:grid;grid-template-columns:34% 1fr;min-height:250mm}aside{background:#234;color:#fff;padding:18px}main{padding:18px}h2{font-size:12pt;margin-top:14px}h3{font-size:10.5pt}',
@@ -34,7 +32,6 @@ ${each(p.work, (w) => `<h3>${w.title}</h3><p>${w.company} | ${when(w)}</p>${list
 <h2>Education</h2>${each(p.schools, (s) => `<h3>${s.degree}</h3><p>${s.school} | ${when(s)}</p>`)}</main></div>`,
   );
 
-/** The same at the right; the name over both. */
 export const sidebarRight: Layout = (p, when) =>
   document(
     'header{text-align:center;padding:10px;border-bottom:3px solid #a33}.page{display:flex;gap:24px;padding:14px}main{flex:2.2}aside{flex:1}h2{color:#a33;font-size:12pt;text-transform:uppercase}.when{color:#666}',
@@ -45,7 +42,6 @@ ${each(p.work, (w) => `<p><b>${w.title}, ${w.company}</b></p><p class="when">${w
 <h2>Key skills</h2>${list(p.skills)}<h2>About</h2><p>${p.summary}</p><h2>Languages</h2>${list(p.languages)}</aside></div>`,
   );
 
-/** A table whose first column has the dates. */
 export const datesLeft: Layout = (p, when) =>
   document(
     'table{width:100%;border-spacing:0 6px}td{vertical-align:top}td:first-child{width:27%;color:#555}h2{font-size:13pt;margin-top:10px}',
@@ -55,7 +51,6 @@ export const datesLeft: Layout = (p, when) =>
 <h2>Skills</h2><table><tr><td>Professional<td>${p.skills.join(', ')}<tr><td>Languages<td>${p.languages.join(', ')}</table>`,
   );
 
-/** Centred; spaced capitals; the company before the title. */
 export const centred: Layout = (p, when) =>
   document(
     'body{font-family:"Liberation Serif",serif}h1,header p{text-align:center}h1{letter-spacing:.12em;text-transform:uppercase}h2{font-size:11pt;letter-spacing:.2em;text-transform:uppercase;text-align:center;border-block:1px solid;margin-top:12px}.row{display:flex;justify-content:space-between}',
@@ -66,7 +61,6 @@ ${each(p.work, (w) => `<div class="row"><b>${w.company}</b><span>${w.place}</spa
 <h2>Core competencies</h2><p>${p.skills.join(' • ')}</p>`,
   );
 
-/** Dates over each entry, beside a line. */
 export const timeline: Layout = (p, when) =>
   document(
     '.stay{border-left:2px solid #39b;padding-left:14px;margin:8px 0}.when{color:#39b;font-size:9pt}h2{margin-top:14px;font-size:14pt;font-weight:400}h3{font-size:11pt}',
@@ -76,7 +70,6 @@ export const timeline: Layout = (p, when) =>
 <h2>Technical skills</h2><p>${p.skills.join(' / ')}</p>`,
   );
 
-/** All of an entry in one line, with bars between. */
 export const bars: Layout = (p, when) =>
   document(
     'h2{background:#eee;padding:3px 6px;font-size:11pt;margin-top:10px}',
@@ -87,7 +80,6 @@ ${each(p.work, (w) => `<p><b>${w.title}</b> | ${w.company} | ${w.place} | ${when
 <h2>SKILLS</h2><p>${p.skills.join(' | ')}</p>`,
   );
 
-/** "Title at Company (2015 to 2018)". */
 export const sentences: Layout = (p, when) =>
   document(
     'body{max-width:165mm;font-family:"DejaVu Sans"}h2{font-size:12pt;color:#060}',
@@ -97,7 +89,6 @@ ${each(p.work, (w) => `<p><b>${w.title} at ${w.company}</b> (${when(w)})</p><p>$
 <h2>Education</h2>${each(p.schools, (s) => `<p><b>${s.degree}</b>, ${s.school} (${when(s)})</p>`)}<h2>Skills</h2><p>${p.skills.join('; ')}</p>`,
   );
 
-/** Company, place, title and dates with dashes; skills first. */
 export const dashes: Layout = (p, when) =>
   document(
     'body{font-family:"Liberation Serif",serif;font-size:11pt}h1{font-size:20pt}h2{font-variant:small-caps}.when{float:right}',
@@ -107,7 +98,6 @@ export const dashes: Layout = (p, when) =>
 <h2>Languages</h2><p>${p.languages.join(', ')}</p><h2>References</h2><p>Available upon request</p>`,
   );
 
-/** Three columns of skills; headings beside their sections. */
 export const headingsLeft: Layout = (p, when) =>
   document(
     'section{display:grid;grid-template-columns:32mm 1fr;gap:8mm;border-top:1px solid #999;padding:6px 0}h2{font-size:10.5pt}.three ul{columns:3;padding-left:14px}.row{display:flex;justify-content:space-between}',
@@ -118,7 +108,6 @@ export const headingsLeft: Layout = (p, when) =>
 <section class="three"><h2>Skills</h2>${list(p.skills)}</section>`,
   );
 
-/** Education before work, the year of graduation alone, small type, two pages. */
 export const academic: Layout = (p, when) =>
   document(
     'body{font:9.5pt/1.6 "Liberation Serif",serif;padding:0 12mm}h2{font-size:10.5pt;letter-spacing:.06em}dl{display:grid;grid-template-columns:1fr auto}dd{margin:0}',

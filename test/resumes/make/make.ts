@@ -31,7 +31,6 @@ const run = (program: string, args: string[], input?: string) =>
 const put = (name: string, text: string | Uint8Array) => writeFileSync(join(work, name), text);
 const officePdf = (name: string) => run('soffice', ['--headless', '--convert-to', 'pdf', name]);
 
-/** Each writes `out.pdf` in `work`. */
 const programs = {
   chromium(text: string) {
     put('out.html', text);
@@ -97,7 +96,6 @@ interface Resume {
   shape: Shape;
   write?: (person: Person, when: (stay: Stay) => string) => string;
   graduation?: true;
-  /** What the layout leaves out. */
   without?: ('linkedin' | 'title')[];
   /** Entries of work, if not all. */
   jobs?: number;

@@ -2,7 +2,6 @@ import type { Person, Stay } from './people.ts';
 
 type When = (stay: Stay) => string;
 
-/** In flat XML. */
 function fill(template: string, texts: (string | undefined)[]) {
   const start = template.indexOf('<office:body');
   let at = 0;

@@ -104,7 +104,6 @@ ${each(p.schools, (s) => `### ${s.degree}, ${s.school}\n\n*${when(s)}*\n`)}
 ${each(p.skills, (one) => `- ${one}`)}
 `;
 
-/** As typed with a typewriter. */
 export const typewriter: Layout = (p, when) => `${p.name.toUpperCase()}
 ${p.place}
 Tel: ${p.phone}   Mail: ${p.mail}
@@ -121,7 +120,6 @@ SKILLS
 ${p.skills.join(', ')}
 `;
 
-/** For programs that draw line by line: what, and how. */
 export interface Line {
   text: string;
   kind: 'name' | 'heading' | 'bold' | 'plain' | 'point';

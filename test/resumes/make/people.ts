@@ -8,7 +8,6 @@ export interface Month {
 
 export interface Stay {
   from: Month;
-  /** Undefined for what goes on. */
   to: Month | undefined;
 }
 
@@ -206,7 +205,6 @@ const ascii = (text: string) =>
 
 const pick = <One>(of: readonly One[], at: number) => of[at % of.length] as One;
 
-/** Always the same for the same number. */
 export function person(nth: number): Person {
   const name = pick(names, nth);
   const trade = pick(trades, nth);

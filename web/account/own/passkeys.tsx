@@ -61,7 +61,6 @@ const Change = ({ passkey: { id, name }, isLast, onDone }: ChangeProps) => (
 
 interface Props {
   security: Security;
-  /** The path that somebody was on the way to. */
   next: string | undefined;
 }
 

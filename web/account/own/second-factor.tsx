@@ -80,7 +80,6 @@ export const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }
 
 interface Props {
   security: Security;
-  /** The path that somebody was on the way to. */
   next: string | undefined;
 }
 

@@ -14,7 +14,6 @@ import { ResumeSection } from './resume-steps.tsx';
 
 interface Props<Short extends string, Long extends string> {
   section: 'educations' | 'experiences';
-  /** `place` counts from 1. */
   words: { entry: (place: number) => string; add: string; remove: (place: number) => string };
   shortTexts: Record<Short, string>;
   longText: Long;

@@ -20,7 +20,6 @@ const sections = {
 
 const same = (one = '', other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Texts that are too long are cut. */
 function rowOf(
   { what, where, from, to, more }: ResumeEntry,
   names: (typeof sections)[keyof typeof sections],

@@ -24,7 +24,6 @@ export const marking =
   (name: string): FormField =>
     names?.has(name) ? { ...field(name), description: <Mark /> } : field(name);
 
-/** Without files. */
 const fieldsOf = (of: HTMLFormElement): FieldValues =>
   [...new FormData(of)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
@@ -43,7 +42,6 @@ export function writeInto(of: HTMLFormElement, fields: FieldValues) {
 }
 
 interface State {
-  /** Offered to be read. */
   file?: File | undefined;
   atWork?: boolean;
   told?: string;
@@ -136,7 +134,6 @@ export function FilledIn({ draft, children }: { draft: Draft | undefined; childr
 
 interface ToldProps {
   told: ReactNode;
-  /** Takes the focus. */
   status: Ref<HTMLParagraphElement>;
   children: ReactNode;
 }

@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
     title: (params.id && loaderData?.candidate.name) || frame.uploadResume,
   });
 
-/** Of the address, or the default one. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const [offered, resume, own] = await Promise.all([
     api.listStates(),

@@ -16,7 +16,6 @@ const { received } = texts;
 
 interface Props {
   application: Application;
-  /** The address of whoever applied. */
   to: string;
   onChoose: Parameters<typeof DecisionButtons>[0]['onChoose'];
   linkRef: RefCallback<HTMLElement> | undefined;

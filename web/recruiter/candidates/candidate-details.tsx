@@ -70,7 +70,6 @@ export async function clientLoader({ params, request: { url, signal } }: Route.C
 
 export { AreaSkeleton as HydrateFallback };
 
-/** With its filters and its page: of applications, or of a search. */
 function Back({ page }: { page?: number | undefined }) {
   const { search, state } = useLocation();
   const carried = state as { search?: string } | null;

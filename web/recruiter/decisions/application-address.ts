@@ -10,7 +10,6 @@ export interface ApplicationListFilters {
 
 export const applicationsPlace = '/recruiter/manageapp';
 
-/** Leaves out whatever is no filter. */
 export function applicationListFiltersIn(query: URLSearchParams): ApplicationListFilters {
   const job = query.get('new_job_id') ?? '';
   const title = query.get('title') ?? '';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { getReceivedApplication } from '#contract/applications.ts';
 
-/** With its neighbours in the list. */
 export type ReceivedApplication = z.output<typeof getReceivedApplication.response>;
 export type Application = ReceivedApplication['application'];

@@ -17,7 +17,6 @@ import classes from './decision.module.css';
 const { decisions } = texts;
 
 interface Decision {
-  /** Of the application. */
   id: number;
   /** Who applied for what. */
   whom: string;

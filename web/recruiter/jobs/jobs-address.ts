@@ -4,7 +4,6 @@ import { withQuery } from '../../lib/search-address.ts';
 /** Drafts stand in a list of their own. */
 export const listedStatuses = [...jobStatuses, 'Draft'] as const;
 
-/** Each is empty where it is not filtered by. */
 export interface OwnJobFilters {
   search: string;
   status: JobStatus | 'Draft' | '';
@@ -13,7 +12,6 @@ export interface OwnJobFilters {
 
 export const jobsPlace = '/recruiter/applications';
 
-/** Leaves out whatever is no filter. */
 export const ownJobFiltersIn = (query: URLSearchParams): OwnJobFilters => ({
   search: (query.get('search') ?? '').trim().slice(0, 200),
   status: listedStatuses.find((status) => status === query.get('status')) ?? '',

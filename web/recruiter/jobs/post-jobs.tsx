@@ -28,7 +28,6 @@ export const meta = titled(texts.postJobs);
 const path = '/recruiter/postjobs';
 const draftPath = (id: number) => `${path}?draft=${id}`;
 
-/** Without its last day if that has passed. */
 async function loadLike(id: string) {
   const [offered, { newJob: job }] = await Promise.all([loadChoices(), api.getPostedJob({ params: { id } })]);
   const expire_date = job.expire_date < today() ? '' : job.expire_date;
@@ -88,7 +87,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export { AreaSkeleton as HydrateFallback };
 
-/** A job that has become a draft is published, now or at its hour. */
+/** A draft that the job has become is published, now or at its hour. */
 async function publish(
   body: ReturnType<typeof jobIn>,
   at: string,

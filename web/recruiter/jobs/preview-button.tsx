@@ -6,7 +6,6 @@ import { useCall } from '../../lib/call.ts';
 import { Button } from '../../ui/form/button.tsx';
 
 interface Props {
-  /** Keeps the form that the button is in. */
   keep: (form: FormData) => Promise<Result<{ id: number }>>;
   onMade: (address: string) => void;
   onRefused: (refusal: Refusal) => void;

@@ -6,13 +6,11 @@ export type Period = (typeof statisticsPeriods)[number];
 export type Measure = keyof Statistics['totals'];
 export const measures = ['views', 'begun', 'sent', 'saved'] as const satisfies Measure[];
 
-/** Days that are told of as one. */
 export type Span = { name: string; from: string } & Record<Measure, number>;
 
 const inDays = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const inMonths = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A year by months, three months by weeks that end today. */
 const spanOf = (period: Period, day: string, left: number) => {
   if (period === '365') return day.slice(0, 7);
   return period === '90' ? Math.floor(left / 7) : day;

@@ -7,7 +7,6 @@ interface Props {
   total: number;
   /** Beside the total, in place of the highest bar. */
   note?: string;
-  /** Oldest first. */
   spans: { name: string; from: string; value: number }[];
 }
 

@@ -17,7 +17,6 @@ interface Step {
 
 interface Props {
   heading: string;
-  /** Each leads to the list that it counts. */
   counts: { to: string; count: number; name: string }[];
   /** They stay until all of them are done. */
   firstSteps: Step[];

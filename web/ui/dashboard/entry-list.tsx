@@ -27,7 +27,6 @@ interface EntryProps {
   icon?: ReactNode;
   name: ReactNode;
   about?: ReactNode;
-  /** At the end of its line. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,6 @@ interface Props<Data> {
   make: (sent: FormData) => Promise<Result<Data>>;
   onDone: (data: Data) => unknown;
   isDangerous?: boolean;
-  /** Asked before it is sent. */
   question?: ComponentProps<typeof ConfirmDialog>['question'];
   children?: (field: Fields) => ReactNode;
 }

@@ -17,7 +17,6 @@ interface Props {
   submit: string;
   /** Beside the button once it was done, until something is changed. */
   done?: ReactNode;
-  /** The form's own address otherwise. */
   action?: string;
   /** Refused keys that no field shows. */
   unshown?: string[];

@@ -5,7 +5,6 @@ import type { FormField } from './fields.ts';
 
 interface Props extends FormField {
   label: ReactNode;
-  /** At first. */
   isChecked?: boolean;
   required?: boolean;
 }

@@ -8,7 +8,6 @@ import classes from './combobox.module.css';
 import { Control, input as inputClass } from './field.tsx';
 
 export interface Choice extends Option {
-  /** The heading of the part of the list that it is in. */
   group?: string;
   onRemove?: () => void;
 }
@@ -37,7 +36,6 @@ interface Props<Chosen extends Choice> {
   hasFocus?: boolean;
   id?: string;
   name?: string | undefined;
-  /** Where no visible label names the input. */
   label?: string | undefined;
   placeholder?: string | undefined;
   required?: boolean;

@@ -33,7 +33,6 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 interface CaptionProps {
   id: string;
   required?: boolean | undefined;
-  /** The pointer's short cut to what has no input of HTML. */
   onPress?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -13,7 +13,6 @@ interface Props {
   label: string;
   button: string;
   description?: ReactNode;
-  /** As in `<input accept>`. */
   accept: string;
   /** Another one is refused before it is sent. */
   kind?: FileKind;
@@ -35,7 +34,6 @@ export function FileField({ id, name, label, button, description, accept, kind, 
     if (reason) setRefusal(await inWords(reason));
   }
 
-  // Emptied with its form, once that was sent.
   const input = useRef<HTMLInputElement>(null);
   const onReset = useEffectEvent(() => void choose(undefined));
   useEffect(() => {

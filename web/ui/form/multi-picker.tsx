@@ -14,7 +14,6 @@ interface Props {
   name: string;
   label: string;
   options: Option[];
-  /** At first. */
   value: number[];
   placeholder?: string;
   description?: ReactNode;

@@ -10,9 +10,7 @@ interface Props extends FormField {
   label: string;
   button: string;
   alt: string;
-  /** The address of the picture so far. */
   present: string | null;
-  /** Stands where there is none. */
   icon: Icon;
   isRound?: boolean;
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { texts } from '#texts/proof.ts';
 import { beginProof, useProving } from '../../lib/proof.ts';
 
-/** Begins the proof of its form when somebody comes to a field. */
 export function ProvingStatus() {
   const status = useRef<HTMLSpanElement>(null);
   const isWaiting = useProving();

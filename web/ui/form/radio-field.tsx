@@ -6,7 +6,6 @@ interface Props {
   name: string;
   label: string;
   choices: { value: string | number; name: string; hint?: string | undefined }[];
-  /** At first. */
   value: string | number | undefined;
   required?: boolean;
   error?: string | undefined;

@@ -3,7 +3,6 @@ import { Control, described, Field, type FieldTexts, input } from './field.tsx';
 
 export interface TextFieldProps extends FieldTexts, ComponentProps<'input'> {
   end?: ReactNode;
-  /** Of the input with what stands at its end. */
   controlClass?: string | undefined;
 }
 

@@ -16,7 +16,6 @@ interface MenuItem {
   icon: Icon;
   /** Further screens that belong to it. */
   covers?: (location: Location) => boolean;
-  /** Says how many applications are undecided. */
   counts?: boolean;
   /** Says how many notices are new, also while the menu is folded. */
   tells?: boolean;
@@ -42,7 +41,6 @@ function Count({ of: count, what }: { of: number | undefined; what: string }) {
 const Undecided = () => <Count of={useAccount()?.pending} what={texts.page.undecided} />;
 const New = () => <Count of={useAccount()?.notices} what={texts.page.newOnes} />;
 
-/** Beside the button of the folded menu. */
 const Bell = ({ item: { to, name, icon: ItemIcon } }: { item: MenuItem }) => (
   <Link to={to} className={classes.bell}>
     <ItemIcon size={20} stroke={1.6} aria-hidden />

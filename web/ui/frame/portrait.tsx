@@ -2,7 +2,6 @@ import classes from './portrait.module.css';
 
 interface Props {
   person: { user_name: string; image: string | null };
-  /** In pixels. */
   size: number;
 }
 

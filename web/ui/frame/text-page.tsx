@@ -1,7 +1,6 @@
 import classes from './text-page.module.css';
 
 interface Props {
-  /** None where it stands within another screen. */
   title?: string;
   /** From the allow-list: the API cleans what it sends. */
   html: string;

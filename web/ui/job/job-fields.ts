@@ -37,7 +37,6 @@ type Choices = Awaited<ReturnType<typeof loadChoices>>;
 
 export interface JobPart {
   choices: Choices;
-  /** None for a new one. */
   job?: Job;
   cities?: Option[] | undefined;
   /** Where a new one may be. */
@@ -47,7 +46,6 @@ export interface JobPart {
 
 const companyFields = ['company_name', 'company_website', 'company_about'] as const;
 
-/** Empty where the form does not ask. */
 export const companyIn = (form: FormData) =>
   form.has('company_name') ? formTexts(form, ...companyFields) : {};
 

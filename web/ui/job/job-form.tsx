@@ -11,10 +11,8 @@ import { NewCompany } from './new-company.tsx';
 interface Props extends Omit<JobPart, 'field'> {
   outcome: Outcome;
   submit: string;
-  /** The form's own address otherwise. */
   action?: string;
   asksCompany?: boolean | undefined;
-  /** At first, in place of a job. */
   typed?: Draft | undefined;
   autosave?: Autosave;
   more?: ReactNode;

@@ -10,7 +10,6 @@ const { richText } = texts;
 interface Tool {
   name: string;
   icon: Icon;
-  /** Of the element that it makes. */
   tag: string;
   use: (editor: Editor, isOn: boolean) => void;
 }

@@ -8,7 +8,6 @@ import { RichTextTools } from './rich-text-tools.tsx';
 
 interface Props extends FormField {
   label: string;
-  /** HTML at first. */
   value: string;
   required?: boolean;
 }

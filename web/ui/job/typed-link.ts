@@ -1,6 +1,5 @@
 import { descriptionSchemes } from '#contract/description.ts';
 
-/** Undefined for what is no web or mail address. */
 export function typedLink(typed: string): string | undefined {
   const text = typed.trim();
   if (/^[^\s@:/?#]+@(?:[^\s@:/?#.]+\.)+[^\s@:/?#.]+$/.test(text)) return `mailto:${text}`;

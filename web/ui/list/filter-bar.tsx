@@ -6,7 +6,6 @@ import { FilterDrawer } from './filter-drawer.tsx';
 interface Props {
   count: string;
   chips: { label: string; text: string; to: string }[];
-  /** The address without any filter. */
   all: string;
   children: ReactNode;
 }

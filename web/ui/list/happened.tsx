@@ -8,7 +8,6 @@ interface Props {
   events: { what: (typeof applicationEvents)[number]; at: string }[] | undefined;
 }
 
-/** Oldest first. */
 export const Happened = ({ events = [] }: Props) => (
   <ol className={classes.happened} aria-label={texts.happened.label}>
     {events.map(({ what, at }) => (

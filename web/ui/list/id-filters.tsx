@@ -28,13 +28,10 @@ interface Props {
   name: string;
   label: string;
   placeholder: string;
-  /** Undefined while they are not known. */
   options: Option[] | undefined;
   disabled?: boolean;
   error?: ReactNode;
-  /** Until scripts run a field for words in place of a list. */
   typed?: NonNullable<ComponentProps<typeof Picker>['typed']>;
-  /** On focus, and on each press. */
   onEnter?: () => void;
   /** As the address has it. */
   value: string | undefined;

@@ -6,11 +6,9 @@ interface WordsProps {
   name: string;
   label: string;
   placeholder: string;
-  /** Of the address. */
   value: string | undefined;
 }
 
-/** Searches by Enter and by Go. */
 export const WordsFilter = ({ value = '', ...field }: WordsProps) => (
   <TextField {...field} key={value} type="search" defaultValue={value} maxLength={200} autoComplete="off" />
 );

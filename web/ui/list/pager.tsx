@@ -19,7 +19,6 @@ export function pagesAround(current: number, last: number): (number | undefined)
   });
 }
 
-/** Nothing for a single page. */
 export function Pager({ list }: { list: List }) {
   const { pathname, search } = useLocation();
   const { current_page: current, total_is_exact: isExact = true } = list;

@@ -7,7 +7,6 @@ interface Props {
   /** What no choice is called. */
   none: string;
   options: { value: string; name: string }[];
-  /** At first, and whenever it changes. */
   value: string | undefined;
   onPick: (value: string) => void;
 }

@@ -27,7 +27,6 @@ const label = /^(?:(?:sur)?name ?[(/] ?(?:first |sur)?names?\)?|(?:full )?name)[
 const isTitle = /^(?:curriculum vitae|resum[eé]|résumé|cv|lebenslauf)$/i;
 const isName = /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{L}[\p{L}'’.-]*)){1,4}$/u;
 
-/** Changes a name only when it is written in capitals alone. */
 const inMixedCase = (name: string) =>
   /\p{Ll}/u.test(name)
     ? name
@@ -71,7 +70,6 @@ export function nameIn(lines: TextLine[], all: TextLine[]): { name: string; at: 
   return;
 }
 
-/** Beside or below the name. */
 export function titleIn(
   lines: TextLine[],
   name: { name: string; at: TextLine } | undefined,

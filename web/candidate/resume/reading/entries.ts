@@ -11,9 +11,7 @@ export interface ResumeEntry {
 }
 
 interface Kind {
-  /** What somebody is, or is awarded. */
   what: RegExp;
-  /** Where somebody works, or learns. */
   where: RegExp;
   /** A single year is when it ended. */
   endsIn: boolean;

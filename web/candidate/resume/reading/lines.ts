@@ -18,7 +18,6 @@ export interface Segment extends Omit<Item, 'width'> {
 }
 
 export interface TextLine {
-  /** From left to right. */
   segments: Segment[];
   /** With a tab between two segments. */
   text: string;
@@ -86,10 +85,7 @@ const isContact = (side: Segment[], width: number) =>
   side.some(({ text }) => /\S@\S/.test(text)) &&
   side.every(({ text, x, end }) => !yearsIn(text) && end - x < width);
 
-/**
- * Where two columns stand beside each other, each with headings of its own or with how somebody is reached: between which rows, and left and right of
- * what. Dates beside what they are of are no column.
- */
+/** Between which rows two columns stand, and left and right of what; dates beside what they are of are no column. */
 function columnsOf(rows: Segment[][]) {
   const all = rows.flat();
   const [left, right] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ end }) => end))];

@@ -9,7 +9,6 @@ export interface Question {
 }
 export type Answer = { resume: ReadResume } | { problem: Problem };
 
-/** In milliseconds. */
 const longest = 15_000;
 
 /** In a thread of its own, which ends with the answer. */

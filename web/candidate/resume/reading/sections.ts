@@ -27,7 +27,6 @@ const sections = new Map(
   ),
 );
 
-/** What a heading may say besides. */
 const fillers = new Set(
   `a additional am an and area areas at background business clinical community computer core current data development
   executive further general have i in industry it job key knowledge main me my of other past previous professional
@@ -48,7 +47,6 @@ function split(text: string): string[] | undefined {
   return ways[text.length];
 }
 
-/** Undefined for a text that is no heading. */
 export function sectionOf(text: string): SectionKind | undefined {
   const plain = text.replace(/^\d{1,2}\.? /, '');
   if (text.length > 45 || /[@\d(|•]|[.,;]$/.test(plain) || !/^[^\p{Ll}]/u.test(plain)) return;

@@ -15,7 +15,6 @@ const tokensOf = (text: string) =>
 /** A name that is no word of everyday language: of several words, or with capitals, digits or signs within. */
 const isOwnName = (name: string) => /.[A-Z\d+#]|^\.| /.test(name) && name.length > 2;
 
-/** The longest names first. */
 export function skillFinder(skills: KnownSkill[]) {
   const byName = new Map(skills.map((skill) => [tokensOf(skill.name).join(' ').toLowerCase(), skill]));
   const most = Math.min(8, Math.max(1, ...skills.map(({ name }) => tokensOf(name).length)));
