@@ -55,7 +55,6 @@ declare module 'fastify' {
     files: FileStore;
     links: SignedLinks;
     config: Config;
-    /** Does what an account writes in its turn. */
     oneByOne: ReturnType<typeof oneByOne>;
   }
 }
@@ -92,7 +91,6 @@ async function nothingThere() {
   throw notFound();
 }
 
-/** What the routes use of the services; see the declaration above. */
 async function decorate(app: FastifyInstance, { db, files, config }: Services) {
   app.decorate('db', db).decorate('files', files).decorate('config', config).decorate('posts', new Map());
   app.decorate('links', await signedLinks(db)).decorate('oneByOne', oneByOne());
@@ -104,7 +102,6 @@ async function decorate(app: FastifyInstance, { db, files, config }: Services) {
   if (replica) app.addHook('onClose', replica.close);
 }
 
-/** Bodies of JSON are parsed when it is the request's turn. */
 function parseBodies(app: FastifyInstance, takeTurn: ReturnType<typeof boundConcurrency>) {
   app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');

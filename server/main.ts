@@ -17,10 +17,9 @@ import { openDatabase } from './postgres/open.ts';
 import { migrateQueue } from './queue/run.ts';
 import { startQueue } from './tasks.ts';
 
-/** How long requests in flight may still take, in milliseconds. */
+/** Milliseconds for the requests in flight. */
 const closeTimeout = 5000;
 
-/** Tables, what was set, lookups and, on an empty bundled database, the town; returns the town's logins. */
 async function prepare(url: string, files: FileStore, config: Config) {
   const db = connect({ url, max: 2, statementTimeout: 0 });
   try {
@@ -81,7 +80,6 @@ async function start(onStop: Array<() => Promise<unknown>>) {
 const closing: Array<() => Promise<unknown>> = [];
 let stopping = false;
 
-/** Closes what was opened, the last first, and ends the process. */
 async function stop(exitCode: number) {
   if (stopping) return;
   stopping = true;

@@ -51,7 +51,6 @@ interface TaskContext {
   log: FastifyBaseLogger;
 }
 
-/** Drops what has run out. */
 async function sweep({ db, files, config }: TaskContext) {
   await deleteExpiredResets(db);
   await deleteExpiredLinks(db);
@@ -78,7 +77,6 @@ async function sweep({ db, files, config }: TaskContext) {
   await dropOldBackups(db, config);
 }
 
-/** Runs the queue with all its tasks, and the mail among them, until it is stopped. */
 export async function startQueue(context: TaskContext) {
   const { db, databaseUrl, config, files, log } = context;
   const mailer = { db, config, post: openPost(config, log) };

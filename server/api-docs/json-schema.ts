@@ -10,7 +10,6 @@ const written = new Map<z.core.$ZodType, Schema>([
   ...uploads.map((upload) => [upload, { type: 'string', format: 'binary' }] as const),
 ]);
 
-/** What a caller may send (`input`) or will get (`output`), as JSON Schema. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,

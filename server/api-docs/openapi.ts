@@ -8,7 +8,6 @@ import type { OpenApi, Operation } from './document.ts';
 import { type Schema, schemaOf } from './json-schema.ts';
 import { docsPage, docsPolicy } from './page.ts';
 
-/** Whom calls are for, as the document groups them. */
 function audienceOf(access: Access) {
   if (access === 'guest')
     return { name: 'Anybody', description: 'Open to visitors. A valid token adds what is personal.' };
@@ -99,7 +98,6 @@ function operationOf(operationId: string, endpoint: Endpoint): Operation {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document. */
 function openApiOf(endpoints: Record<string, Endpoint>, title: string, url: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -136,7 +134,7 @@ function openApiOf(endpoints: Record<string, Endpoint>, title: string, url: stri
 
 export function docsRoutes(app: FastifyInstance) {
   const { site, publicUrl } = app.config;
-  // A server that nobody asks for it starts sooner.
+  // Made when it is first asked for, so that the server starts sooner.
   let made: OpenApi | undefined;
   function document() {
     const title = `${site.name} API`;

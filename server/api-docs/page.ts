@@ -32,7 +32,6 @@ th { font-weight: 600; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Nothing but the page's own style. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 function typeOf(schema: Schema): string {
@@ -51,7 +50,6 @@ function limitsOf({ format, pattern, minLength, maxLength, minimum, maximum }: S
   return limits.filter(Boolean).join(', ');
 }
 
-/** The shape of a value as indented lines, such as `{ id: number }`. */
 function outline(schema: Schema, indent = ''): string {
   const deeper = `${indent}  `;
   const choices = schema.anyOf ?? schema.oneOf;
@@ -101,7 +99,6 @@ ${sent ? fieldTable(`In the body (${media ?? ''})`, fieldsOf(sent.schema)) : ''}
 </div></details>\n`;
 }
 
-/** The document for people: one page without scripts. */
 export function docsPage({ info, tags, paths, components }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, call })),

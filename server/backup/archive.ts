@@ -9,7 +9,7 @@ import { extract, pack } from 'tar-stream';
 import { StartError } from '../config/start-error.ts';
 import { type Manifest, manifestName, manifestShape, readName } from './manifest.ts';
 
-/** Bytes of a member at most: a chunk of a table, an upload, or the manifest of a million of these. */
+/** Bytes: room for a chunk of a table, an upload, or the manifest of a million of these. */
 const maxMember = 256 * 1024 * 1024;
 
 export interface Member {
@@ -91,7 +91,7 @@ export async function* readMembers(path: string): AsyncGenerator<Member> {
   }
 }
 
-/** Reads all of an archive against its checksums, and returns its manifest. Throws StartError. */
+/** Reads all of it against its checksums. Throws StartError. */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const found = new Map<string, string>();
   let last: Manifest | undefined;

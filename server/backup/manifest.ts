@@ -4,12 +4,11 @@ import type { FileKind } from '../db/schema.ts';
 const part = z.enum(['board', 'queue']);
 const name = z.string().regex(/^\w{1,63}$/);
 
-/** What an archive says of itself, in its last member. */
+/** Of the last member of an archive. */
 export const manifestShape = z.object({
   format: z.literal(1),
-  /** Of the program that made it. */
+  /** The version of the program that made it. */
   program: z.string(),
-  /** The last migration that its tables have. */
   schemaVersion: z.int().positive(),
   madeAt: z.iso.datetime(),
   tables: z.array(z.object({ part, name, columns: z.array(name).min(1), rows: z.int().nonnegative() })),
@@ -22,14 +21,14 @@ export type Manifest = z.infer<typeof manifestShape>;
 
 export const manifestName = 'manifest.json';
 
-/** Rows of a table lie in chunks named so, numbered from 1. */
+/** Numbered from 1. */
 export const chunkName = (table: { part: string; name: string }, number: number) =>
   `${table.part}/${table.name}/${String(number).padStart(6, '0')}`;
 
 const tableChunk = /^((?:board|queue)\/\w{1,63})\/\d{6,}$/;
 const upload = /^files\/(logo|avatar|resume|mark)\/([\w-]{22}\.[a-z]{3,4})$/;
 
-/** What a member holds: rows of a table, or an upload. Undefined for a name that no archive of ours has. */
+/** Undefined for a name that no archive of ours has. */
 export function readName(member: string) {
   const [, table] = tableChunk.exec(member) ?? [];
   if (table) return { table };

@@ -11,10 +11,7 @@ import { plainValues } from './snapshot.ts';
 import { columnList, selectHindrances, selectTables, sqlName } from './tables.ts';
 import type { ReportProgress } from './write.ts';
 
-/**
- * Fills an empty database and an empty store from an archive that was verified: all rows in one transaction, which
- * comes last, or none.
- */
+/** Takes a verified archive and an empty database and store. All rows come in one transaction, the last, or none do. */
 export async function restoreBackup(
   { url, files, path, manifest }: { url: string; files: FileStore; path: string; manifest: Manifest },
   report: ReportProgress = () => {},
@@ -46,7 +43,6 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the members in their order: tables by one COPY each, uploads into the store. */
 async function fill(
   client: pg.Client,
   files: FileStore,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { removalLock } from '../files/uploads.ts';
 
-/** The board as it was at one instant, and its uploads, none of which is removed until it is closed. */
+/** No upload is removed until it is closed. */
 export interface Snapshot {
   client: pg.Client;
   /** Throws when the database broke off meanwhile, since uploads may then have been removed. */

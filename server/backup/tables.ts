@@ -8,7 +8,6 @@ const queue = 'graphile_worker';
 const partOf = `case nspname when '${queue}' then 'queue' else 'board' end`;
 const isOurs = `(nspname = current_schema() or (nspname = '${queue}' and relname like '\\_private%'))`;
 
-/** The tables of the board and of its queue, with the columns that are not computed. */
 export async function selectTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select ${partOf} as part, relname::text as name,
@@ -21,7 +20,7 @@ export async function selectTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** How far each sequence has counted, which may be further than the rows of a snapshot. */
+/** May be further than the rows of a snapshot. */
 export async function selectSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select ${partOf} as part, relname::text as name, pg_sequence_last_value(pg_class.oid)::float8 as value
@@ -31,13 +30,12 @@ export async function selectSequences(client: pg.Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** The last migration that was applied. */
 export async function selectSchemaVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select max(version) as version from schema_version');
   return rows[0].version;
 }
 
-/** The name for a statement; the board's own tables lie wherever the connection looks first. */
+/** The board's own tables lie in the schema where the connection looks first. */
 export const sqlName = ({ part, name }: Pick<Table, 'part' | 'name'>) =>
   (part === 'queue' ? `${queue}.` : '') + pg.escapeIdentifier(name);
 

@@ -16,10 +16,9 @@ import {
   type Table,
 } from './tables.ts';
 
-/** Hears which member is done, and how many megabytes all is so far, before compression. */
+/** Megabytes of all so far, before compression. */
 export type ReportProgress = (member: string, megabytes: number) => void;
 
-/** A row names it, and the store has it not. */
 export class MissingUpload extends StartError {
   readonly upload: string;
   constructor(upload: string) {
@@ -31,7 +30,7 @@ export class MissingUpload extends StartError {
 const partSize = 4 * 1024 * 1024;
 const { version: program } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
-/** Writes the board of a snapshot and its uploads into one file, and closes it; what fails leaves none. Throws StartError. */
+/** Closes the snapshot; what fails leaves no file. Throws StartError. */
 export async function writeBackup(
   snapshot: Snapshot,
   files: FileStore,

@@ -45,14 +45,12 @@ function isTimeZone(name: string) {
   }
 }
 
-/** Whom mail comes from, by name and address; undefined for what is no sender. */
 function readSender(from: string) {
   const [name = '', address = '', ...rest] = from.includes('<') ? from.split(/[<>]/) : ['', from];
   const isSender = rest.join('') === '' && /^[^\s@,;]+@[^\s@,;]+$/.test(address);
   return isSender ? { name: onOneLine(name.replaceAll('"', '')), address } : undefined;
 }
 
-/** A folder, or a bucket of an S3-compatible store. */
 function readUploads(url: URL) {
   if (url.protocol === 'file:') return fileURLToPath(url);
   return {
@@ -190,13 +188,12 @@ export type Variables = Record<string, string | undefined>;
 const withoutEmpty = (variables: Variables) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
 
-/** What is wrong with variables, by their names. */
 export function variableErrors(variables: Variables): Map<string, string> {
   const issues = environment.safeParse(withoutEmpty(variables)).error?.issues ?? [];
   return new Map(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** The environment, and what was set on the desk where it is silent. Throws StartError with a sentence for each variable that is off. */
+/** What is `set` counts where `variables` are silent. Throws StartError with a sentence for each variable that is off. */
 export function readConfig(variables: Variables, set: Variables = {}) {
   const given = { ...withoutEmpty(set), ...withoutEmpty(variables) };
   const parsed = environment.safeParse(given);
@@ -208,9 +205,8 @@ export function readConfig(variables: Variables, set: Variables = {}) {
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Undefined for none. */
     metricsPort: env.METRICS_PORT,
-    /** Links in mail and canonical addresses start so; without a slash at the end. */
+    /** Without a slash at the end. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
@@ -240,7 +236,6 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     },
     /** Of another provider; undefined for our own. */
     apiUrl: env.API_URL,
-    /** Which jobs wait for the operator. */
     approval: env.APPROVAL,
     /** Whether a job is taken off that three networks reported. */
     reportsFreeze: env.REPORTS_FREEZE,
@@ -251,7 +246,6 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     registration: env.REGISTRATION,
     /** Who must have a second factor. */
     guarded: guarded[env.SECOND_FACTOR],
-    /** What an account may do, or gets, whose address nobody confirmed. */
     unconfirmed: {
       apply: env.UNCONFIRMED_APPLY,
       post: env.UNCONFIRMED_POST,
@@ -260,7 +254,6 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     refuseThrowAwayMail: env.REFUSE_THROW_AWAY_MAIL,
     /** Of whoever registers, writes to the owner or reports a job. */
     proofOfWork: env.PROOF_OF_WORK,
-    /** What holds for candidates who register, until they choose. */
     newCandidates: {
       visibility: env.NEW_CANDIDATES_VISIBLE ? ('everybody' as const) : ('nobody' as const),
       shows_contact: env.NEW_CANDIDATES_CONTACT,
@@ -272,7 +265,7 @@ export function readConfig(variables: Variables, set: Variables = {}) {
       applications: env.KEEP_APPLICATIONS_DAYS,
       accounts: env.KEEP_ACCOUNTS_DAYS,
     },
-    /** At which hour one is made, in the board's time zone, and how many are kept; undefined for never. */
+    /** The hour is in the board's time zone; undefined for never. */
     backups: { hour: env.BACKUP_HOUR, kept: env.BACKUPS_KEPT },
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY ?? false,
@@ -281,9 +274,8 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     sessions: { idleDays: env.SESSION_IDLE_DAYS, absoluteDays: env.SESSION_ABSOLUTE_DAYS },
     /** The variables of the environment, which win over what is set on the desk. */
     fixed: withoutEmpty(variables),
-    /** Of what was set on the desk: counts its changes. */
+    /** Counts the changes made on the desk. */
     version: 0,
-    /** The last version of the texts that an owner wrote. */
     textsVersion: 0,
   };
 }

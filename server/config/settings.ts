@@ -5,7 +5,6 @@ import type { Db } from '../db/connect.ts';
 import type { DB } from '../db/schema.ts';
 import { type Config, readConfig, type Variables } from './config.ts';
 
-/** What is set on the desk, and the version of its last change. */
 export async function selectSettings(db: Db): Promise<{ version: number; set: Variables }> {
   const rows = await db.selectFrom('setting').select(['name', 'value', 'version']).execute();
   // One of a later version of the board says nothing here.
@@ -18,7 +17,7 @@ export async function selectSettings(db: Db): Promise<{ version: number; set: Va
   };
 }
 
-/** Sets some, null for the default, unless somebody did so after the version that is told; false then. */
+/** Null sets the default. False when somebody changed settings after the version `seen`. */
 export async function writeSettings(
   transaction: Transaction<DB>,
   seen: number | undefined,
@@ -61,7 +60,7 @@ export async function refreshConfig(db: Db, config: Config) {
 /** Milliseconds in which a change comes to all servers of a board. */
 const refreshedEvery = 2000;
 
-/** Follows what is set on the desk, by this server or another; ends by the returned function. */
+/** Ends by the returned function. */
 export function followSettings(db: Db, config: Config, onError: (error: unknown) => void) {
   let failed = false;
   let ended = false;

@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Finds one row by its id, undefined where there is none. Those who ask in the same turn of the event loop share a
- * statement, which begins after all of them have asked.
- */
+/** Those who ask in the same turn of the event loop share a statement, which begins after all of them have asked. */
 export function batchById<Row>(select: (ids: number[]) => Promise<Map<number, Row>>) {
   let asked: { ids: Set<number>; rows: Promise<Map<number, Row>> } | undefined;
   function gather() {

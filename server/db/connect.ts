@@ -17,7 +17,6 @@ interface ConnectOptions {
 const defaultStatementTimeout = 2500;
 const defaultPoolSize = Math.min(10, Math.max(5, 2 * availableParallelism() + 1));
 
-/** Connections to query through. */
 export function openDatabasePool({
   url,
   max = defaultPoolSize,
@@ -54,7 +53,7 @@ export function openDatabasePool({
 
 const zones = new WeakMap<pg.PoolClient, string>();
 
-/** The day of the database is the board's: each connection is told the time zone before it is first used, and after a change. */
+/** The day of the database is the board's: each connection is told the time zone, and again after a change. */
 function followTimeZone(client: pg.PoolClient) {
   const zone = timeZone();
   if (zones.get(client) === zone) return;
@@ -71,14 +70,13 @@ export function connect(options: ConnectOptions, pool = openDatabasePool(options
 
 const urls = new WeakMap<Db, string>();
 
-/** Where its database is, for connections under other bounds. Not of a transaction. */
+/** For connections under other bounds. Throws for a transaction. */
 export function urlOf(db: Db): string {
   const url = urls.get(db);
   if (!url) throw new Error('No database was opened by this');
   return url;
 }
 
-/** What is remembered of a database, and of no other in the same process. */
 export function perDb<Memory extends object>(begin: (db: Db) => Memory): (db: Db) => Memory {
   const memories = new WeakMap<Db, Memory>();
   return (db) => {
@@ -104,7 +102,6 @@ function nameOf(text: string) {
 /** Ends a query whose best plan depends on its values: without a name it is planned for those it comes with. */
 export const plannedAnew = sql`;`;
 
-/** Has every statement of the connection prepared, under a name that is the same on all of them. */
 function prepareByName(client: pg.PoolClient) {
   const query: (config: pg.QueryConfig) => Promise<pg.QueryResult> = client.query.bind(client);
   const named = async (text: string, values: readonly unknown[] = []) => {

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** A pattern for `ilike`: whatever contains what was typed. */
+/** A pattern for `ilike`. */
 export const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether a document has, of each word that was typed, one that begins so, or that `is` so; with no word, none has. */
+/** Whether the document has, for each word typed, one that begins with it, or equals it if `is`; never without a word. */
 export function hasWords(document: RawBuilder<unknown>, typed: string, is = false) {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const query = words.map((word) => `'${word}'${is ? '' : ':*'}`).join(' & ');

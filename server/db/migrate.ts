@@ -7,7 +7,6 @@ const migrationLock = 7_351_002;
 const versionOf = (file: string) => Number.parseInt(file, 10);
 const migrations = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
-/** The schema version that this program knows. */
 export const newestVersion = async () => versionOf((await migrations()).at(-1) ?? '0');
 
 /**

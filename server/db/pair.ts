@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** `{id, name}` of a table that the query joins. */
+/** For queries that name the table. */
 export const pair = (table: 'state' | 'city' | 'company') =>
   sql<{
     id: number;

@@ -4,10 +4,7 @@ import { type Db, perDb } from './connect.ts';
 const rest = 100;
 const longestRest = 600_000;
 
-/**
- * What takes long to count, remembered for a hundred times as long as counting took, and ten minutes at most. For as
- * long again it is told while it is counted anew.
- */
+/** Remembers a count 100 times as long as it took, 10 minutes at most; as long again it is told while counted anew. */
 export function recounted<Counted extends object>(count: (db: Db) => Promise<Counted>) {
   const begin = (db: Db) => {
     let ttl = 0;

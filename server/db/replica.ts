@@ -11,7 +11,6 @@ export const mostLate = 10_000;
 export type ReadReplicated = <Answer>(question: (db: Db) => Promise<Answer>) => Promise<Answer>;
 
 interface Replicated {
-  /** Whose replica it is. */
   db: Db;
   url: string;
   log: FastifyBaseLogger;
@@ -30,10 +29,7 @@ async function hasReached(replica: Db, position: string | undefined) {
   return rows[0]?.reached === true;
 }
 
-/**
- * Follows a streaming replica. While it is known to be near it is asked, else the database itself; a question that
- * breaks on the replica is asked again there.
- */
+/** Asks the replica while it is known to be near, else the database; what breaks on the replica is asked again there. */
 export function openReplica({ db, url, log }: Replicated) {
   const replica = connect({ url, statementTimeout: 1000 });
   const closing = new AbortController();

@@ -19,7 +19,7 @@ function away(): never {
   throw new ApiError(503, reason('uploadsAway'), {}, 5);
 }
 
-/** A bucket of an S3-compatible store, with the kinds as folders. Its calls throw 503 while it does not answer. */
+/** Its calls throw 503 while the bucket does not answer. */
 export function bucketStore(bucket: Bucket): FileStore {
   const s3 = new S3mini({ ...bucket, requestAbortTimeout: 20_000 });
   const keyOf = (kind: FileKind, name: string) => `${kind}/${name}`;

@@ -1,7 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { accentColours, usualAccent } from '#contract/accent.ts';
 
-/** A job as a picture beside its address shows it. */
 export interface JobPicture {
   kind: 'job';
   title: string;
@@ -12,19 +11,19 @@ export interface JobPicture {
   accent: string | undefined;
   /** Whether the board has the mark that it comes with. */
   hasMark: boolean;
-  /** The company's, of our own making. */
+  /** The company's, as the board has stored it. */
   logo: Buffer | undefined;
 }
 
 const [width, height, margin] = [1200, 630, 72];
 const [ink, muted, paper] = ['#1c1f1d', '#625f57', '#faf9f6'];
-/** Beyond so many characters no title gets smaller. */
+/** Characters; a longer title is cut. */
 const longest = 140;
 const tile = { left: margin, top: 64, size: 112 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** On one line, without what cannot be drawn, and as Pango's markup. */
+/** As Pango reads it. */
 function markup(words: string, color: string): string {
   const clean = words.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
   const letters = [...clean];
@@ -85,7 +84,6 @@ const tileOf = (fill: string, stroke = 'none') =>
     </svg>`,
   );
 
-/** The company's mark, or the first letter of its name. */
 async function drawTile({ logo, company, accent = usualAccent }: JobPicture): Promise<OverlayOptions[]> {
   const { left, top, size } = tile;
   const edge = { input: tileOf('none', '#dad5ca'), left, top };

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { reason } from '#contract/refusals.ts';
 import { drawJob, type JobPicture } from './draw-job.ts';
 
-/** The box that a picture is made to fit: a face fills it, a logo and the board's mark lie inside. */
 const boxes = {
   avatar: { width: 512, height: 512, fit: 'cover' },
   logo: { width: 512, height: 512, fit: 'inside', withoutEnlargement: true },
@@ -23,7 +22,6 @@ const maxMegapixels = 25;
 /** Of a PNG that is interlaced or has 16 bits, which is several times as dear to read. */
 const maxDearMegapixels = 4;
 
-/** Why a picture is read no further than its header; undefined when it is. */
 async function refusalOf(bytes: Buffer): Promise<string | undefined> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const megapixels = (header.width * header.height) / 1_000_000;

@@ -8,14 +8,13 @@ import type { DrawnPicture, Order } from './draw-picture.ts';
 
 type Upload = Exclude<Order, JobPicture>;
 
-/** Each takes memory and a processor. It is given a face to write with. */
 const draw = program<Order, DrawnPicture>(new URL('./draw-picture.ts', import.meta.url), {
   working: 10_000,
   env: { FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)) },
   tooBusy: () => new ApiError(503, reason('otherPictures'), {}, 10),
 });
 
-/** A fresh WebP of an uploaded picture: upright, small, and without what the camera wrote beside it. Throws 422. */
+/** Upright, small, and without what the camera wrote beside it. Throws 422. */
 export async function convertToWebp(file: File, kind: Upload['kind'], field: string): Promise<Buffer> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const drawn = (await draw({ bytes, kind })) ?? { refusal: reason('pictureUnreadable') };

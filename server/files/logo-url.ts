@@ -1,2 +1,2 @@
-/** The address of a company's logo; random names are never used twice, so it can be kept for ever. */
+/** Random names are never used twice, so it can be kept for ever. */
 export const logoUrl = (name: string) => `/files/logo/${name}`;

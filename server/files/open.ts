@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { bucketStore, checkBucket } from './bucket.ts';
 import { type FileStore, folderStore } from './store.ts';
 
-/** The store of UPLOADS_URL, or the folder in DATA_DIR. Throws StartError when there is none to be had. */
+/** Throws StartError when there is none to be had. */
 export async function openFiles({ uploads }: Pick<Config, 'uploads'>): Promise<FileStore> {
   if (typeof uploads === 'string') return folderStore(uploads);
   await checkBucket(uploads);

@@ -6,7 +6,7 @@ import type { FileStore } from './store.ts';
 
 const maxNameLength = 150;
 
-/** The name of an uploaded PDF as it can be shown: one line, no path, nothing that turns the text around. */
+/** One line, no path, nothing that turns the text around. */
 export function displayName(name: string): string {
   const base = name
     .toWellFormed()
@@ -19,7 +19,7 @@ export function displayName(name: string): string {
   return `${[...shown].slice(0, maxNameLength).join('').trim() || 'resume'}.pdf`;
 }
 
-/** Sends a PDF as an attachment that no browser opens by itself. */
+/** As an attachment that no browser opens by itself. */
 export const sendPdf = (reply: FastifyReply, pdf: Buffer | Readable, name: string): FastifyReply =>
   reply
     .header('content-disposition', attachment(name))
@@ -27,7 +27,7 @@ export const sendPdf = (reply: FastifyReply, pdf: Buffer | Readable, name: strin
     .type('application/pdf')
     .send(pdf);
 
-/** Sends a stored resume so. Throws 404. */
+/** Throws 404. */
 export async function sendResume(
   reply: FastifyReply,
   files: FileStore,

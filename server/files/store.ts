@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../db/schema.ts';
 
-/** Keeps uploads under random names that tell nothing. */
 export interface FileStore {
   /** Writes it whole under a name that `newName` made, here or for another store. */
   keep(kind: FileKind, name: string, bytes: Buffer): Promise<void>;
-  /** Undefined when there is no such file. */
   read(kind: FileKind, name: string): Promise<{ size: number; stream: Readable } | undefined>;
   remove(kind: FileKind, name: string): Promise<void>;
 }
@@ -19,14 +17,13 @@ export const isName = (name: string) => /^[\w-]{22}\.[a-z]{3,4}$/.test(name);
 
 export const newName = (extension: string) => `${randomBytes(16).toString('base64url')}.${extension}`;
 
-/** Keeps a file that nothing else has to know of before it is there; returns its new name. */
+/** For a file that nothing else has to know of before it is there; returns its name. */
 export async function keepNew(files: FileStore, kind: FileKind, bytes: Buffer, extension: string) {
   const name = newName(extension);
   await files.keep(kind, name, bytes);
   return name;
 }
 
-/** A folder for each kind below `root`. */
 export function folderStore(root: string): FileStore {
   const partialOf = (kind: FileKind, name: string) => join(root, kind, `.${name}.part`);
   return {

@@ -12,10 +12,7 @@ interface Upload {
 /** Held by a backup from before its snapshot to its end: what a row named then is still there to be read. */
 export const removalLock = 7_351_004;
 
-/**
- * Removes a file unless a row names it, as those of resumes may be named by several; asked again after a crash, it does
- * the rest. While a backup runs the file stays, and is swept later.
- */
+/** Asked again after a crash, it does the rest. While a backup runs the file stays, and is swept later. */
 async function discard(db: Db, files: FileStore, name: string) {
   await db.transaction().execute(async (transaction) => {
     const unclaimed = await transaction
@@ -73,7 +70,6 @@ export async function saveWithUpload(
   }
 }
 
-/** Removes files that have been unclaimed for an hour. */
 export async function sweepFiles(db: Db, files: FileStore) {
   const old = await db
     .selectFrom('unclaimed_file')

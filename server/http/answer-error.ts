@@ -7,7 +7,6 @@ import { isDiskFull } from './errors.ts';
 
 const inEnglish = (text: string) => sentenceOf(refusals, text) ?? text;
 
-/** How reasons are answered to a client: in English, unless it words them itself. */
 export const wordingFor = ({ headers: { accept } }: FastifyRequest) =>
   accept === acceptReasons ? (text: string) => text : inEnglish;
 
@@ -19,7 +18,6 @@ function send(reply: FastifyReply, status: number, message: string, errors: Fiel
     .send({ message: word(message), ...(fields.length > 0 && { errors: Object.fromEntries(fields) }) });
 }
 
-/** Answers what was thrown with its status and a message; what is nobody's mistake goes to the log. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {
     if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));

@@ -11,7 +11,6 @@ const brotli = promisify(brotliCompress);
 // A window of 256 kB holds any page; the usual one takes 4 MB each time.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
-/** How a body may be sent, the smallest first. */
 const encoders = {
   br: (body: Buffer) => brotli(body, quick),
   gzip: promisify<Buffer, Buffer>(gzip),
@@ -32,7 +31,6 @@ const accepted = [
   ['gzip', takes('gzip')],
 ] as const;
 
-/** The smallest encoding that the client takes. */
 export function bestEncoding({ headers }: FastifyRequest): Encoding {
   const header = String(headers['accept-encoding'] ?? '');
   return accepted.find(([, isAccepted]) => isAccepted.test(header))?.[0] ?? 'identity';
@@ -41,7 +39,6 @@ export function bestEncoding({ headers }: FastifyRequest): Encoding {
 // Their pieces wait for the same few threads as logins and files do.
 const decoding = fairQueue({ atOnce: 8, atOncePerKey: 2, waiting: 1024, waitingPerKey: 512 });
 
-/** Piece by piece, as the client reads it; a few of a network at a time. */
 function decode({ id, ip, server }: FastifyRequest, { encoding, body }: Encoded): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const run = async () => {
@@ -60,7 +57,6 @@ function send(reply: FastifyReply, encoding: Encoding, body: Buffer | Readable) 
   return reply.send(body);
 }
 
-/** Sends a text in the best encoding that the client takes, or in the one that it is given in. */
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer | Encoded) {
   const best = bestEncoding(request);
   if (!Buffer.isBuffer(body))
@@ -74,10 +70,7 @@ export async function sendCompressed(request: FastifyRequest, reply: FastifyRepl
 /** Characters of an answer from which compressing saves more time on the way than it takes here. */
 const leastAnswer = 8000;
 
-/**
- * Sends the JSON of reading calls in the best encoding that the client takes. Those of other calls stay as they are:
- * beside what was sent, their length would tell of a token.
- */
+/** Those of reading calls alone: beside what was sent, the length of other answers would tell of a token. */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
@@ -96,7 +89,6 @@ export async function encode(encoding: Encoded['encoding'], body: Buffer): Promi
   return { encoding, body: Buffer.from(encoded.buffer) };
 }
 
-/** The same body in the other encoding. */
 export async function transcode({ encoding, body }: Encoded): Promise<Encoded> {
   const plain = decoders[encoding]();
   plain.end(body);

@@ -5,7 +5,7 @@ import { networkOf } from './rate-limits.ts';
 
 export const mostConnections = { inAll: 1000, ofNetwork: 128 };
 
-/** Answers the requests of a connection one after the other: one may wait, and a third ends the connection. */
+/** One request of a connection may wait for the one before it; a third ends the connection. */
 function answerInOrder(answer: RequestListener): RequestListener {
   const waiting = new WeakSet<Socket>();
   return (request, response) => {
@@ -27,7 +27,7 @@ function endUnread(socket: Socket & { parser?: { onIncoming(): number } | null }
   socket.destroy();
 }
 
-/** The proxies of TRUST_PROXY, which carry the requests of many networks. */
+/** They carry the requests of many networks. */
 function proxiesIn({ trustProxy }: Config) {
   const proxies = new BlockList();
   for (const network of Array.isArray(trustProxy) ? trustProxy : []) {
@@ -38,10 +38,7 @@ function proxiesIn({ trustProxy }: Config) {
   return (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/**
- * Bounds the connections of each network and of all. Beyond, the one that was used longest ago among those that nobody
- * is working for makes room; a new one is cut off when there is none.
- */
+/** Beyond, the one used longest ago that nobody is working for makes room; without such a one the new one is cut off. */
 function boundConnections(server: Server, config: Config, working: WeakSet<Socket>) {
   const isProxy = proxiesIn(config);
   const used = new Map<Socket, Set<Socket>>();

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Where a page may get things from besides its own origin. */
 interface Sources {
   /** Inline scripts, as CSP hashes. */
   scripts: string[];
-  /** Style elements, as CSP hashes. */
   styles?: string[];
   /** Origins of another provider's API and of its pictures. */
   others: string[];
   frames: string[];
 }
 
-/** How a policy names an inline script or style. */
 export const policyHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A policy under which no script runs that we did not write. */
 export function contentPolicy({ scripts, styles = [], others, frames }: Sources): string {
   const own = ["'self'", ...others].join(' ');
   return [
@@ -32,10 +28,7 @@ export function contentPolicy({ scripts, styles = [], others, frames }: Sources)
   ].join('; ');
 }
 
-/**
- * The hashes of the inline scripts and styles that carry the nonce, and the page without it: the same for everyone, so
- * it can be cached. One that slipped into the page some other way has no nonce, and is not hashed.
- */
+/** Sealed, a page is the same for everyone and can be cached; what slipped into it has no nonce and is not hashed. */
 export function sealInline(page: string, nonce: string) {
   const hashesOf = (tag: 'script' | 'style') => {
     const meant = new RegExp(`<${tag}[^>]* nonce="${nonce}"[^>]*>([^]*?)</${tag}>`, 'g');

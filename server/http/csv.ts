@@ -4,6 +4,5 @@ function cell(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line of CSV with its end. */
 export const csvLine = (cells: readonly (string | number | null | undefined)[]): string =>
   `${cells.map((value) => (typeof value === 'number' ? value : cell(value ?? ''))).join(',')}\r\n`;

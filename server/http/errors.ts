@@ -14,7 +14,6 @@ export const conflict = (message: string) => new ApiError(409, message);
 export const tooMany = (seconds: number) => new ApiError(429, reason('tooManyTries'), {}, seconds);
 export const busy = () => new ApiError(503, reason('busy'), {}, 2);
 
-/** A refused field, at its place. */
 export const invalid = (errors: Record<string, string>) =>
   new ApiError(
     422,
@@ -24,5 +23,4 @@ export const invalid = (errors: Record<string, string>) =>
 
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'];
 
-/** True when there is no room for an upload, or for a row in the database. */
 export const isDiskFull = (error: Error) => 'code' in error && fullCodes.includes(String(error.code));

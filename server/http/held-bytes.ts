@@ -21,7 +21,6 @@ function add(account: number, bytes: number) {
 /** Counts bytes that are held from now on. Throws 429 or 503 when they are too many. */
 export type Hold = (bytes: number) => void;
 
-/** For one form of an account, until it is answered. */
 export function holding(account: number, reply: FastifyReply): Hold {
   let held = 0;
   let isOver = false;

@@ -33,7 +33,6 @@ interface Context<E extends Endpoint> {
   query: ParsedPart<E, 'query'>;
   body: ParsedPart<E, 'body'>;
   form: ParsedPart<E, 'form'>;
-  /** Signed in, and of a role that `access` names. */
   user: E['access'] extends 'guest' ? User | undefined : User;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -145,7 +144,6 @@ export function implement<E extends Endpoint & { refuse?: Refuse }>(
   register(app, endpoint, async (context) => endpoint.response.parse(await handler(context)));
 }
 
-/** Sends what the browser may keep, and asks about before it uses it again. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   const body = JSON.stringify(answer);
   const etag = etagOf(body);
@@ -155,10 +153,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, answer: unknown)
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-/**
- * The same for a list that all see alike: a visitor's may come from a replica, but nobody misses what he just did. What
- * is asked without a token can be kept.
- */
+/** For lists that all see alike: a visitor's may come late, from a replica; the signed-in see what they just did. */
 export function implementList<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
   register(app, endpoint, async (context) => {
     const { request, reply, user } = context;
@@ -168,7 +163,6 @@ export function implementList<E extends Endpoint>(app: FastifyInstance, endpoint
   });
 }
 
-/** The same for an answer that is a file, which the handler sends. */
 export function implementDownload<E extends Endpoint & { response: z.ZodFile }>(
   app: FastifyInstance,
   endpoint: E,
@@ -177,7 +171,6 @@ export function implementDownload<E extends Endpoint & { response: z.ZodFile }>(
   register(app, endpoint, handler);
 }
 
-/** Answers 405 on the paths of routes for each method that nothing implements there. */
 export function refuseOtherMethods(app: FastifyInstance, paths: Iterable<string>) {
   for (const url of paths) {
     const known = app.supportedMethods.filter((method) => app.hasRoute({ method, url }));

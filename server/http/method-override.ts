@@ -12,7 +12,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whom a route of the API is for; one that does not say so is not registered. */
     access?: Access;
-    /** Whether a body of any kind is passed over. */
     ignoresBody?: boolean;
   }
 }
@@ -21,13 +20,12 @@ interface Route extends RouteOptions {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 }
 
-/** The method that a request means: a POST whose body has `_method` PUT or DELETE is that method. */
 function meantBy({ body }: FastifyRequest): string {
   const method = (body as { _method?: unknown } | undefined | null)?._method;
   return method === 'PUT' || method === 'DELETE' ? method : 'POST';
 }
 
-/** Registers a route, and lets POST stand for PUT and DELETE. Who may POST is checked before the body is read. */
+/** Lets POST stand for PUT and DELETE. Who may POST is checked before the body is read. */
 export function addRoute(app: FastifyInstance, route: Route, access: Access) {
   const { method, url, handler } = route;
   const config = { ...route.config, access };

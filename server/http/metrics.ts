@@ -8,7 +8,7 @@ interface Measured {
   pool: pg.Pool;
 }
 
-/** A server for Prometheus alone, with nothing but /metrics; the caller lets it listen and closes it. */
+/** The caller lets it listen and closes it. */
 export function measure({ app, pool }: Measured): FastifyInstance {
   const registry = new Registry();
   const registers = [registry];

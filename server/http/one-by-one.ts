@@ -1,12 +1,8 @@
 import { tooMany } from './errors.ts';
 
-/** Of one account, how many may wait for those before them. */
 const mostWaiting = 64;
 
-/**
- * Does what one account writes one after the other, so that much at once takes one connection to the database, and not
- * all of them. Throws 429 when too many wait.
- */
+/** So that much at once of an account takes one connection to the database, not all. Throws 429 when too many wait. */
 export function oneByOne() {
   const queues = new Map<number, { length: number; last: Promise<unknown> }>();
   return async <T>(account: number, work: () => Promise<T>): Promise<T> => {

@@ -16,7 +16,6 @@ interface Rule {
 
 /** Of tries against the address of an account, or of nobody, by whoever comes. */
 interface AddressRule extends Omit<Rule, 'tries'> {
-  /** Tries of one network. */
   network: number;
   /** Tries against one address by one network; and by all others together those that need not wait. */
   address: number;
@@ -39,7 +38,6 @@ export const rules = {
   rendering: { name: 'rendering', tries: 600, seconds: 5 * minute },
   skill: { name: 'skill', tries: 10, seconds: 24 * hour },
   upload: { name: 'upload', tries: 30, seconds: hour },
-  /** Of resumes that are made as PDFs. */
   resumePdf: { name: 'resume-pdf', tries: 30, seconds: hour },
   candidateDetails: { name: 'candidate-details', tries: 60, seconds: minute },
   posting: { name: 'posting', tries: 200, seconds: hour },
@@ -52,7 +50,6 @@ export const rules = {
   savedJob: { name: 'saved-job', tries: 300, seconds: hour },
   profileChange: { name: 'profile-change', tries: 60, seconds: hour },
   setup: { name: 'setup', tries: 20, seconds: 30 * minute },
-  /** What an owner has the board mail to somebody. */
   ownerLetter: { name: 'owner-letter', tries: 60, seconds: hour },
   backup: { name: 'backup', tries: 20, seconds: hour },
   passwordChange: { name: 'password-change', tries: 10, seconds: hour },
@@ -76,7 +73,7 @@ export const rules = {
   unconfirmedLetter: { name: 'letter', tries: 2, seconds: 24 * hour },
 } satisfies Record<string, Rule | AddressRule>;
 
-/** The address of a caller, or its /64 for IPv6, where one person has them all. */
+/** For IPv6 its /64, of which one person has all addresses. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -92,7 +89,7 @@ export function networkOf(address: string): string {
 
 const keyOf = (rule: { name: string }, key: string) => `${rule.name} ${key.toLowerCase()}`;
 
-/** Counts a try, in one statement so that servers sharing the database count as one; undefined when none is left. */
+/** In one statement, so that servers sharing the database count as one; undefined when none is left. */
 export async function take(db: Db, { tries, seconds, ...rule }: Rule, key: string) {
   const window = sql`now() - make_interval(secs => ${seconds})`;
   const { rows } = await sql<{ hits: number }>`
@@ -104,7 +101,6 @@ export async function take(db: Db, { tries, seconds, ...rule }: Rule, key: strin
   return rows[0]?.hits;
 }
 
-/** Takes back the try that was counted last. */
 export async function giveBack(db: Db, rule: { name: string }, key: string) {
   await sql`update rate_limit set hits = trim_array(hits, 1) where key = ${keyOf(rule, key)} and hits <> '{}'`.execute(
     db,
@@ -119,10 +115,7 @@ async function wait(db: Db, { tries, seconds, ...rule }: Rule, key: string): Pro
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
-/**
- * Throws 429 when a key, say a network, has used up the rule; otherwise counts a try, and waits where there were many.
- * The keys are counted one after the other, so that whoever is refused by the first uses up no other.
- */
+/** Waits where there were many tries; throws 429 when a key has used up the rule, and counts none of those after it. */
 export async function limit({ server: { db, config } }: FastifyRequest, rule: Rule, ...keys: string[]) {
   if (!config.rateLimits) return;
   for (const key of keys) {

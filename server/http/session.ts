@@ -24,12 +24,11 @@ const today = sql<string>`current_date`;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** The token of an Authorization header, raw or as Bearer. */
 export const tokenIn = (header: string | undefined) => header?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
 interface Verified {
   id: number;
-  /** That the password was verified with. */
+  /** The one that the password was verified against. */
   password_hash: string;
 }
 
@@ -38,7 +37,6 @@ const maxSessions = 50;
 const maxNetworks = 20;
 const maxBrowsers = 20;
 
-/** What an account knows a browser by, wherever it comes from and whichever version it is. */
 const browserHash = (id: number, browser: string) => hashOf(`${id} ${browser}`).toString('base64url');
 
 /**
@@ -91,7 +89,6 @@ export const hasSecondFactor = sql<boolean>`(
   or exists (select from passkey where account_id = account.id)
 )`.as('has_second_factor');
 
-/** The account behind a token, unless it is unknown, expired, revoked or disabled. */
 export async function findUser(db: Db, token: string, limits: SessionLimits): Promise<User | undefined> {
   const tokenHash = hashOf(token);
   const row = await db
@@ -124,7 +121,6 @@ export async function closeSession(db: Db, tokenHash: Buffer) {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** The sessions of an account that have not run out, the last used first. */
 export async function listSessions(db: Db, accountId: number, current: Buffer, limits: SessionLimits) {
   const rows = await db
     .selectFrom('session')
@@ -147,7 +143,6 @@ export async function closeSessionOf(db: Db, accountId: number, id: number) {
   return numDeletedRows > 0;
 }
 
-/** Ends every session of an account, but for the one to keep. */
 export async function closeSessions(db: Db, accountId: number, keep?: Buffer) {
   await db
     .deleteFrom('session')

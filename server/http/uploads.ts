@@ -78,10 +78,7 @@ async function readParts(
   return values;
 }
 
-/**
- * The fields of a multipart form, files as `File`. Throws 415 where no form is known, 400, 413, 422, 429 before a file is
- * read, or 503.
- */
+/** Files as `File`. Throws 400, 401, 413, 415 where no form is known, 422, 429 before a file is read, or 503. */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, known: z.ZodObject | undefined) {
   const { user, ip } = request;
   if (!known) throw new ApiError(415, reason('notJsonBody'));

@@ -17,10 +17,9 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What is kept of what a browser says of itself. */
 export const keptUserAgent = (userAgent: string) => userAgent.slice(0, 300).replaceAll('\0', '');
 
-/** The browser and the system that it runs on, like "Firefox, Windows"; empty for a program that is neither. */
+/** Like "Firefox, Windows"; empty for a program that is neither. */
 export const browserName = (userAgent: string): string =>
   [browsers, systems]
     .flatMap((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])

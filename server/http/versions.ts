@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { reason } from '#contract/refusals.ts';
 import { conflict } from './errors.ts';
 
-/** What tells whether a form's content was changed since it was read. */
 export const versionOf = (content: object) =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 

@@ -11,7 +11,6 @@ const keyOf = (words: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The choices of a closed list by what is written for each, its own name included. */
 const byWords = <Choice extends string>(meant: Record<Choice, string[]>) =>
   new Map(
     (Object.keys(meant) as Choice[]).flatMap((choice) =>
@@ -44,11 +43,10 @@ const workplaces = byWords<Workplace>({
   Remote: ['Fully remote', 'Telecommute', 'Telework', 'Home office', 'Work from home'],
 });
 
-/** The choice that is written; undefined for what is none, null for nothing. */
+/** Undefined for what is no choice, null for nothing. */
 const chosen = <Choice>(choices: Map<string, Choice>, written: string | null | undefined) =>
   written ? choices.get(keyOf(written)) : null;
 
-/** The pay of a posting, in figures or in its text, or why those figures cannot be. */
 function readFigures({ pay_min, pay_max, pay_currency, pay_period, salary }: Posting): Pay | string {
   const currency = pay_currency?.toUpperCase() ?? null;
   const period = chosen(periods, pay_period);
@@ -63,7 +61,7 @@ function readFigures({ pay_min, pay_max, pay_currency, pay_period, salary }: Pos
   return refusal ? `${refusal[0]}: ${sentenceOf(refusals, refusal[1])}` : pay;
 }
 
-/** What a posting says of its terms, or why that cannot be. */
+/** A string is the reason why the terms cannot be. */
 export function readTerms(posting: Posting): (Pay & { workplace: Workplace }) | string {
   const workplace = chosen(workplaces, posting.workplace);
   if (workplace === undefined) return 'workplace is not On site, Hybrid or Remote';
@@ -72,7 +70,7 @@ export function readTerms(posting: Posting): (Pay & { workplace: Workplace }) | 
   return typeof pay === 'string' ? pay : { ...pay, workplace: workplace ?? 'On site' };
 }
 
-/** What a posting says by our closed lists, and in lines of text what none of their choices says. */
+/** `kept` are lines of text that say what no choice does. */
 export function readChoices({ academic_degree, experience_level }: Posting) {
   const degree = degrees.get(keyOf(academic_degree ?? '')) ?? null;
   const level = levels.get(keyOf(experience_level ?? '')) ?? null;

@@ -23,7 +23,7 @@ export class Companies {
     this.#isTrial = isTrial;
   }
 
-  /** Makes `find` know these companies, given by name and web site: one batch after the other, so that none is added twice. */
+  /** One batch after the other, so that none is added twice. Given are names and web sites. */
   learn(companies: ReadonlyMap<string, string | null>) {
     this.#learnt = this.#learnt.then(() => this.#learn(companies));
     return this.#learnt;

@@ -20,7 +20,7 @@ async function copy(client: pg.Client, target: string, bytes: Buffer): Promise<v
   await finished(stream.end(bytes));
 }
 
-/** Inserts rows, all of the same columns, by COPY, which PostgreSQL reads several times faster than parameters. */
+/** All of the same columns; PostgreSQL reads a COPY several times faster than parameters. */
 export function copyRows(client: pg.Client, table: string, rows: Record<string, Value>[]): Promise<void> {
   const columns = columnsOf(rows);
   const lines = rows.map((row) => `${columns.map((column) => fieldOf(row[column] ?? null)).join('\t')}\n`);
@@ -35,7 +35,7 @@ export const bytesOf = {
   int64: (value: number) => bytesOf.int32(Math.floor(value / 2 ** 32)) + bytesOf.int32((value % 2 ** 32) | 0),
 };
 
-/** The same for columns in PostgreSQL's binary format, each field the characters of its bytes: what it need not parse. */
+/** In PostgreSQL's binary format, which it need not parse; each field is the characters of its bytes. */
 export function copyBytes(
   client: pg.Client,
   table: string,

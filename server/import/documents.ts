@@ -8,7 +8,6 @@ import { dayOf, lexemesOfDay, lexemesOfPay } from '../board/jobs/ranges.ts';
 import type { Db } from '../db/connect.ts';
 import { bytesOf } from './copy.ts';
 
-/** The columns of a job that it is filtered by. */
 type Filtered =
   | ('state_id' | 'city_id' | 'job_type_id' | 'company_id' | 'experience_level' | 'workplace')
   | (
@@ -21,7 +20,7 @@ type Filtered =
       | 'pay_period'
     );
 
-/** What the document of a job is made of; texts are plain. */
+/** Its texts are plain. */
 export interface Indexed extends Pick<ImportedColumns, Filtered> {
   title: string;
   company: string;
@@ -133,14 +132,10 @@ function facetsOf(job: Indexed): string {
     .join('');
 }
 
-/**
- * Makes the documents of many jobs, as the view job_document does and many times faster: lines that postings share are
- * read once. The forms of words are learnt as well.
- */
+/** As the view job_document does, many times faster: lines in common are read once. Learns the forms of words too. */
 export class Documents {
   #db: Db;
   #stopWords: Set<string> | undefined;
-  /** Postings have names, sentences and whole paragraphs in common. */
   #lines = Object.fromEntries(Object.keys(lexemesOf).map((field) => [field, new Map()])) as Record<
     DocumentField,
     Map<string, Lexeme[]>
@@ -156,7 +151,7 @@ export class Documents {
     this.#db = db;
   }
 
-  /** How many words it keeps, the same word in several fields counted for each. */
+  /** The same word in several fields counts for each. */
   get size() {
     return this.#lexemes.size + this.#folded.size;
   }
@@ -238,7 +233,6 @@ export class Documents {
     };
   }
 
-  /** Key of the title and document of each job. */
   async of(jobs: Indexed[]): Promise<Document[]> {
     if (!this.#stopWords) {
       const { rows } = await sql<{ words: string[] }>`select stop_words() as words`.execute(this.#db);

@@ -7,7 +7,6 @@ import type { Db } from '../db/connect.ts';
 import { type ImportCounts, importJobs, type Source } from './import.ts';
 import { blockSize, maxLine, readBlocks } from './lines.ts';
 
-/** Gunzipped when its name ends in .gz. */
 function open(file: string) {
   const bytes = createReadStream(file, { highWaterMark: blockSize });
   if (!file.endsWith('.gz')) return bytes;
@@ -16,7 +15,7 @@ function open(file: string) {
   return bytes.pipe(input);
 }
 
-/** Writes `{line, reason, row}` a line; no file when nothing is rejected. */
+/** No file when nothing is rejected. */
 function makeRejects(file: string) {
   let stream: ReturnType<typeof createWriteStream> | undefined;
   return {
@@ -31,10 +30,7 @@ function makeRejects(file: string) {
   };
 }
 
-/**
- * Adds or updates the jobs of a file of one JSON object a line. What cannot be taken goes to `FILE.rejected.ndjson`.
- * Throws when another import runs. Give it a `db` without a statement timeout.
- */
+/** A posting in JSON a line. Throws when another import runs. Give it a `db` without a statement timeout. */
 export async function importFile(
   db: Db,
   url: string,

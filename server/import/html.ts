@@ -21,7 +21,6 @@ const inlines = ['br', 'code', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup',
 const dropped = ['span', 'font', 'img'];
 const others: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
-/** The tags that are read here, and what is written for each: nothing for some. */
 const written = new Map([
   ...[...blocks, ...inlines].map((name) => [name, others[name] ?? name] as const),
   ...dropped.map((name) => [name, ''] as const),
@@ -32,8 +31,7 @@ const isBlock = new Set(blocks);
 const isParagraph = new Set(['p', ...headings]);
 const mayHoldItself = new Set(['div', 'span']);
 const goesWithoutText = new Set(['p', 'div', 'li']);
-/** Lines end with them. */
-const isLine = new Set(['p', 'li', 'div', ...headings]);
+const endsLine = new Set(['p', 'li', 'div', ...headings]);
 
 const tag = /<(\/?)([a-z]+[1-6]?)((?: [a-z-]+="[^"<>]*")*) ?(\/?)>/y;
 const attribute = / ([a-z-]+)="([^"<>]*)"/g;
@@ -43,12 +41,11 @@ const decoded: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&nbsp;':
 
 interface Element {
   name: string;
-  /** Where it begins. */
+  /** Its place in the draft's HTML. */
   at: number;
   hasText: boolean;
 }
 
-/** What is written by now, and what is still open. */
 class Draft {
   #html: string[] = [];
   #text: string[] = [];
@@ -89,7 +86,7 @@ class Draft {
     const outer = this.#open.at(-1);
     if (outer && inner.hasText) outer.hasText = true;
     const closing = written.get(name);
-    if (closing) this.#put(`</${closing}>`, isLine.has(name) ? '\n' : ' ');
+    if (closing) this.#put(`</${closing}>`, endsLine.has(name) ? '\n' : ' ');
     return true;
   }
 
@@ -100,7 +97,7 @@ class Draft {
   }
 }
 
-/** The opening tag of a link; undefined where the sanitizer has to see it. */
+/** Undefined where the sanitizer has to see it. */
 function linkOf(attributes: string): string | undefined {
   const hrefs = Array.from(attributes.matchAll(attribute)).filter(([, name]) => name === 'href');
   if (!hrefs.length) return '<a rel="noopener nofollow ugc">';

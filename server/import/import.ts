@@ -17,11 +17,9 @@ export interface ImportCounts extends Written {
   rejected: number;
 }
 
-/** What is imported, and who hears of it. */
 export interface Source {
   /** Its lines, each a posting in JSON, with a \n between two. */
   blocks: AsyncIterable<Buffer>;
-  /** Is told what cannot be taken: the number of the line, why, and its text. */
   reject: (line: number, reason: string, text: string) => Promise<void>;
   /** May throw, which ends the import. */
   progress?: (counts: ImportCounts) => void;
@@ -43,7 +41,7 @@ interface Accepted {
   remoteStateIds: number[];
 }
 
-/** Finds places and experience of a posting, or says why it cannot be taken. */
+/** A string is the reason why the posting cannot be taken. */
 async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | string> {
   const { findPlace, findState } = await readPlaces(db);
   const labels = await db.selectFrom('experience').select(['id', 'label', 'merged_into']).execute();
@@ -68,7 +66,6 @@ function makeLookups(db: Db, isTrial: boolean) {
   const skills = new Names(db, 'skill', skillAliases, isTrial);
   const types = new Names(db, 'job_type', undefined, isTrial);
   return {
-    /** What was missing. */
     added: () => ({ categories: categories.added, skills: skills.added, types: types.added }),
     async learn(batch: Accepted[]) {
       await categories.learn(batch.flatMap(({ posting }) => posting.categories));
@@ -140,7 +137,7 @@ async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Adds or updates jobs. Throws when another import runs. Give it a `db` without a statement timeout. */
+/** Throws when another import runs. Give it a `db` without a statement timeout. */
 export function importJobs(db: Db, url: string, source: Source): Promise<ImportCounts> {
   return alone(db, async () => {
     const counts = await importFast(db, url, source);
@@ -153,7 +150,7 @@ export function importJobs(db: Db, url: string, source: Source): Promise<ImportC
   });
 }
 
-/** Counts and tells what an import would do, and does nothing of it. */
+/** Tells what an import would do, and changes nothing. */
 export async function tryJobs(db: Db, source: Source): Promise<ImportCounts & Tried> {
   const lookups = makeLookups(db, true);
   const companies = new Companies(db, true);

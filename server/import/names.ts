@@ -6,14 +6,13 @@ interface Named {
   name: string;
 }
 
-/** The names of a lookup, also those that were merged, whatever their case; those that are missing are added, unless it is a trial. */
+/** Found whatever their case, also those that were merged; missing ones are added, unless it is a trial. */
 export class Names {
   #db: Db;
   #table: 'category' | 'skill' | 'job_type';
   #aliases: ReadonlyMap<string, string>;
   #known = new Map<string, Named>();
   #isTrial: boolean;
-  /** Those that were missing. */
   readonly added: string[] = [];
 
   constructor(

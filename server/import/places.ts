@@ -4,7 +4,6 @@ export interface KnownCity {
   cityId: number;
   stateId: number;
   names: string[];
-  /** Where it is, as the column has it. */
   area: number | null;
 }
 
@@ -15,7 +14,7 @@ const fold = (name: string) =>
     .trim()
     .toLowerCase();
 
-/** Finds states by code or name, also those that were merged, and cities of them; accents and quotes may be left out. */
+/** States by code or name, also those that were merged; accents and quotes may be left out. */
 export async function readPlaces(db: Db) {
   const [states, cities] = await Promise.all([
     db.selectFrom('state').select(['id', 'code', 'name', 'merged_into']).execute(),

@@ -5,7 +5,6 @@ import { readAmount } from '#contract/pay.ts';
 import { maxLine } from './lines.ts';
 
 const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\0');
-/** What is not there is told apart from what is something else. */
 const unless = (kind: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? 'is missing' : `is not ${kind}`,
@@ -33,7 +32,6 @@ const amount = z
   })
   .nullish();
 
-/** One line of an import. */
 const fields = {
   external_id: text(200),
   title: text(200),
@@ -66,7 +64,7 @@ const fields = {
 const posting = z.object(fields, 'is not a JSON object');
 export type Posting = z.output<typeof posting>;
 
-/** What shows nothing is missing. */
+/** What shows nothing counts as missing. */
 function dropBlanks(values: Record<string, unknown>) {
   for (const name in values) {
     const value = values[name];
@@ -74,7 +72,7 @@ function dropBlanks(values: Record<string, unknown>) {
   }
 }
 
-/** A posting, or the reason why the line is none. */
+/** A string is the reason why the line is no posting. */
 export function readPosting(line: string): Posting | string {
   if (line.length > maxLine) return 'The line is longer than 1 MB';
   let value: unknown;

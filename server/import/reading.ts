@@ -12,7 +12,6 @@ type Choices = ReturnType<typeof readChoices>['choices'] & Exclude<ReturnType<ty
 export interface Cleaned extends Omit<Posting, keyof Choices>, Choices {
   /** The words of the description. */
   text: string;
-  /** Why the description cannot be taken. */
   refusal: string | undefined;
 }
 
@@ -21,7 +20,7 @@ function refusalOf(html: string, description: string): string | undefined {
   return description.length > maxDescription ? 'description is too long' : undefined;
 }
 
-/** A posting, or the reason why the line is none; undefined for an empty line. */
+/** A string is the reason why the line is no posting; undefined for an empty line. */
 export function readLine(line: string): Cleaned | string | undefined {
   if (!line.trim()) return undefined;
   const posting = readPosting(line);
@@ -45,7 +44,7 @@ type ReadingThread = Thread<Uint8Array, Read[]>;
 /** Another core is for the rest: documents are made meanwhile, and written. */
 const threadsAtMost = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/** Reads blocks of lines in threads, a few ahead, and gives what was read in their order, with the line itself. */
+/** A few blocks ahead, in threads; what was read comes in the order of the lines. */
 export async function* readLines(
   source: AsyncIterable<Buffer>,
 ): AsyncGenerator<{ lineOf: () => string; read: Read }> {

@@ -13,7 +13,6 @@ import { countLines, maxLine, readBlocks } from './lines.ts';
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** A file that cannot be read on. */
 export class UnreadableFile extends Error {
   readonly failure: (typeof importFailures)[number];
   constructor(failure: UnreadableFile['failure']) {
@@ -33,7 +32,6 @@ const recordsAtOnce = 200;
 
 const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** The first of what comes, and all of it. */
 async function peek<T>(items: AsyncIterable<T>): Promise<{ first: T | undefined; all: AsyncGenerator<T> }> {
   const rest = items[Symbol.asyncIterator]();
   const { value, done } = await rest.next();
@@ -45,7 +43,7 @@ async function peek<T>(items: AsyncIterable<T>): Promise<{ first: T | undefined;
   return { first: done ? undefined : value, all: all() };
 }
 
-/** Gunzipped where it is gzipped, whatever its name. Throws UnreadableFile. */
+/** Whatever the name of the file. Throws UnreadableFile. */
 async function* unpack(packed: Bytes): Bytes {
   const { first, all } = await peek(packed);
   const isPacked = first && isGzip(first);
@@ -83,7 +81,6 @@ async function* decode(bytes: Bytes): AsyncGenerator<string> {
   yield decoder?.decode() ?? '';
 }
 
-/** What stands between the fields of the first line most often. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
   const times = (sign: string) => line.split(sign).length;
@@ -109,7 +106,7 @@ export async function* readRows(bytes: Bytes): AsyncGenerator<string[]> {
 
 const namesIn = (cell: string) => cell.split(/[;|\n]/.test(cell) ? /[;|\n]/ : ',').map((name) => name.trim());
 
-/** A row as a line of NDJSON; several columns of one field stand one below the other. */
+/** Several columns of one field stand one below the other. */
 function lineOf(row: string[], { columns, fixed }: Plan): string {
   const posting: Partial<Record<ImportField, string | string[]>> = {};
   const given = (field: ImportField) => row.filter((cell, index) => columns[index] === field && cell);
@@ -152,7 +149,7 @@ async function* bounded(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 export const linesOf = (packed: Bytes, plan: Plan | undefined): AsyncGenerator<Buffer> =>
   bounded(plan ? linesOfRows(readRows(unpack(packed)), plan) : readBlocks(unpack(packed)));
 
-/** What a file is, and where it is CSV its first rows. Throws UnreadableFile. */
+/** The sample holds the first rows of a CSV file. Throws UnreadableFile. */
 export async function inspect(packed: Bytes) {
   const { first, all } = await peek(unpack(packed));
   if (!first?.length) throw new UnreadableFile('empty');

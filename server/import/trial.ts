@@ -12,14 +12,11 @@ interface Told {
   company: string;
 }
 
-/** What an import would do, of which the first are told. */
 export interface Tried {
   first: { added: Told[]; updated: (Told & { fields: ImportField[] })[] };
-  /** What the board lacks, by name. */
   missing: Record<'categories' | 'skills' | 'types' | 'companies', string[]>;
 }
 
-/** What a line says of each column of a job. */
 const fieldOf: Record<string, ImportField> = {
   title: 'title',
   description: 'description',
@@ -49,13 +46,11 @@ const fieldOf: Record<string, ImportField> = {
 const hashOf = (row: Row) => createHash('sha256').update(JSON.stringify(row.columns)).digest('base64');
 const toldOf = ({ columns: { title }, company }: Row): Told => ({ title, company });
 
-/** Counts what would be written. */
 export function makeTrial(db: Db, companies: Companies) {
-  // What was tried is not there when it comes once more.
+  // A trial writes nothing, so what came earlier in the file is remembered here.
   const seen = new Map<string, string>();
   const first: Tried['first'] = { added: [], updated: [] };
 
-  /** Whether it came before in this file, and as what. */
   function repeated(row: Row): keyof Written | undefined {
     const hash = hashOf(row);
     const before = seen.get(row.columns.external_id);

@@ -104,7 +104,6 @@ async function insertJobs(
 
 type Given = Row['columns'] & { id: number };
 
-/** Changes jobs that are not as given, and says how many were not. */
 async function updateJobs(db: Db, jobs: Given[]): Promise<number> {
   const names = comparedNames(jobs);
   const listed = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
@@ -149,7 +148,7 @@ interface Stored {
   company: string;
 }
 
-/** The rows of new jobs, those of jobs that are there, and those whose company is not known to be theirs, which is learnt. */
+/** `moving` are the rows whose company is not known to be theirs; it is learnt. */
 async function sortRows(db: Db, rows: Row[], companies: Companies) {
   const { rows: stored } = await sql<Stored>`
     select job.id, external_id, company_id, company.name as company
@@ -169,7 +168,6 @@ async function sortRows(db: Db, rows: Row[], companies: Companies) {
   return { fresh, again, moving };
 }
 
-/** What `writeRows` would do: the rows that are new, and by what those that are there differ. */
 export async function compareRows(db: Db, rows: Row[], companies: Companies) {
   const { fresh, again } = await sortRows(db, rows, companies);
   return {
@@ -178,7 +176,6 @@ export async function compareRows(db: Db, rows: Row[], companies: Companies) {
   };
 }
 
-/** Adds the rows whose `external_id` is new, and updates the others where they differ. */
 export async function writeRows(
   db: Db,
   writer: Writer,

@@ -21,7 +21,6 @@ interface Link {
   address: string;
 }
 
-/** The board, as its owner wants it to look. */
 type Sender = Pick<Config['site'], 'name' | 'accent'>;
 
 interface Content {
@@ -31,7 +30,6 @@ interface Content {
   jobs?: { title: string; text: string; links: Link[] }[];
   link?: Link;
   ending?: string;
-  /** Beneath all else. */
   small?: Link[];
 }
 
@@ -54,7 +52,6 @@ const dark = (link: string) =>
 .site { color: #a7aea9 !important }
 }`);
 
-/** The same words as plain text and as HTML. */
 function bodies({ site, title, paragraphs, jobs = [], link, ending, small = [] }: Content) {
   const colours = accentColours(site.accent ?? usualAccent);
   const button = ({ label, address }: Link) =>
@@ -102,7 +99,7 @@ interface NamedAddress {
   email: string;
 }
 
-/** A name of earlier days may lead somewhere. */
+/** A name from earlier days may hold a web address, which mail programs would make a link. */
 const greeting = (name: string) => (hasAddress(name) ? texts.hello : texts.helloTo(name));
 
 interface AboutAccount {
@@ -113,7 +110,6 @@ interface AboutAccount {
   ending?: string;
 }
 
-/** Tells the owner of an account what was done with it, or asks whether it was him. */
 export const aboutAccount = (
   site: Sender,
   { name, email }: NamedAddress,
@@ -124,7 +120,6 @@ export const aboutAccount = (
   ...bodies({ site, ...content, paragraphs: [greeting(name), ...paragraphs] }),
 });
 
-/** Carries the address by which somebody becomes an owner. */
 export const ownerInvited = (site: Sender, to: string, by: string, address: string): Letter => ({
   to,
   subject: texts.ownerInvited.subject(site.name),
@@ -137,7 +132,6 @@ export const ownerInvited = (site: Sender, to: string, by: string, address: stri
   }),
 });
 
-/** To an owner who tries the settings of the mail. */
 export const trial = (site: Sender, { name, email }: NamedAddress): Letter => ({
   to: email,
   subject: texts.trial.subject(site.name),
@@ -150,7 +144,6 @@ interface Enquiry extends NamedAddress {
   message: string;
 }
 
-/** To the owner of the board; an answer goes to whoever wrote. */
 export function enquiry(site: Sender, to: string, { name, email, phone, subject, message }: Enquiry): Letter {
   return {
     to,
@@ -171,7 +164,6 @@ interface EnquiryAnswer extends NamedAddress {
   message: string;
 }
 
-/** To whoever wrote to the board; what is answered to it goes where enquiries are mailed to. */
 export const enquiryAnswered = (
   site: Sender,
   replyTo: string | undefined,
@@ -197,7 +189,6 @@ interface AboutJobs extends Pick<Content, 'title'> {
   chosen?: { at: string; endedAt: string };
 }
 
-/** What becomes of some jobs, and what can be done about each. */
 export const aboutJobs = (
   site: Sender,
   { name, email }: NamedAddress,
@@ -226,7 +217,6 @@ interface AboutAlert extends Omit<Content, 'site'> {
   endedAt?: string;
 }
 
-/** New jobs of a search, or whether somebody wants them. */
 export const aboutAlert = (site: Sender, to: string, { name, subject, ...content }: AboutAlert): Letter => ({
   to,
   subject: onOneLine(subject),

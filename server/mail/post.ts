@@ -26,7 +26,6 @@ const addressed = ({ to, endedAt, ...letter }: Letter, from: MailConfig['mailFro
   disableUrlAccess: true,
 });
 
-/** Over SMTP where the operator named a server, else into a folder as .eml files. */
 export function openPost(config: MailConfig, log: FastifyBaseLogger): Post {
   let opened: { url: string | undefined; from: MailConfig['mailFrom']; post: Post } | undefined;
   return (letter) => {

@@ -18,7 +18,6 @@ const reads: Record<string, readonly string[]> = {
   '/terms_and_conditions': [],
 };
 
-/** Pages with ids in their addresses, and names for people to read. */
 const segmentPattern = String.raw`/[1-9]\d{0,8}(?:-[\w%-]+)?`;
 const named = [
   /^\/companies\/[1-9]\d{0,8}\/[\w%-]+$/,

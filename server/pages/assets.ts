@@ -7,7 +7,6 @@ import type { ServerBuild } from 'react-router';
 const fromRoot = (path: string) => new URL(`../../${path}`, import.meta.url);
 const year = 31_536_000;
 
-/** Serves what the built pages load. */
 export async function serveBuilt(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: fileURLToPath(fromRoot('build/client')),
@@ -24,7 +23,7 @@ export async function serveBuilt(app: FastifyInstance) {
   });
 }
 
-/** Serves what the pages load from its sources; answers with the pages made anew from theirs at each call. */
+/** Answers with the pages made anew from their sources at each call. */
 export async function serveSources(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = createRequire(import.meta.url)('vite') as typeof import('vite');
   const ours = process.listeners('SIGTERM');

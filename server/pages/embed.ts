@@ -33,15 +33,14 @@ main > a { display: inline-block; margin-top: 4px; }
 a:focus-visible { border-radius: 2px; outline: 2px solid; outline-offset: 2px; }
 `;
 
-/** Tells the site around how high the page is, each time that changes and when it is asked. */
-const teller = `(() => {
+const heightTeller = `(() => {
   const tell = () => parent.postMessage({ jobsHeight: document.documentElement.offsetHeight }, '*');
   addEventListener('message', tell);
   new ResizeObserver(tell).observe(document.documentElement);
 })();`;
 
-/** Makes each frame of ours as high as what is in it, on another site. */
-const grower = `(() => {
+/** Runs on the other site. */
+const frameGrower = `(() => {
   const { origin } = new URL(document.currentScript.src);
   const frames = () => [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(origin + '/embed/'));
   addEventListener('message', ({ data, source }) => {
@@ -61,7 +60,7 @@ const grower = `(() => {
 const policy = [
   "default-src 'none'",
   `style-src ${policyHash(style)}`,
-  `script-src ${policyHash(teller)}`,
+  `script-src ${policyHash(heightTeller)}`,
   "base-uri 'none'",
   "form-action 'none'",
   'frame-ancestors *',
@@ -82,7 +81,6 @@ ${pay}
 `;
 }
 
-/** Searches for other sites to show in a frame, and a script that makes the frame as high as they are. */
 export function embedRoutes(app: FastifyInstance, clock?: Clock) {
   const { site } = app.config;
   const answer = answerSearches(app, keptBytes, clock);
@@ -101,7 +99,7 @@ export function embedRoutes(app: FastifyInstance, clock?: Clock) {
 <h1>${title}</h1>
 ${main}
 </main>
-<script>${new Html(teller)}</script>
+<script>${new Html(heightTeller)}</script>
 </html>
 `);
 
@@ -134,6 +132,6 @@ ${found.jobs.map((job) => itemOf(job, shownDay))}</ul>
   );
   app.get('/embed.js', { helmet }, (_, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600');
-    return reply.send(grower);
+    return reply.send(frameGrower);
   });
 }

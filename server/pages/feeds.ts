@@ -53,7 +53,7 @@ interface Item extends Pay {
   categories: string[];
 }
 
-/** What a feed says of the open ones among some jobs, in the order of their ids given. */
+/** In the order of the ids given. */
 async function selectItems(db: Db, ids: number[]): Promise<Item[]> {
   // Made to JSON by the database, and with the ids hidden from the planner, as jobs in full are.
   const { rows } = await sql<{ item: Item }>`
@@ -108,7 +108,6 @@ async function lastOfBatch(db: Db, after: number): Promise<number | null> {
   return rows[0]?.last ?? null;
 }
 
-/** Elements of the open ones among the jobs after one until another, in the order of their ids. */
 async function selectElements(db: Db, publicUrl: string, after: number, last: number): Promise<string> {
   const { rows } = await sql<{ elements: string | null }>`
     select string_agg(element, '' order by id) as elements from (
@@ -143,7 +142,6 @@ async function selectElements(db: Db, publicUrl: string, after: number, last: nu
   return clean(rows[0]?.elements ?? '');
 }
 
-/** Feeds of the newest jobs of each search, and of all open jobs for other boards. */
 export function feedRoutes(app: FastifyInstance, clock?: Clock) {
   const { publicUrl, site } = app.config;
   const answer = answerSearches(app, keptBytes, clock);

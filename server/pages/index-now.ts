@@ -7,14 +7,13 @@ import { notFound } from '../http/errors.ts';
 
 /** Addresses in one call, as the protocol has it: https://www.indexnow.org/documentation */
 const atOnce = 10_000;
-/** Milliseconds that a call may take. */
+/** Milliseconds. */
 const timeout = 10_000;
 
 /** Of letters and digits, the same for ever: it proves that the board itself announces its pages. */
 const keyOf = (links: SignedLinks) => links.sign('index-now').replace(/[^a-zA-Z0-9]/g, '');
 const keyPath = (links: SignedLinks) => `/indexnow-${keyOf(links)}.txt`;
 
-/** The file by which search engines check the key. */
 export function indexNowRoutes(app: FastifyInstance) {
   app.get<{ Params: { key: string } }>('/indexnow-:key(^\\w+).txt', async ({ params: { key } }, reply) => {
     // It may be turned on, and off, while the server runs.
@@ -30,7 +29,7 @@ interface Changed {
   after_job: number;
 }
 
-/** Jobs that changed since what was announced last, and those that ended since; null when nothing was announced ever. */
+/** Undefined when nothing was announced ever. */
 async function selectChanged(db: Db): Promise<Changed | undefined> {
   // What began a minute ago is committed, so that no event with a lower number comes later.
   const { rows } = await sql<Changed>`
@@ -59,7 +58,7 @@ async function selectChanged(db: Db): Promise<Changed | undefined> {
   return rows[0];
 }
 
-/** Tells search engines of the jobs that were published, changed or ended. Throws when they do not take it. */
+/** Throws when the search engines do not take it. */
 export async function announceJobs(db: Db, config: Config, links: SignedLinks) {
   if (!config.indexNow) return;
   const changed = await selectChanged(db);

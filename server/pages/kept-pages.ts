@@ -19,7 +19,6 @@ interface Bounds {
   clock?: Clock;
 }
 
-/** In the encoding that was asked for first, and in the other one once that is asked for. */
 interface Kept {
   start: number;
   first: KeptPage<Encoded>;
@@ -58,7 +57,7 @@ export function keepPages({ bytes, age, clock = performance }: Bounds) {
     return made.other;
   }
 
-  /** The page that is kept, or being rendered, under the key, else a new one; in any encoding for `identity`. */
+  /** In any encoding for `identity`. */
   return async function keep(
     key: string,
     encoding: Encoding,

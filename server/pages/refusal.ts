@@ -34,7 +34,7 @@ main a { display: inline-block; padding: 8px 22px; border-radius: 10px; backgrou
 a:focus-visible { outline: 2px solid light-dark(#14624a, #8dc6b0); outline-offset: 2px; }
 `;
 
-/** Takes no rendering: a page that says why there is none, and asks again by itself where there may be one later. */
+/** Takes no rendering, and asks again by itself where there may be a page later. */
 export function refusalPage(
   { name, logo }: Pick<Site, 'name' | 'logo'>,
   { status, retryAfter }: ApiError,

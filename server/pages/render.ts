@@ -18,13 +18,11 @@ export interface PageRequest {
   isAway?: boolean;
 }
 
-/** With what the owner set by now. */
 export interface Rendering extends PageRequest {
   site: Site;
 }
 
 interface Renderer {
-  /** As built, or made anew from the sources at each request. */
   load: () => Promise<ServerBuild>;
   /** Calls the API as nobody. */
   send: Send;

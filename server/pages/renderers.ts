@@ -14,7 +14,6 @@ import { serve, Thread } from '../threads/thread.ts';
 import type { Clock, KeptPage } from './kept-pages.ts';
 import type { PageRequest, Rendering } from './render.ts';
 
-/** What a page asks of the API, as nobody. */
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -46,10 +45,8 @@ const repeated = new Set<string>(
 /** Milliseconds, which count towards the age of a page. */
 export const answerAge = 1000;
 
-/** Of what an owner set and wrote. */
 export const settingsVersionOf = ({ version, textsVersion }: Config) => `${version}.${textsVersion}`;
 
-/** Asks once in a second for what is repeated, and again once an owner has changed something. */
 function askOnce(app: FastifyInstance, ask: (call: ApiCall) => Promise<ApiAnswer>, clock: Clock) {
   const asked = new LRUCache<string, Promise<ApiAnswer>>({
     max: 100,
@@ -85,7 +82,6 @@ async function textOf({ body }: Response) {
   return Buffer.concat(chunks).toString();
 }
 
-/** Calls our own API without a socket, or another provider's. */
 function callApi(app: FastifyInstance, apiUrl: string | undefined) {
   if (apiUrl)
     return async ({ method, path }: ApiCall): Promise<ApiAnswer> => {
@@ -111,7 +107,6 @@ const siteOf = ({ site: { accent, ...site }, publicUrl, apiUrl, contact, proofOf
   ...(proofOfWork && !apiUrl && { proof: true }),
 });
 
-/** Renders in this thread, from the sources as they are at each request. */
 export async function renderSources(app: FastifyInstance, load: () => Promise<ServerBuild>): Promise<Render> {
   const { makeRenderer } = await import('./render.ts');
   const answer = callApi(app, app.config.apiUrl);

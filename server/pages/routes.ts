@@ -52,7 +52,6 @@ async function openBuilt(app: FastifyInstance, clock: Clock) {
   return renderInThreads(app, clock);
 }
 
-/** Answers everything outside the API: the built assets, robots.txt and sitemaps, and the rendered pages. */
 export async function registerPages(
   app: FastifyInstance,
   { dev = false, clock = performance }: Options = {},
@@ -97,7 +96,7 @@ export async function registerPages(
       const { method, url } = request;
       return queue.run(networkOf(request.ip), () => render({ method, url, isAway: true }));
     });
-    // What is led elsewhere is counted there.
+    // A redirected search is counted where it ends.
     if (page.status === 200) countSearch(request);
     reply.code(page.status).headers(page.headers);
     if (page.status === 405) reply.header('allow', 'GET, HEAD');

@@ -12,7 +12,7 @@ import { type Clock, type KeptPage, keepPages } from './kept-pages.ts';
 
 type SearchQuery = Record<string, string | string[]>;
 
-/** What a search is asked for, the same for all addresses that ask for the same. */
+/** The same for all addresses that ask for the same. */
 function searchedBy(app: FastifyInstance, asked: SearchQuery) {
   const given = searchParameters.flatMap((name) => {
     const value = [asked[name] ?? []].flat().join().trim();
@@ -24,7 +24,7 @@ function searchedBy(app: FastifyInstance, asked: SearchQuery) {
     query,
     /** Of the search, from its question mark on. */
     address: address && `?${address}`,
-    /** The open jobs that it finds first, asked for a little otherwise, as something reads them by ids, and how many there are. */
+    /** The open jobs that come first, the search changed by `otherwise`, and how many there are. */
     async find<Read>(otherwise: Partial<JobSearch>, read: (db: Db, ids: number[]) => Promise<Read>) {
       const wanted = {
         ...searchOf(readAddress(query), kilometresPer[app.config.site.distanceUnit]),
@@ -43,7 +43,6 @@ export type Searched = ReturnType<typeof searchedBy>;
 const keptFor = 60_000;
 const inTurn = { atOnce: 4, atOncePerKey: 2, waiting: 64, waitingPerKey: 8 };
 
-/** Answers with what is made of searches without rendering, and keeps it for a minute. */
 export function answerSearches(app: FastifyInstance, keptBytes: number, clock?: Clock) {
   const keep = keepPages({ bytes: keptBytes, age: keptFor, ...(clock && { clock }) });
   const queue = fairQueue(inTurn);

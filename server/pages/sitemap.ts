@@ -46,7 +46,6 @@ const list = (publicUrl: string, [outer, inner]: [string, string], entries: Entr
 
 const isOpenAtCompany = sql<boolean>`exists (select from job where company_id = company.id and ${isOpen})`;
 
-/** Where ids come from, which of them are listed, and in which of the sitemap's parts. */
 const kinds = {
   jobs: { table: 'job', isListed: isOpen },
   companies: { table: 'company', isListed: isOpenAtCompany },
@@ -97,14 +96,12 @@ const selectEntries = {
   },
 };
 
-/** What crawlers ask for: robots.txt, and the sitemap as an index and its parts. */
 export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
   const { publicUrl } = app.config;
   const keep = keepPages({ bytes: keptBytes, age: keptFor, ...(clock && { clock }) });
   const queue = fairQueue(oneAtATime);
   const headers = { 'cache-control': 'public, max-age=600' };
 
-  /** A list is read once in ten minutes, and one list at a time. */
   async function sendList(request: FastifyRequest, reply: FastifyReply, read: () => Promise<string>) {
     const make = async () => ({ status: 200, headers, body: Buffer.from(await read()) });
     const { body } = await keep(request.url.replace(/\?.*/, ''), bestEncoding(request), () =>

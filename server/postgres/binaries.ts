@@ -25,7 +25,6 @@ export function clusterUser(): ClusterUser {
   );
 }
 
-/** The folder of `postgres` and `initdb`, in a place that this user can reach. */
 export async function binariesFor(user: ClusterUser): Promise<string> {
   const shipped = shippedFolder();
   if (user.uid === undefined) return join(shipped, 'bin');

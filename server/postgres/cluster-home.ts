@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 import { clusterUser, makeSharedFolder } from './binaries.ts';
 
-/**
- * The folder of the bundled cluster: `postgres` in the data folder. Where the user of PostgreSQL cannot reach that
- * (below /root, say), it is a link to a folder that he can.
- */
+/** Where the user of PostgreSQL cannot reach the data folder (below /root, say), a link leads to where he can. */
 export async function clusterHome(dataDir: string): Promise<string> {
   const home = join(dataDir, 'postgres');
   if (await isLink(home)) {

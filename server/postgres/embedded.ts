@@ -80,13 +80,11 @@ async function stop(dir: string, postmaster: Postmaster) {
   if (postmaster.socketFolder !== dir) await rm(postmaster.socketFolder, { recursive: true, force: true });
 }
 
-/** Stops the server that runs the cluster in `dir`, if there is one. */
 export async function stopRunningCluster(dir: string): Promise<void> {
   const postmaster = await findPostmaster(join(dir, 'cluster'));
   if (postmaster) await stop(dir, postmaster);
 }
 
-/** The address of a database of the cluster in `dir` while a server of another process runs it. */
 export async function runningCluster(dir: string): Promise<Cluster['url'] | undefined> {
   const postmaster = await findPostmaster(join(dir, 'cluster'));
   return postmaster && urlOf(dir, postmaster.socketFolder);

@@ -5,10 +5,7 @@ import { StartError } from '../config/start-error.ts';
 
 export class FolderInUse extends StartError {}
 
-/**
- * Makes the folder and keeps it to this process until the returned function is called or the process ends.
- * Throws FolderInUse while another process has it.
- */
+/** Held until the returned function is called or the process ends. Throws FolderInUse while another process has it. */
 export function holdFolder(folder: string): () => void {
   const path = resolve(folder);
   try {

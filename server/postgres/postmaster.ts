@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../config/start-error.ts';
 import type { ClusterUser } from './binaries.ts';
 
-/** A PostgreSQL server process, ours or one that an earlier process of ours left behind. */
 export interface Postmaster {
   pid: number;
   socketFolder: string;

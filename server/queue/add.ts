@@ -51,10 +51,7 @@ export type Tasks<Name extends keyof TaskPayloads = keyof TaskPayloads> = {
   [Each in Name]: (payload: TaskPayloads[Each]) => Promise<void>;
 };
 
-/**
- * Queues a task, within the transaction that causes it where `db` is one, for now or a point in time; the same one
- * waiting is replaced.
- */
+/** Within the transaction that causes it where `db` is one; the same task waiting is replaced. Without `at` for now. */
 export async function addTask<Name extends keyof TaskPayloads>(
   db: Db,
   task: Name,

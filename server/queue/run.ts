@@ -33,13 +33,12 @@ const silent = new Logger(() => () => {});
 const loggerOf = (log: FastifyBaseLogger) =>
   new Logger(() => (level, message) => log[levels[level]](message));
 
-/** Brings the tables of the queue up to date. */
 export async function migrateQueue(databaseUrl: string): Promise<void> {
   const pool = openPool(databaseUrl);
   await runMigrations({ pgPool: pool, logger: silent }).finally(() => pool.end());
 }
 
-/** Tells that a task is under way: an import or a merge of many jobs may take an hour. */
+/** An import or a merge of many jobs may take an hour. */
 async function renewLock(db: Db, worker: string | null) {
   await sql`
     with job as (update graphile_worker._private_jobs set locked_at = now() where locked_by = ${worker})
@@ -52,10 +51,7 @@ async function unlockAbandoned(db: Db) {
     where locked_at < now() - interval '10 minutes' having count(*) > 0`.execute(db);
 }
 
-/**
- * The same tasks, which keep their locks as long as they run, and are given back to the queue when the server stops before
- * they end: a mail server may be silent.
- */
+/** A task keeps its lock while it runs, and goes back to the queue at a stop: a mail server may be silent. */
 const keepingLocks = (db: Db, renewal: number, tasks: object): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -67,7 +63,7 @@ const keepingLocks = (db: Db, renewal: number, tasks: object): TaskList =>
     ]),
   );
 
-/** Runs the queued tasks until it is stopped; one that fails is tried again, ever more seldom, for some days. */
+/** A task that fails is tried again, ever more seldom, for some days. */
 export async function runQueue({
   db,
   databaseUrl,

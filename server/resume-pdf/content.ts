@@ -7,14 +7,12 @@ interface WrittenEntry {
   about: string | null;
 }
 
-/** A resume as it is kept. */
 export interface WrittenResume {
   name: string;
   title: string | null;
   place: string;
   email: string;
   phone: string;
-  /** Addresses of the web. */
   links: (string | null)[];
   about: string | null;
   experiences: (WrittenEntry & { position: string; company: string })[];
@@ -30,7 +28,6 @@ export interface Said {
   lang: string;
 }
 interface Contact extends Said {
-  /** Undefined where there is nothing to follow. */
   link?: string;
 }
 /** A paragraph, the items of a list, or words one after the other. */
@@ -47,7 +44,7 @@ interface Section {
   entries: Entry[];
 }
 
-/** What the layout is given: all of it cleaned. */
+/** All of it is cleaned. */
 export interface PdfContent {
   lang: string;
   /** Of the document. */
@@ -127,7 +124,6 @@ const sayEach = (lines: (string | null)[]) =>
 
 const bullet = /^\s*[-*+•‣▪●○·–]\s+/u;
 
-/** Lines are paragraphs; those that begin with a dash or a dot are the items of a list. */
 function blocksOf(text: string | null): Block[] {
   const blocks: Block[] = [];
   for (const line of text?.split(/\r\n|[\n\r\u2028\u2029]/) ?? []) {
@@ -143,7 +139,6 @@ function blocksOf(text: string | null): Block[] {
 
 const isPresent = (year: string) => !/^\d+$/.test(year);
 
-/** The newest first. */
 function pdfEntriesOf<Kind extends WrittenEntry>(
   entries: Kind[],
   name: (entry: Kind) => [string, string],
@@ -175,7 +170,6 @@ function contactsOf({ place, email, phone, links }: WrittenResume): Contact[] {
 export const isEmpty = ({ title, about, experiences, educations, skills }: WrittenResume) =>
   sayEach([title, about, ...skills]).length === 0 && experiences.length + educations.length === 0;
 
-/** What is laid out of a resume. */
 export function pdfContentOf(written: WrittenResume): PdfContent {
   const section = (heading: string, blocks: Block[], entries: Entry[] = []): Section[] =>
     blocks.length + entries.length > 0 ? [{ heading: say(heading), blocks, entries }] : [];

@@ -10,7 +10,7 @@ export type DrawnResume = { pdf: Buffer };
 
 const layout = await readFile(new URL('./resume.typ', import.meta.url), 'utf8');
 
-/** Than the usual one, the largest first. */
+/** As parts of the usual size, the largest first. */
 const smallerScales = [0.95, 0.9, 0.85];
 
 /** With more letters than these, only the alphabets are written strong: no resume has them, and each costs time. */

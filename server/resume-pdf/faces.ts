@@ -7,7 +7,6 @@ const require = createRequire(import.meta.url);
 
 /** A part of a family: the letters that its file is for. */
 interface Slice {
-  /** Of the family and the slice. */
   key: string;
   file: string;
   isOf: (letter: string) => boolean;
@@ -19,7 +18,6 @@ const shared = /^(?:latin|greek|cyrillic|vietnamese|math|symbols)/;
 
 const families = new Map<string, Slice[]>();
 
-/** The slices of a family, read once. */
 function slicesOf(family: string): Slice[] {
   const known = families.get(family);
   if (known) return known;
@@ -52,7 +50,7 @@ function slicesOf(family: string): Slice[] {
   return slices;
 }
 
-/** For the scripts of these, a family each, whole. */
+/** Each script has a family of its own, used whole. */
 const scripts = [
   ...['vazirmatn', 'anek-bangla'],
   ...['hebrew', 'thai', 'lao', 'khmer', 'myanmar', 'sinhala', 'georgian', 'armenian', 'ethiopic'].map(named),

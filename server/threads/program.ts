@@ -28,7 +28,6 @@ export function program<Order extends object, Answer>(
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  /** It keeps nobody from ending. */
   function start(): ChildProcess {
     const child = fork(fileURLToPath(module), {
       serialization: 'advanced',

@@ -33,7 +33,6 @@ async function answerTo<Argument, Result>(
   }
 }
 
-/** Answers each call of the other side, at the port that came along. */
 export function serve<Argument, Result>(
   other: MessagePort | Worker | null,
   handle: (argument: Argument) => Result | Promise<Result>,
@@ -44,7 +43,7 @@ export function serve<Argument, Result>(
   });
 }
 
-/** A thread of its own that runs a module, which must `serve`; `close` it. */
+/** The module must `serve`; `close` the thread. */
 export class Thread<Argument, Result> {
   readonly worker: Worker;
   /** Aborted with the reason when the thread has died. */
