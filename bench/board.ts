@@ -37,7 +37,7 @@ async function fill({ db, databaseUrl, count, dir }: BenchBoard) {
     what: 'import into an empty board',
     value: added / seconds,
     unit: 'jobs/s',
-    // Of a million: what is done once weighs more in less.
+    // For a million jobs alone: with fewer, what is done once weighs more.
     ...(count >= 1_000_000 && { budget: 7000 }),
     least: true,
   });

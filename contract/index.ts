@@ -79,7 +79,6 @@ import { getPolicy, getTerms } from './site-texts.ts';
 import { countVisit, getJobStatistics, getStatistics } from './statistics.ts';
 import { getVisibility, listReads, saveVisibility } from './visibility.ts';
 
-/** Without those of the desk, which is loaded apart. */
 export const contract = {
   listStates,
   listCities,

@@ -141,7 +141,6 @@ const reading = z.object({
 });
 export type Reading = z.output<typeof reading>;
 
-/** An empty one is a missing one. */
 const wholeNumber = (max: number) => {
   const message = reason('wrongNumber', { max });
   return z

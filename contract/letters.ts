@@ -46,7 +46,7 @@ const link = z.object({
   signature: z.string().max(100).default(''),
 });
 export type LetterLink = z.output<typeof link>;
-/** Of an address that programs call. */
+/** For an address that programs call. */
 export const letterLink = link;
 
 export const findLetterLink = endpoint({

@@ -4,7 +4,6 @@ import { reason } from './refusals.ts';
 
 export { bounded, countLimit, pageSize };
 
-/** Counts from 1. */
 export const page = z
   .union(
     [

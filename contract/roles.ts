@@ -2,7 +2,6 @@ interface Role {
   id: number;
   name: string;
   home: string;
-  /** Whether anybody may register as one. */
   isOpen: boolean;
 }
 

@@ -18,7 +18,6 @@ const unlessChosen = (file: z.ZodType<File>) =>
 
 export const image = unlessChosen(upload(picture));
 export const pdf = unlessChosen(upload(pdfDocument));
-/** Its kind is told when it is read. */
 export const anyFile = z.file({ error: reason('noFile') }).max(maxUploadBytes, tooLarge);
 
 export const uploads: z.ZodType[] = [image, pdf, anyFile];

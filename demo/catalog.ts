@@ -2,7 +2,6 @@ import type { Db } from '../server/db/connect.ts';
 
 type Lookup = (name: string) => number;
 
-/** Each throws for a name that is not there. */
 export interface Catalog {
   /** By `City, ST`. */
   place(name: string): { city_id: number; state_id: number };

@@ -1,4 +1,3 @@
-/** In the order of the companies. */
 export const recruiters = [
   ...['Ellen Marchetti', 'David Kim', 'Angela Whitehorse', 'Luis Romero', 'Tanya Fields', 'Owen Fletcher'],
   ...['Grace Sullivan', 'Marta Kowalski', 'Isaac Coleman', 'Kirsten Dahl', 'Ramon Ibarra', 'Joyce Freeman'],

@@ -61,7 +61,6 @@ function enter({ token, type }: Session, search: string): string {
   return knownPath(new URLSearchParams(search).get('next')) ?? roles[type].home;
 }
 
-/** Alone, or in place of a code after the password. */
 function PasskeyLogin({ search }: { search: string }) {
   const { atWork, outcome, call } = useCall<Session>();
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ const account = store<Account | undefined>(undefined);
 /** Undefined for a visitor, and until it is known. */
 export const useAccount = account.use;
 
-/** Asks at each page, and after each change that was made. */
 export function useFreshAccount() {
   const type = useUserType();
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ export interface Autosave {
 /** Milliseconds without typing. */
 const pause = 1000;
 
-/** Not while the form is sent; `saved` is told what was kept. */
+/** Waits while the form is sent; `saved` is told what was kept. */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   autosave: Autosave | undefined,

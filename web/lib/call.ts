@@ -4,7 +4,7 @@ import type { Result } from '#contract/client.ts';
 import { attempt } from './attempt.ts';
 import { clearSession } from './session.ts';
 
-/** One at a time, at work until settled: `onDone`, then `settle`, of refusals too. A lost session leads to the login. */
+/** One at a time, at work until settled: `onDone`, then `settle`, of refusals too. A lost session goes to the login. */
 export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
   const [atWork, setAtWork] = useState(false);
   const [outcome, setOutcome] = useState<Result<Data>>();

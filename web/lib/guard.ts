@@ -29,7 +29,7 @@ function thrownIn(result: unknown): ApiError | undefined {
   return thrown instanceof ApiError ? thrown : undefined;
 }
 
-/** Others go to their own area; a lost session to the login and back, a missing second factor to the account and back. */
+/** Others go to their own area; without a session to the login and back, without a second factor to the account. */
 export const guard =
   (...types: readonly UserType[]): Guard =>
   async ({ request }, next) => {

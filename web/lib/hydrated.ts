@@ -45,7 +45,7 @@ export function awaitScripts() {
   window.firstSign = new Promise((begin) => {
     const heard = new AbortController();
     function hear({ type, movementX, movementY }: Event & Partial<MouseEvent>) {
-      // A page that comes up beneath a pointer at rest is told where it is.
+      // Browsers send a mousemove to a page that comes up beneath a pointer at rest.
       if (type === 'mousemove' && !movementX && !movementY) return;
       heard.abort();
       begin(type);

@@ -49,7 +49,6 @@ export function pageMeta({ site, title, description, path, image, isPreview }: P
   return tags;
 }
 
-/** For signed-in users: nothing for searches to keep. */
 export const titled =
   (title: string) =>
   ({ matches }: { matches: readonly unknown[] }) =>

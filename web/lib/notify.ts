@@ -37,7 +37,7 @@ export function notify(notice: Notice, what?: WhatWasDone) {
 
 export const close = (closed: number) => popups.set((shown) => shown.filter(({ id }) => id !== closed));
 
-/** Only on the way to this location. */
+/** Told at one location, the first after it was done. */
 export function useDone(): WhatWasDone | undefined {
   const { key } = useLocation();
   const told = done.use();

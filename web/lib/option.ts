@@ -2,7 +2,7 @@ export interface Option {
   id: number;
   name: string;
   also?: string[] | undefined;
-  /** Comes after those that are not. */
+  /** Listed after those that are no brand. */
   is_brand?: true | undefined;
   /** How many jobs it would leave. */
   count?: number | undefined;

@@ -11,7 +11,7 @@ interface Kept {
   proof: Promise<string | undefined>;
   until: number;
 }
-/** Not sent yet, or with what was refused for something else. */
+/** A proof that was not sent yet, or came with what was refused for something else. */
 let keptProof: Kept | undefined;
 
 const waiting = store(false);

@@ -5,7 +5,6 @@ import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
 import type { Option } from './option.ts';
 import { valuesOf, withQuery } from './search-address.ts';
 
-/** By id. */
 export type Retired = { [Name in IdFilter]?: Record<string, Option> | undefined };
 export type Offered = { [Name in IdFilter]?: Option[] | undefined };
 

@@ -62,7 +62,6 @@ export function years(listed: string): string {
   return (above ? texts.yearsAbove : texts.years)(Number(count));
 }
 
-/** Without the zero that is left out from abroad. */
 export const dialled = (phone: string) => phone.replace('(0)', '').replace(/[^+\d]/g, '');
 
 const money = new Intl.NumberFormat(tag, {

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef } from 'react';
 import { type Draft, fillIn } from './draft.ts';
 import { changesOf, type FormContent, formContentOf, useContent } from './form-content.ts';
 
-/** Saving takes long on a slow line. */
+/** For what is typed while a form is being saved, which takes long on a slow line. */
 export function useTypedSince(form: RefObject<HTMLFormElement | null>, isSent: RefObject<boolean>) {
   const sent = useRef<FormContent>({});
   const now = useRef<{ content: FormContent; fields: Draft['fields'] }>(undefined);

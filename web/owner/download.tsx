@@ -6,7 +6,6 @@ import { Button } from '../ui/form/button.tsx';
 
 interface Props {
   text: string;
-  /** Under which the file is saved. */
   name: string;
   load: () => Promise<File>;
 }

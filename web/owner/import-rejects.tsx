@@ -59,7 +59,6 @@ function mended(posting: Posting, sent: FormData): string {
   return JSON.stringify({ ...posting, ...Object.fromEntries(fields) });
 }
 
-/** The fields that the reason names come first. */
 function sorted(reason: string) {
   const isNamed = (name: ImportField) => new RegExp(`\\b${name}\\b`).test(reason);
   const first = importFieldNames.filter(isNamed);

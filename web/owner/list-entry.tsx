@@ -159,7 +159,7 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   const move = async (up: boolean) => {
     setUp(up);
     if (!(await call(() => desk.moveEntry({ params: { list, id }, body: { is_up: up } })))) return;
-    // With what the list shows then.
+    // In one transition with the list, so that the focus follows what it shows then.
     startTransition(() => setMoves(moves + 1));
     notify({ text: texts.moved(name, up ? at - 1 : at + 1) });
   };

@@ -82,7 +82,6 @@ const Untold = ({ resume }: { resume: Resume }) => (
   </>
 );
 
-/** The default one, until another that was chosen is loaded. */
 function useChosen(first: Resume) {
   const [shown, setShown] = useState(first);
   const [wanted, choose] = useState(first.id);

@@ -30,7 +30,7 @@ export function CityFilter({ chosen, filters, typed, search }: Props) {
     isEntered || (city && !chosen) ? state : undefined,
     (id, signal) => api.listCities({ params: { id }, signal }),
   );
-  // They are of the cities alone.
+  // A city is counted alone, without what is around it.
   const { counts: known } = useCounts(filters, isEntered && !filters.within ? ['city_id'] : []);
   const counts = isPresent ? known?.city_id : undefined;
   const options = useMemo(() => {

@@ -12,7 +12,6 @@ import type { toListedJob } from './listed-job.ts';
 interface Props {
   job: ReturnType<typeof toListedJob>;
   today: string;
-  /** Shown where a job does not tell its pay. */
   usualPay?: string;
 }
 

@@ -10,7 +10,6 @@ interface Props {
   job: Pick<Job, 'id' | 'tittle'>;
   isSaved: boolean;
   onChange: (isSaved: boolean) => void;
-  /** Where a visitor comes back to after the login. */
   here: string;
 }
 

@@ -53,7 +53,6 @@ function nameOfValue(lists: SearchLists, name: FilterName, value: string): strin
 type PlaceRead = NonNullable<Reading['place']>;
 type WorkplaceRead = NonNullable<Reading['workplace']>;
 
-/** As typed when several cities have it. */
 export const nameOfPlace = ({ text, city, state }: PlaceRead): string =>
   city && state
     ? frame.place(city.name, state.name)
@@ -78,7 +77,7 @@ export const withWorkplace = (
   workplace: value,
 });
 
-/** Beside what was read and the filters in its place; corrected words as they were typed. */
+/** Without what was read as a filter; corrected words as they were typed. */
 const wordsOf = ({ title = '' }: JobSearchFilters, reading: Reading | null, isTold: boolean) =>
   reading && (isTold || !reading.is_corrected) ? reading.words : title;
 

@@ -82,7 +82,7 @@ export function useCounts(filters: JobSearchFilters, of: Counted[], given?: Pack
   const isOld = answer.key !== key;
 
   useEffect(() => {
-    // Cities and skills are counted alone.
+    // Counts of cities or skills come without the others.
     if (answer.counts?.state_id) latest = answer;
   }, [answer]);
 

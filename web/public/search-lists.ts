@@ -101,7 +101,7 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
   const listOf = (name: IdFilter) => (listed[name] === undefined ? undefined : unpacked(listed[name]));
   const { reading } = jobs;
   const { place, workplace } = usedOf(reading);
-  // A filter stands in the place of some words: the numbers beside the others are those without them.
+  // Once a filter stands in the place of some words, the numbers beside the others are those without them.
   const isLess = reading && !reading.is_corrected && reading.words.length < (filters.title ?? '').length;
   if (isLess && !place && !workplace)
     throw redirect(jobSearchPath({ ...filters, title: reading.words }, page, typed));

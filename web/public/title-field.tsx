@@ -13,7 +13,6 @@ interface Props {
   label: string;
   isLabelHidden?: boolean;
   value?: string;
-  /** Given the title, or what is filtered by in its place. */
   onPick: (filters: JobSearchFilters) => void;
   placeholder?: string;
   start?: ReactNode;

@@ -21,7 +21,7 @@ export function tellVisit(id: number, what: 'view' | 'begun', from?: string) {
   const session = readSession();
   const headers = {
     'content-type': 'application/json',
-    // Who recruits is not counted with the own jobs; nobody else is known to what counts.
+    // A recruiter's own jobs are not counted; of nobody else the board learns who looked.
     ...(session?.type === 'Recruiter' && { authorization: session.token }),
   };
   const body = JSON.stringify({ what, from });

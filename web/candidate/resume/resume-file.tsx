@@ -11,7 +11,6 @@ import { ResumeSection } from './resume-steps.tsx';
 const { resume } = texts;
 
 interface Props {
-  /** The name of the file so far. */
   present: string | null;
   load: () => Promise<File>;
   field: FormField;

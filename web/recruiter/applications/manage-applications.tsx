@@ -77,7 +77,7 @@ export default function ManageApplications({ loaderData }: Route.ComponentProps)
     kept.current = element;
   };
   const { ask, dialogs } = useDecision();
-  /** Where in the list the last one stood that was to be decided. */
+  /** Where in the list the application stood that was to be decided last. */
   const place = useRef(0);
   const next = data[Math.min(place.current, data.length - 1)];
 

@@ -15,7 +15,6 @@ interface Props {
   load: () => Promise<File>;
 }
 
-/** As `Chicago, Illinois`, or only what of it is known. */
 export const placeOf = ({ city, state }: Pick<Candidate, 'city' | 'state'>) =>
   city && state ? frame.place(city.name, state.name) : (city ?? state)?.name;
 

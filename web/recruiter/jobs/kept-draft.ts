@@ -35,7 +35,6 @@ async function keep(form: Form): Promise<Result<Draft>> {
   return { ok: true, data: draft };
 }
 
-/** After whatever is being kept. */
 export function keepDraft(form: Form): Promise<Result<Draft>> {
   const kept = last.then(() => keep(form));
   last = kept.catch(() => {});

@@ -48,7 +48,7 @@ async function loadDraft(id: string) {
     .flatMap(([name, typed = '']) =>
       (Array.isArray(typed) ? typed : [typed]).map((value): [string, string] => [name, value]),
     )
-    // What was left open is as in a new form.
+    // A field left open is as in a new form.
     .filter(([, value]) => value !== '');
   const { place: _, ...given } = loaded;
   return { ...given, typed: { fields, hadFile: false } satisfies Draft, publishAt: draft.publish_at };
@@ -87,7 +87,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export { AreaSkeleton as HydrateFallback };
 
-/** A draft that the job has become is published, now or at its hour. */
 async function publish(
   body: ReturnType<typeof jobIn>,
   at: string,

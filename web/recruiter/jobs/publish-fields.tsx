@@ -10,7 +10,6 @@ const { publishing } = texts;
 
 interface Props {
   field: (name: string) => FormField;
-  /** When it is published by itself, if an hour was chosen. */
   at?: string | null | undefined;
 }
 

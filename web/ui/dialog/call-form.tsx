@@ -15,7 +15,6 @@ interface Props<Data> {
   children?: (field: Fields) => ReactNode;
 }
 
-/** One of several forms of a screen. */
 export function CallForm<Data>({
   submit,
   make,

@@ -54,7 +54,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
     given,
     kind.subject,
   );
-  // What it was given is saved.
+  // What the form was given at first is saved already.
   const isFilled = given !== undefined && context === undefined;
   useEffect(() => {
     if (isFilled) markSaved();

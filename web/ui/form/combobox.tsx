@@ -26,7 +26,7 @@ interface Props<Chosen extends Choice> {
   enterSends?: 'always' | 'when closed' | 'never';
   /** On focus, and on each press. */
   onEnter?: (() => void) | undefined;
-  /** The name of the field that waits for a choice, as long as the text is none. */
+  /** As long as the text is no choice: the name of the field that waits for one. */
   unpicked?: string | undefined;
   start?: ReactNode;
   end?: ReactNode;

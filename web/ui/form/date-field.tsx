@@ -15,7 +15,6 @@ interface Props extends Omit<TextFieldProps, 'defaultValue' | 'min' | 'max'> {
 /** As the API reads it in whatever language. */
 const typedForm = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
 
-/** Typed as MM/DD/YYYY, or picked. */
 export function DateField({ day, min, max, ...field }: Props) {
   const typed = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);

@@ -6,12 +6,10 @@ import { notify } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
-/** In milliseconds. */
 const closesAfter = 2000;
 
 interface Props extends ButtonProps {
   load: () => Promise<File>;
-  /** Under which the file is saved. */
   name: string;
 }
 

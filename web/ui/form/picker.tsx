@@ -14,12 +14,9 @@ interface Props {
   name: string;
   label: string;
   isLabelHidden?: boolean;
-  /** Undefined while they are not known. */
   options: Option[] | undefined;
-  /** At first, and whenever it changes. */
   value?: number | undefined;
   onPick?: (id: number | undefined) => void;
-  /** On focus, and on each press. */
   onEnter?: () => void;
   /** As in a search; else Enter first closes the list. */
   enterSends?: boolean;

@@ -6,7 +6,6 @@ import { TextField } from './text-field.tsx';
 const { title, ...labels } = texts.social;
 
 interface Props {
-  /** In the order to be shown. */
   links: Partial<Record<keyof typeof labels, string | null>>;
   field: (name: string) => FormField;
 }

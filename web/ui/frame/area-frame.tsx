@@ -14,7 +14,6 @@ interface MenuItem {
   to: string;
   name: string;
   icon: Icon;
-  /** Further screens that belong to it. */
   covers?: (location: Location) => boolean;
   counts?: boolean;
   /** Says how many notices are new, also while the menu is folded. */

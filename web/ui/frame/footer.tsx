@@ -6,7 +6,6 @@ import classes from './footer.module.css';
 
 interface Props {
   site: Site | undefined;
-  /** The first sentence of the terms. */
   about: string;
 }
 

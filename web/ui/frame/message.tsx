@@ -6,7 +6,6 @@ interface Props {
   word?: string;
   title: string;
   children: ReactNode;
-  /** The screen's heading, rather than a part of it. */
   isScreen?: boolean;
 }
 

@@ -9,7 +9,6 @@ import classes from './check-filters.module.css';
 interface Choice {
   value: string;
   name: string;
-  /** How many jobs it would leave. */
   count?: number | undefined;
 }
 

@@ -8,7 +8,6 @@ const { list } = texts;
 interface Props {
   /** `to` is the address without the filter. */
   chips: { label: string; text: string; to: string }[];
-  /** The address without any. */
   all: string;
 }
 

@@ -8,7 +8,6 @@ const idOf = (text: string | undefined) => (text ? Number(text) : undefined);
 
 interface PlaceProps {
   states: Option[];
-  /** Of the state that is filtered by; undefined where they could not be loaded. */
   cities: Option[] | undefined;
   filters: { state_id?: string; city_id?: string };
   search: Search;
@@ -33,7 +32,6 @@ interface Props {
   error?: ReactNode;
   typed?: NonNullable<ComponentProps<typeof Picker>['typed']>;
   onEnter?: () => void;
-  /** As the address has it. */
   value: string | undefined;
   search: Search;
 }

@@ -3,7 +3,6 @@ import { endTrimmed, startTrimmed } from './trim.ts';
 export interface Years {
   from: string;
   to: string;
-  /** The text without the years. */
   rest: string;
 }
 
@@ -34,7 +33,6 @@ const signs = ' \t,|–—·•-';
 
 const isOpen = new RegExp(`^(?:${open})$`, 'i');
 
-/** Of two digits, the year that is not far from now. */
 function yearOf(text: string, now: number): number {
   const full = /(?:19|20)\d\d/.exec(text);
   if (full) return Number(full[0]);

@@ -169,7 +169,7 @@ function piecesOf(heads: Read[]) {
   );
 }
 
-/** One piece of two: "Nurse at Lake Hospital", "Nurse, Lake Hospital, Chicago". */
+/** Splits "Nurse at Lake Hospital" and "Nurse, Lake Hospital, Chicago" in two. */
 function halved(text: string, kind: Kind): string[] {
   const at = / (?:at|@|with|for) (?=\p{Lu})/u.exec(text);
   if (at && !kind.endsIn) return [text.slice(0, at.index), text.slice(at.index + at[0].length)];

@@ -131,7 +131,6 @@ function withoutMargins(rows: Segment[][]): Segment[][] {
   });
 }
 
-/** One column after the other. */
 export function readingOrder(items: Item[]): TextLine[] {
   const rows = withoutMargins(rowsOf(items.filter(({ text }) => text.trim() !== '')).map(segmentsOf));
   const pages = new Map<number, Segment[][]>();

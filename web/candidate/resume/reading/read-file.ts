@@ -20,7 +20,7 @@ export async function readFile(file: File, skills: KnownSkill[]): Promise<Answer
     return await new Promise<Answer>((resolve) => {
       timer = setTimeout(() => resolve({ problem: 'tooSlow' }), longest);
       worker.addEventListener('error', (event) => {
-        // What went wrong within it has a message.
+        // An error within the worker has a message; one of loading it has none.
         resolve({ problem: event instanceof ErrorEvent && event.message ? 'damaged' : 'unreachable' });
       });
       worker.addEventListener(

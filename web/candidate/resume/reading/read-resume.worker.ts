@@ -41,7 +41,7 @@ globalThis.Uint8Array = new Proxy(Bytes, {
 
 addEventListener('message', async ({ data: question }: MessageEvent<Partial<Question>>) => {
   const { file, skills } = question;
-  // The library tells itself that it runs in a thread of its own.
+  // The library sends itself messages of its own.
   if (!file || !skills) return;
   try {
     const content = await fileContentOf(

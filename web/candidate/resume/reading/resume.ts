@@ -40,7 +40,7 @@ function sectionsOf(lines: TextLine[]): Record<SectionKind, TextLine[]> {
     const inline = /^([^:]{3,40}): ?(.*)$/.exec(first?.text ?? '');
     const heading =
       sectionOf(first?.text ?? '') ?? (inline?.[1] && inline[2] ? sectionOf(inline[1]) : undefined);
-    // Beside what a form asks for stand answers.
+    // What stands beside the label of a form's field is an answer, not a heading.
     if (!heading || (rest.length > 0 && ['contact', 'other'].includes(heading))) {
       sections[now].push(line);
       continue;
