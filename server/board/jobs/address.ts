@@ -5,7 +5,7 @@ import { invalid } from '../../http/errors.ts';
 
 export type SearchParameters = { [Name in SearchParameter]?: string };
 
-/** What the address of a search asks for; refused where the API would. */
+/** Throws 422 where the API would. */
 export function readAddress({ title: search, ...asked }: SearchParameters) {
   const query = { ...asked, ...onWire((name) => asked[name]), search };
   const parsed = contract.countChoices.query.safeParse(query);

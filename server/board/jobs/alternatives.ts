@@ -14,23 +14,18 @@ interface Named {
 }
 
 interface Without {
-  /** On the wire. */
   filter: string;
   names: (keyof JobSearch)[];
 }
 
 const placeNames = ['state_id', 'city_id', 'within'] as const;
-/** What means nothing without a filter. */
-const withIt: Partial<Record<JobFilter, Without['names']>> = {
+const droppedWith: Partial<Record<JobFilter, Without['names']>> = {
   state_id: [...placeNames],
   city_id: ['city_id', 'within'],
 };
 const others = ['posted_within', 'pay_from', 'with_pay'] as const;
 
-/**
- * By each filter of a search that finds nothing, by its name on the wire, the words as `search` and a place among them
- * as `place`: how many jobs there would be without it, unless there were none either.
- */
+/** By each filter's name on the wire, the words as `search` and a place among them as `place`; none that finds nothing. */
 export async function countWithout(db: Db, { wanted, reading, place }: SearchResult) {
   const words = reading ? reading.words : wanted.words;
   const ofPlace = placeNames.filter((name) => place?.filters[name]);
@@ -38,7 +33,7 @@ export async function countWithout(db: Db, { wanted, reading, place }: SearchRes
   const active: Without[] = [
     { filter: 'search', names: words ? ['words'] : [] },
     { filter: 'place', names: ofPlace },
-    ...lookups.map((name) => ({ filter: jobFilters[name].wire, names: withIt[name] ?? [name] })),
+    ...lookups.map((name) => ({ filter: jobFilters[name].wire, names: droppedWith[name] ?? [name] })),
     ...others.map((name) => ({ filter: name, names: wanted[name] ? [name] : [] })),
   ];
   const withouts = active.filter(({ names }) => names.length > 0);
@@ -56,7 +51,6 @@ export async function countWithout(db: Db, { wanted, reading, place }: SearchRes
 const surroundings = { within: 160, most: 5 };
 const citiesCounted = [50, Number.POSITIVE_INFINITY];
 
-/** The nearest cities that have such jobs, when the one that is searched in has none. */
 export async function countAround(db: Db, { wanted, query, reading }: SearchResult) {
   const [city] = wanted.city_id ?? [];
   if (!city || wanted.city_id?.length !== 1) return [];

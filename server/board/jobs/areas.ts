@@ -13,7 +13,7 @@ export interface CityAround {
 }
 
 const earthRadius = 6371;
-/** In degrees of latitude. */
+/** Of latitude. */
 const kilometresPerDegree = 111;
 
 const selectCitiesAround = async (db: Db, id: string, within: number): Promise<CityAround[]> => {
@@ -58,7 +58,7 @@ const around = perDb(
     }),
 );
 
-/** The cities within so many kilometres of one, itself first. */
+/** The nearest first, which is the city itself; `within` in kilometres. */
 export const citiesAround = (db: Db, id: string, within: number) =>
   around(db).forceFetch(`${id}:${within}`, { context: { id, within } });
 
@@ -85,7 +85,7 @@ export const lexemesOfArea = (area: number | null) =>
 /** Parts of a query at most: each has its share in the time that a match takes. */
 const mostParts = 12;
 
-/** A query for what is in some cities, and near by: for the cities themselves if they are few, or the smallest squares that are. */
+/** Asks for the cities themselves if they are few, else for the smallest squares that are, with what is near by. */
 export function inAreas(cities: CityAround[]): string {
   const areas = new Set(cities.flatMap(({ area }) => area ?? []));
   const covers = squares.map((square) => [

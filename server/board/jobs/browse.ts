@@ -31,8 +31,7 @@ interface Counted {
   large: Map<number, Jobs>;
 }
 
-/** Jobs of a city that are read each time. */
-const readAtOnce = 1000;
+const jobsReadEachTime = 1000;
 
 /** Thousands a year; what is paid more is counted as this. */
 const mostPaid = 511;
@@ -50,10 +49,9 @@ const codes = {
   paid: facetLetters.pay.charCodeAt(0),
 };
 
-/** Between the facets of two jobs. */
-const separator = 0;
+const jobSeparator = 0;
 
-/** Counts jobs by their facets under each category that they have, and under 0. */
+/** Under each category that a job has, and under 0. */
 function countFacets(counted: Map<number, Counted>, facets: Uint32Array, cities: number, large: Set<number>) {
   const ids: Record<keyof typeof codes, number[]> = { state: [], city: [], category: [], paid: [] };
   const names = Object.keys(codes) as (keyof typeof codes)[];
@@ -81,12 +79,12 @@ function countFacets(counted: Map<number, Counted>, facets: Uint32Array, cities:
     for (const name of names) ids[name].length = 0;
   };
   for (const facet of facets)
-    if (facet === separator) countJob();
+    if (facet === jobSeparator) countJob();
     else byCode.get(facet >>> 24)?.push(facet & 0xff_ffff);
   countJob();
 }
 
-/** What is offered, and the open jobs of it; a million are read in a few seconds, so not for each who asks. */
+/** A million jobs are read in a few seconds, so not for each who asks. */
 const countedAll = recounted(async (db) => {
   const offered = (table: 'category' | 'state') =>
     db.selectFrom(table).where('retired_at', 'is', null).select(['id', 'name']).orderBy('name').execute();
@@ -103,14 +101,14 @@ const countedAll = recounted(async (db) => {
   });
   const lastCity = rows.reduce((last, { id }) => Math.max(last, id), 0);
   const largest = await sql<{ city_id: number }>`
-    select city_id from job_search where ${isOpenInSearch} group by city_id having count(*) > ${readAtOnce}`.execute(
+    select city_id from job_search where ${isOpenInSearch} group by city_id having count(*) > ${jobsReadEachTime}`.execute(
     db,
   );
   const large = new Set(largest.rows.map(({ city_id }) => city_id));
   const counted = new Map<number, Counted>();
   await inBlocks(db, async (isAmong) => {
     const { rows: found } = await sql<{ facets: string | null }>`
-      select ${facetsOfRows(sql`int4send(${sql.lit(separator)})`)} as facets from job_search
+      select ${facetsOfRows(sql`int4send(${sql.lit(jobSeparator)})`)} as facets from job_search
       where ${isOpenInSearch} and ${isAmong}`.execute(db);
     if (found[0]?.facets) countFacets(counted, facetsIn(found[0].facets), lastCity + 1, large);
   });
@@ -140,7 +138,6 @@ function* standing(known: CountedAll): Generator<Browsed> {
   }
 }
 
-/** What has a page. */
 export const selectBrowsed = async (db: Db): Promise<Browsed[]> => [...standing(await countedAll(db))];
 
 interface Asked {
@@ -152,7 +149,6 @@ interface Kept extends Named {
   is_retired: boolean;
 }
 
-/** What the ids are by now, or what it was merged into; the state of a city goes without saying. */
 async function selectNames(db: Db, { category_id = 0, state_id = 0, city_id = 0 }: Asked) {
   const kept = (table: string, id: unknown) => sql<Kept | null>`(
     select json_build_object('id', kept.id, 'name', kept.name, 'is_retired', kept.retired_at is not null)
@@ -204,8 +200,7 @@ async function payOf(db: Db, known: CountedAll, { category, state, city }: Brows
   return medianOf((nation as Jobs).paid.map((count, at) => count + (own?.paid[at] ?? 0)));
 }
 
-/** Neighbours that are told of a page, of each kind. */
-const mostTold = 12;
+const mostNeighbours = 12;
 /** Kilometres. */
 const nearby = 80;
 
@@ -217,9 +212,9 @@ const mostJobs = <Each extends Neighbour>(neighbours: Each[]) =>
   neighbours
     .filter(haveJobs)
     .sort((one, other) => other.open_jobs - one.open_jobs)
-    .slice(0, mostTold);
+    .slice(0, mostNeighbours);
 
-/** What there is to say of a page that may stand; undefined for what never was. */
+/** Undefined for what never was. */
 export async function browse(db: Db, asked: Asked) {
   const { category, state, city } = await selectNames(db, asked);
   if ((asked.category_id && !category) || (asked.state_id && !state) || (asked.city_id && !city)) return;
@@ -234,7 +229,7 @@ export async function browse(db: Db, asked: Asked) {
     const around = await citiesAround(db, String(center.id), nearby);
     const byId = new Map(known.cities.map((each) => [each.id, each]));
     const others = around.flatMap(({ id }) => (id === center.id ? [] : (byId.get(id) ?? [])));
-    return others.map(inCity).filter(haveJobs).slice(0, mostTold);
+    return others.map(inCity).filter(haveJobs).slice(0, mostNeighbours);
   }
   return {
     category,

@@ -27,22 +27,19 @@ import { all } from './words.ts';
 type CountedFilter = (typeof counted)[number];
 type Counts = Partial<Record<CountedFilter, Record<string, number>>>;
 
-/** Jobs that are read by one statement when everything is. */
-const block = 50_000;
+const jobsPerStatement = 50_000;
 
-/** Has all jobs read, some at a time. */
 export async function inBlocks(db: Db, read: (isAmong: RawBuilder<unknown>) => Promise<void>) {
   const { rows } = await sql<{
     last: number;
   }>`select coalesce(max(job_id), 0) as last from job_search`.execute(db);
-  for (let from = 0; from <= (rows[0]?.last ?? 0); from += block)
-    await read(sql`job_id between ${from} and ${from + block - 1}`);
+  for (let from = 0; from <= (rows[0]?.last ?? 0); from += jobsPerStatement)
+    await read(sql`job_id between ${from} and ${from + jobsPerStatement - 1}`);
 }
 
 /** Parts of 8,192 jobs that are read at once, half a megabyte each: of a large board all would fill the heap. */
 const partsAtOnce = 8;
 
-/** Counts all jobs that match, by everything that they are counted by. */
 export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tally> {
   const tally = new TallyBuilder();
   const addThose = (isAmong: RawBuilder<unknown>) =>
@@ -69,7 +66,7 @@ export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tal
   return tally.build();
 }
 
-/** Milliseconds that counts are kept at least, how many times what they took to count, and those until making them anew is tried again. */
+/** Milliseconds; `times` what the counts took, `retry` until making them anew is tried again. */
 const countsTtl = { least: 30_000, times: 300, retry: 1000 };
 /** Counts that others wait for at most. */
 const mostWaiting = 50;
@@ -101,10 +98,9 @@ const tallies = perDb((db) => {
   });
 });
 
-/** How many jobs have each id of a letter. */
 type Counted = (letter: string) => Ids;
 
-/** Where a state is chosen, in the whole country's jobs, which it has as well, and its own. */
+/** Of a state that is chosen: its own jobs and those of the whole country, which it has as well. */
 async function countedIn(
   db: Db,
   wanted: JobSearch,
@@ -122,7 +118,6 @@ async function countedIn(
 const sumFrom = (ids: Ids, from: number) =>
   [...ids].reduce((sum, [id, count]) => (id < from ? sum : sum + count), 0);
 
-/** By each value of a filter. */
 function countsOf(name: JobFilter, countsById: Counted): Record<string, number> {
   const choices = choicesOf(name);
   const ids = countsById(jobFilters[name].letter);
@@ -167,7 +162,6 @@ function countsOfPay(countsById: Counted, wanted: JobSearch) {
   return Object.fromEntries(payFloors.map((floor) => [floor, unpaid + sumFrom(paid, floor / 1000)]));
 }
 
-/** Those within each distance of the city that is chosen. */
 async function countsOfDistances(
   db: Db,
   countsById: Counted,
@@ -185,7 +179,6 @@ async function countsOfDistances(
   );
 }
 
-/** The search without what is chosen in one filter: without any place where that is one. */
 function without(wanted: JobSearch, name: CountedFilter): JobSearch {
   const cleared: Partial<JobSearch> =
     name === 'state_id' || name === 'city_id' || name === 'within'
@@ -194,7 +187,6 @@ function without(wanted: JobSearch, name: CountedFilter): JobSearch {
   return { ...wanted, ...cleared };
 }
 
-/** By each choice of a filter. */
 async function countsFor(
   name: CountedFilter,
   db: Db,
@@ -217,10 +209,7 @@ const capped = (counts: Record<string, number>) =>
     Object.entries(counts).map(([value, count]) => [value, Math.min(count, countLimit + 1)]),
   );
 
-/**
- * How many jobs there are with each choice of some filters in place of what is chosen there; distances are in units of so
- * many kilometres.
- */
+/** Each choice in place of what is chosen in its filter; distances are in units of so many kilometres. */
 export async function countChoices(
   db: Db,
   asked: JobSearch,

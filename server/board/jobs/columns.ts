@@ -13,7 +13,6 @@ type Kept =
   | 'is_frozen_with_company'
   | 'pay_per_year';
 
-/** Only jobs that come from elsewhere have these. */
 type OfImports = 'external_id' | 'apply_url';
 
 type Each<Columns> = { [Name in keyof Columns]-?: Exclude<Columns[Name], undefined> };

@@ -55,7 +55,6 @@ async function list(db: Db): Promise<Listed> {
   return { total: ids.length, name: Int32Array.from(name), jobs: Int32Array.from(most) };
 }
 
-/** Ids of the first companies with open jobs in each order. */
 const listed = recounted(list);
 
 interface Row {
@@ -66,7 +65,7 @@ interface Row {
   open_jobs: number;
 }
 
-/** A page of them, from 1, with as many open jobs as they have by now. */
+/** Pages count from 1. The open jobs are those of this moment. */
 export async function selectCompanies(db: Db, order: Order, page: number) {
   const { total, [order]: all } = await listed(db);
   const ids = [...all.subarray((page - 1) * pageSize, page * pageSize)];

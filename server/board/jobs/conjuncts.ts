@@ -31,7 +31,6 @@ function factorsOf(alternatives: string[]): string[][] {
   );
 }
 
-/** Without the parentheses around all of it. */
 const inner = (query: string) =>
   query.startsWith('(') && partsOf(query, '&').length === 1 && partsOf(query, '|').length === 1
     ? query.slice(1, -1)
@@ -59,7 +58,7 @@ export function conjunctsOf(query: string, most: number): string[] {
   return [...queries.slice(0, most - 1), ...[queries.slice(most - 1).join(' & ')].filter(Boolean)];
 }
 
-/** What a query that asks for any of several asks for; itself when it does not. */
+/** The query itself when it does not ask for any of several. */
 export function alternativesOf(query: string): string[] {
   return partsOf(inner(query), '|');
 }

@@ -98,10 +98,7 @@ interface Correction {
 /** Words that are as near as others, of which the first is meant that some job has beside the rest. */
 const triedAtMost = 3;
 
-/**
- * The words with the first ones that seem mistyped replaced by the nearest ones known; undefined without any. `count`
- * tells how many open jobs a query matches, at most so many; `hasNone` that they were searched for and nothing was found.
- */
+/** Undefined where nothing seems mistyped. `count` stops at `most`; with `hasNone` the words as typed found nothing. */
 export async function correct(
   db: Db,
   words: Words,

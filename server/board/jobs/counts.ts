@@ -61,7 +61,7 @@ export function matching(
 }
 const plan = (query: string | undefined) => (query ? sql`` : plannedAnew);
 
-/** The first matches of one query among the first jobs, read one by one: quick when there are many. */
+/** Reads the first jobs one by one: quick when many match. */
 export async function selectByReading(db: Db, scope: Scope, query: string, limit: number, among = sample) {
   const { rows } = await sql<{ job_id: number }>`
     select job_id from (
@@ -72,7 +72,7 @@ export async function selectByReading(db: Db, scope: Scope, query: string, limit
   return rows.map((row) => row.job_id);
 }
 
-/** Conditions of the expression `case` for the place of the tier that a document is in. */
+/** For a `case`: the place of the tier that a document is in. */
 export const whenMatching = (tiers: string[]) =>
   sql.join(
     tiers.map((tier, at) => sql`when document @@ ${tier}::tsquery then ${sql.lit(at)}`),
@@ -81,11 +81,10 @@ export const whenMatching = (tiers: string[]) =>
 
 interface Counted {
   count: number;
-  /** The first of them. */
   ids: ArrayLike<number>;
 }
 
-/** Counts at most one more than `countLimit`, with the first by tier, where they are few, and without regard to it. */
+/** At most one more than `countLimit`. `best` are the first by tier, where there are few; `ids` disregard tiers. */
 async function countAnew(
   db: Db,
   scope: Scope,
@@ -114,7 +113,7 @@ async function countAnew(
   return rows[0] ?? { count: 0, best: [], ids: [] };
 }
 
-/** The first of what the tiers match. They are read one after the other, and none after there are enough. */
+/** The tiers are read one after the other, and none after there are enough. */
 async function selectByTier(db: Db, scope: Scope, tiers: string[], limit: number): Promise<number[]> {
   if (!tiers.length) return [];
   const split = tiers.map((tier) => conjunctsOf(tier, conjuncts.ofTier));
@@ -180,13 +179,11 @@ export async function estimateMatches(db: Db, scope: Scope, query: string): Prom
 
 const isFew = (matches: number) => matches * partial.of <= fewAtMost;
 
-/** Whether so few seem to match that all of them are soon read. */
 export const seemFew = async (db: Db, scope: Scope, query: string) =>
   isFew((await estimateMatches(db, scope, query)).matches);
 
 type Foreseen = Pick<Estimate, 'matches' | 'areMany'>;
 
-/** What is known of how many match before they are counted. */
 async function foresee(db: Db, scope: Scope, query: string | undefined): Promise<Foreseen> {
   if ((knownCount(db, scope, query) ?? 0) > countLimit) return { matches: manyMatch, areMany: true };
   return query === undefined ? { matches: 0, areMany: false } : estimateMatches(db, scope, query);
@@ -198,11 +195,11 @@ async function countUnlessMany(db: Db, scope: Scope, query: string | undefined, 
   return count;
 }
 
-/** How many jobs match, at most one more than `countLimit`. */
+/** At most one more than `countLimit`. */
 export const countMatches = async (db: Db, scope: Scope, query: string | undefined): Promise<number> =>
   countUnlessMany(db, scope, query, await foresee(db, scope, query));
 
-/** The same, with the first by tier: by `selectFirst` where they exceed it, and at the same time where they seem to. */
+/** The first are by tier: from `selectFirst` where there are more than `countLimit`, meanwhile where there seem to be. */
 export async function findMatches(
   db: Db,
   scope: Scope,
@@ -222,10 +219,7 @@ export async function findMatches(
   return found.count > countLimit ? { count: found.count, ids: await selectFirst() } : found;
 }
 
-/**
- * How many jobs match, at most `most`. Only so many rows are read: the planner, who is not told, looks them up, where it
- * would else read everything until it found the first.
- */
+/** At most `most`. The planner is not told the limit: it would read everything until it found the first. */
 export async function countUpTo(db: Db, scope: Scope, query: string, most: number): Promise<number> {
   if ((knownCount(db, scope, query) ?? 0) > countLimit) return most;
   if ((await estimateMatches(db, scope, query)).matches >= enoughFor(most)) return most;
@@ -237,6 +231,6 @@ export async function countUpTo(db: Db, scope: Scope, query: string, most: numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Whether any job matches: what is frequent is soon met. */
+/** What is frequent is soon met by reading. */
 export const isAnyMatch = async (db: Db, scope: Scope, query: string) =>
   (await selectByReading(db, scope, query, 1)).length > 0 || (await countUpTo(db, scope, query, 1)) > 0;

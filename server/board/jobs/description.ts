@@ -29,7 +29,6 @@ const unescapes: Record<string, string> = {
 };
 const bullet = /^\s*[-*•]\s+/;
 
-/** True for text with tags or entities in it. */
 export const isHtml = (text: string) => /<[a-z/!]|&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text);
 
 function block(lines: string): string {
@@ -58,7 +57,6 @@ export function htmlOf(plain: string): string {
     .join('');
 }
 
-/** The HTML to store for a description, given as HTML or as plain text: only what the allow-list names. */
 export const cleanDescription = (text: string) =>
   isHtml(text) ? sanitize(text, allowed).trim() : htmlOf(text);
 
@@ -66,11 +64,10 @@ const tagPattern = `</?(?:${descriptionTags.join('|')})(?: /)?>`;
 const linkPattern = `<a (?:href="(?:${descriptionSchemes.join('|')}):[^"<>]*" )?rel="noopener nofollow ugc">`;
 const isAsCleaned = new RegExp(`^[^<]*(?:(?:${tagPattern}|${linkPattern})[^<]*)*$`);
 
-/** What is shown of a description, whoever stored it; one that looks as if cleaned is not parsed again. */
+/** Whoever stored it; what looks as if cleaned is not parsed again. */
 export const shownDescription = (html: string) =>
   isAsCleaned.test(html) ? html : sanitize(html, allowed).trim();
 
-/** The text of cleaned HTML on one line. */
 const plainOf = (html: string) =>
   html
     .replace(/<\/?(?:strong|b|em|i|u|s|sub|sup|a|code)(?: [^<>]*)?>/g, '')
@@ -83,7 +80,7 @@ export const hasLetters = (html: string) => /\p{L}/u.test(plainOf(html));
 
 const graphemes = new Intl.Segmenter('en');
 
-/** The beginning of a description as plain text: all of it, or 200 to 400 characters that end with a word. */
+/** Plain text: all of it, or 200 to 400 characters that end with a word. */
 export function excerpt(html: string): string {
   const plain = plainOf(html);
   if (plain.length <= 400) return plain;

@@ -30,11 +30,9 @@ export interface JobSearch extends Partial<Record<JobFilter, string[] | undefine
   pay_currency?: string | undefined;
   with_pay?: boolean | undefined;
   order?: JobOrder | undefined;
-  /** Jobs on a page. */
   size?: number | undefined;
   /** The first page is all that is read: nobody is told how many there are beyond it. */
   uncounted?: true | undefined;
-  /** Of the jobs of a state, some. */
   part?: PartOfState | undefined;
 }
 
@@ -65,7 +63,6 @@ export const facetOfPay = (perYear: number, currency: string | null) =>
 /** The facets of all rows as a text, which is shorter than the digits that a bytea comes as. */
 export const facetsOfRows = (separator = sql`''`) => sql`encode(string_agg(facets, ${separator}), 'base64')`;
 
-/** Facets, four bytes each. */
 export function facetsIn(text: string) {
   const facets = Buffer.from(text, 'base64').swap32();
   return new Uint32Array(facets.buffer, facets.byteOffset, facets.length / 4);
@@ -73,7 +70,7 @@ export function facetsIn(text: string) {
 
 export const kilometresPer = { mi: 1.609344, km: 1 };
 
-/** What the API is asked for, with distances in units of so many kilometres. */
+/** Distances in the query are in units of so many kilometres. */
 export const searchOf = (
   query: Omit<z.output<typeof countChoices.query>, 'of'>,
   kilometres: number,
@@ -91,7 +88,6 @@ export const searchOf = (
 
 type Condition = RawBuilder<unknown>;
 
-/** A way to sort jobs. */
 interface Order {
   sort: Condition;
   /** What comes first by an index, and what comes after that by another. */
@@ -102,9 +98,7 @@ interface Order {
   currency?: string;
 }
 
-/** Some of the jobs. */
 export interface Among {
-  /** For lexemes. */
   query?: string;
   /** By an index of its own. */
   condition?: Condition;
@@ -121,11 +115,8 @@ export interface Scope {
   order: Order;
   /** Cities around the one that is searched in, nearest first. */
   near?: CityAround[] | undefined;
-  /** Sort by them. */
   isNearestFirst: boolean;
-  /** Jobs on a page. */
   size: number;
-  /** Whether nobody is told how many there are. */
   isUncounted: boolean;
 }
 
@@ -168,7 +159,7 @@ const ending: Order = {
   }),
 };
 
-/** Highest first; what has no figures in the currency comes after, newest first. */
+/** What has no figures in the currency comes last, newest first. */
 const bestPaid = (currency: string): Order => {
   const isPaid = sql`pay_per_year is not null and pay_currency = ${currency}`;
   const order = sql`order by pay_per_year desc, posted_at desc, job_id desc`;
@@ -184,7 +175,6 @@ const bestPaid = (currency: string): Order => {
 
 /** The country's remote jobs are every state's. */
 const everyState = `${jobFilters.state_id.letter}0`;
-/** A query for a part of the jobs of a state. */
 const queryOfPart = (part: PartOfState, id: string) =>
   part === 'country'
     ? lexeme(everyState)

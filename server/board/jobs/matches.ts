@@ -37,7 +37,6 @@ const enoughToEstimate = 16;
 /** Beyond so many jobs, sorting out the first costs more than it saves. */
 const maxWindow = 100_000;
 
-/** The first matches, looked up and sorted, among all or some. */
 async function selectByLookup(
   db: Db,
   scope: Scope,
@@ -63,7 +62,6 @@ async function selectByLookup(
 /** Cities that are looked into before all of them are. */
 const nearest = [10, 100, 500];
 
-/** The nearest of more than are sorted at once. */
 async function selectNearest(db: Db, scope: Scope, query: string, limit: number): Promise<number[]> {
   const { near: cities = [] } = scope;
   for (const count of nearest) {
@@ -105,10 +103,7 @@ interface Sampled {
   estimate?: Estimate | undefined;
 }
 
-/**
- * What was found among the first jobs tells among how many more to look, or some of all jobs do. Less than is asked for
- * tells nothing.
- */
+/** The first jobs tell among how many more to look, or some of all jobs do. Less than is asked for tells nothing. */
 async function selectAmongFirst(
   db: Db,
   { scope, query, first, isTier = false, estimate }: Sampled,
@@ -172,7 +167,7 @@ async function selectFirstOf(db: Db, sampled: Sampled, limit: number): Promise<n
   return ids;
 }
 
-/** The first of what the tiers match, which is much. */
+/** For tiers that match much. */
 async function selectFirst(
   db: Db,
   scope: Scope,
@@ -232,7 +227,6 @@ const findWalking: Find = (db, { scope, tiers, widest, end }) =>
 
 export const uncounted = (ids: number[]): Found => ({ ids, total: ids.length });
 
-/** Some jobs, by tier and in the order of the scope. */
 export async function sortMatches(db: Db, scope: Scope, tiers: string[], ids: number[]): Promise<number[]> {
   const tier = sql`case ${whenMatching(tiers)} end,`;
   const { rows } = await sql<{ job_id: number }>`
@@ -270,7 +264,7 @@ async function selectWalked(db: Db, scope: Scope, offset: number): Promise<Found
   return { ids, total };
 }
 
-/** The jobs of a page, from 1, that match the tiers, or all that are in the scope. */
+/** Pages count from 1. Without `matched` it is all in the scope. */
 export async function findOnPage(db: Db, scope: Scope, page: number, matched?: Matched): Promise<Found> {
   const offset = (page - 1) * scope.size;
   const within = Math.min(offset, countLimit - scope.size);

@@ -4,7 +4,7 @@ import { soon } from '#contract/dashboards.ts';
 import type { jobStatus } from '#contract/jobs.ts';
 import { companyOf, hasMembers } from '../companies/queries.ts';
 
-/** A job is open when nobody closed or deleted it and its date has not passed. For queries that name `job`. */
+/** For queries that name `job`. */
 export const isOpen = sql<boolean>`(job.closed_at is null and job.deleted_at is null and job.expires_on >= current_date)`;
 
 /** Within a week. For queries that name `job`. */
@@ -16,14 +16,14 @@ export const takesApplications = hasMembers;
 /** Open, closed or expired, but there for visitors. For queries that name `job`. */
 export const isShown = sql<boolean>`(job.deleted_at is null and job.frozen_at is null)`;
 
-/** The same, or taken off by the board. For queries that name `job`. */
+/** Also one that the board has taken off. For queries that name `job`. */
 export const isNotDeleted = sql<boolean>`(job.deleted_at is null)`;
 
-/** A job of the recruiter's own company that was not deleted. For queries that name `job`. */
+/** For queries that name `job`. */
 export const isPostedBy = (recruiterId: number) =>
   sql<boolean>`(${isNotDeleted} and job.company_id = ${companyOf(recruiterId)})`;
 
-/** What there is to say of a job that is there. For queries that name `job`. */
+/** For queries that name `job`. */
 export const statusOfJob = sql<z.output<typeof jobStatus>>`case
   when job.frozen_at is not null then 'Frozen'
   when job.closed_at is not null and job.closing is distinct from 'Paused' then 'Closed'

@@ -4,7 +4,6 @@ import { texts } from '#texts/server.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Of a currency, with cents or without. */
 function formatOf(currency: string, isWhole: boolean) {
   const key = `${currency} ${isWhole}`;
   const known = formats.get(key);
@@ -15,7 +14,7 @@ function formatOf(currency: string, isWhole: boolean) {
   return made;
 }
 
-/** The figures of a job in words, like `$83,000 – $95,000 a year`; null when there are none. */
+/** Like `$83,000 – $95,000 a year`; null without figures. */
 export function payText({ pay_min: from, pay_max: to, pay_currency: currency, pay_period: period }: Pay) {
   if (!currency || !period) return null;
   const isWhole = [from, to].every((amount) => Number.isInteger(amount ?? 0));

@@ -17,7 +17,6 @@ interface CityInWords {
   stateName: string;
   population: number;
 }
-/** A place that the words of a search may mean. */
 export interface PlaceInWords {
   state?: { id: number; name: string };
   /** One of its state, or all of that name, the largest first. */
@@ -89,7 +88,7 @@ function placeAtEnd(
   return city && { ...city, isClear: false };
 }
 
-/** The place that words end or begin with, if there is one; `text` is the whole of what was typed. */
+/** At the end of the words, or at their beginning; `text` is the whole of what was typed. */
 export async function readPlace(db: Db, folded: string, text: string): Promise<PlaceInWords | undefined> {
   const tokens = folded.split(' ');
   const names = tokens.flatMap((_, at) =>
@@ -128,7 +127,6 @@ export async function readPlace(db: Db, folded: string, text: string): Promise<P
   return undefined;
 }
 
-/** Words that tell how somebody works, by themselves. */
 const workplaceWords: [words: string[], value: (typeof workplaces)[number]][] = [
   [['work', 'from', 'home'], 'Remote'],
   [['remotely'], 'Remote'],
@@ -137,7 +135,6 @@ const workplaceWords: [words: string[], value: (typeof workplaces)[number]][] = 
   [['hybrid'], 'Hybrid'],
 ];
 
-/** How somebody wants to work, when words end or begin with it. */
 export function readWorkplace(folded: string) {
   const tokens = folded.split(' ');
   for (const [words, value] of workplaceWords)

@@ -67,7 +67,7 @@ const tables = sql`
   join state on state.id = job.state_id
   join job_type on job_type.id = job.job_type_id`;
 
-/** What a candidate sees of a job beyond what everybody sees; without one, null and false. Who withdrew once may apply again, as if for the first time. */
+/** Null and false for a visitor. Who withdrew once may apply again, as if for the first time. */
 const personal = (candidateId: number | undefined) =>
   candidateId === undefined
     ? sql`null as application_status, false as is_saved`
@@ -88,10 +88,7 @@ const typed = (row: Job): Job => ({
 });
 const shown = (row: Job): Job => ({ ...typed(row), salary: row.salary ?? payText(row) });
 
-/**
- * Jobs in full, in the order of their ids given. The ids are hidden from the planner, so that one plan serves lists of
- * any length: it would make a new one for every short list.
- */
+/** In the order of the ids. They are hidden from the planner, which would make a new plan for every short list. */
 async function selectInFull(
   db: Db,
   ids: number[],
@@ -109,7 +106,7 @@ async function selectInFull(
   return rows.map(({ wire }) => made(wire));
 }
 
-/** A job in full, also when it is closed or expired; undefined when it was deleted, taken off or never was. */
+/** Also when it is closed or expired; undefined when it was deleted, taken off or never was. */
 export async function selectJob(
   db: Db,
   id: number,
@@ -120,19 +117,18 @@ export async function selectJob(
   return found;
 }
 
-/** The same as it was typed, to be edited; undefined also when it is not among some. */
+/** As it was typed; undefined also when it is not `among`. */
 export async function selectJobToEdit(db: Db, id: number, among: typeof isShown): Promise<Job | undefined> {
   const [found] = await selectInFull(db, [id], undefined, among, typed);
   return found;
 }
 
-/** The same for many, as everybody sees them, by their ids. */
 export async function selectJobsById(db: Db, ids: number[]): Promise<Map<number, Job>> {
   const jobs = await selectInFull(db, ids, undefined, isShown);
   return new Map(jobs.map((found) => [found.id, found]));
 }
 
-/** Jobs, open ones unless told otherwise, in the order of their ids given, their descriptions shortened to plain text. */
+/** In the order of the ids, open ones unless told otherwise, with an excerpt of the description. */
 export async function selectJobs(
   db: Db,
   ids: number[],
@@ -143,7 +139,6 @@ export async function selectJobs(
   return jobs.map((found) => ({ ...found, job_description: excerpt(found.job_description) }));
 }
 
-/** Ids of the newest open jobs. */
 export async function selectRecentIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('job_search')
@@ -156,7 +151,7 @@ export async function selectRecentIds(db: Db): Promise<number[]> {
   return rows.map((row) => row.job_id);
 }
 
-/** The categories with the most open jobs; `image` is a drawing in the folder public. */
+/** `image` is a drawing in the folder public. */
 export async function selectTrendingCategories(db: Db) {
   const rows = await db
     .selectFrom('category_jobs')

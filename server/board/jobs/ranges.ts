@@ -35,10 +35,9 @@ const days: Steps = [
   { letter: 'V', size: daysOfWeek },
 ];
 
-/** What a document has of the day that its job was posted on. */
 export const lexemesOfDay = (day: number) => lexemesOfStep(days, day);
 
-/** A query for what was posted on a day or later. Nothing is posted after tomorrow. */
+/** Nothing is posted after tomorrow. */
 const postedSince = (day: number) => any(lexemesFrom(days, day, dayOf(Date.now()) + 1));
 
 /** The same from so few days ago, or from the beginning of that week: a query of few parts takes less time. */

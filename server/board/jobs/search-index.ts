@@ -30,7 +30,7 @@ async function make(db: Db, indexes: Record<string, string>) {
     await sql`create index if not exists ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
 }
 
-/** Makes the indexes when one is missing, and counts anew what was not counted: a filling may have been killed. */
+/** And counts anew what was not counted: a filling may have been killed. */
 export async function makeSearchIndexes(db: Db): Promise<void> {
   const { rows } = await sql`
     select from unnest(${names}::text[]) name where to_regclass(name) is null`.execute(db);
@@ -53,7 +53,6 @@ export async function indexCompany(db: Db, { companyId, after }: { companyId: nu
   await sql`select index_company(${companyId}, ${after})`.execute(db);
 }
 
-/** Words that are looked at in one go. */
 const wordsSwept = 500;
 
 /** Forgets some of the words that no document has had since yesterday. */

@@ -12,7 +12,6 @@ import { rememberFound } from './remembered.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUsual } from './state.ts';
 import { all, any, lexeme, type Matched, queryOf, readWords, tiersOf, type Words } from './words.ts';
 
-/** What a search without filters is among. */
 const everything: JobSearch = { words: '' };
 
 export interface SearchResult extends Found {
@@ -78,7 +77,7 @@ const isName = async (db: Db, rest: string, words: string[]) =>
     ]),
   );
 
-/** What a place in the words means on the wire: of cities of one name none is told. */
+/** On the wire; of several cities of one name none is told. */
 const placeOf = ({ words, rest, state, cities = [] }: PlaceInWords, is_used: boolean) => ({
   text: words.join(' '),
   rest,
@@ -100,7 +99,7 @@ function filtersOfPlace({ state, cities }: PlaceInWords, wanted: JobSearch): Par
   return there.length && !wanted.city_id?.length ? { city_id: there.map(({ id }) => String(id)) } : {};
 }
 
-/** How many there are, at most one more than `countLimit`. */
+/** At most one more than `countLimit`. */
 export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
   if (isOfState(wanted)) return countOfState(db, wanted);
   const scope = await scopeOf(db, wanted);
@@ -113,7 +112,6 @@ const oneAfterTheOther = (first: Matched, other: Matched): Matched => ({
   widest: any([first.widest, other.widest]),
 });
 
-/** The words wherever they are, corrected where they are wrong. */
 async function findAnywhere(
   db: Db,
   wanted: JobSearch,
@@ -150,11 +148,9 @@ async function findAnywhere(
   return { ...(await findMatched(db, wanted, both, page)), reading };
 }
 
-/** What is left of some words without others in a row. */
 const withoutWords = (text: string, words: string[]) =>
   ` ${text} `.replace(` ${words.join(' ')} `, ' ').trim();
 
-/** The filters that words were read as, with the words that are left and what is told of it. */
 interface Narrowing {
   rest: string;
   filters: Partial<JobSearch>;
@@ -162,7 +158,6 @@ interface Narrowing {
   reading: Reading;
 }
 
-/** What words may be read as, and what they are: a place, a workplace, or both. */
 async function readFilters(
   db: Db,
   wanted: JobSearch,

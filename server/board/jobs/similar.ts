@@ -43,7 +43,6 @@ const best = sql`
     job.city_id = wanted.city_id desc, job.posted_at desc, job.id desc
   limit ${sql.lit(mostSimilar)}`;
 
-/** Among the newest with its title, and the newest of its state that share a category. */
 async function selectNear(db: Db, id: number): Promise<Met | undefined> {
   const { rows } = await sql<Met>`
     with wanted as materialized (${wanted(id)}), met as materialized (
@@ -67,7 +66,6 @@ async function selectNear(db: Db, id: number): Promise<Met | undefined> {
   return rows[0];
 }
 
-/** Among the newest of some that share a category or a skill, wherever they are, and those that were found before. */
 async function selectAnywhere(db: Db, id: number, { ids, skill_ids, category_ids }: Met): Promise<number[]> {
   const query = any([
     ...category_ids.slice(0, mostLexemes).map((category) => lexeme(jobFilters.category_id.letter + category)),
@@ -100,5 +98,5 @@ const known = perDb(
     }),
 );
 
-/** Ids of at most four jobs like one, which were open a while ago; undefined where there is no such job. */
+/** At most four, which were open a while ago; undefined where there is no such job. */
 export const selectSimilarIds = async (db: Db, id: number) => (await known(db).forceFetch(id)).ids;

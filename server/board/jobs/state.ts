@@ -8,7 +8,6 @@ import { isOpen } from './open.ts';
 import { rememberFound } from './remembered.ts';
 import { all, type Matched } from './words.ts';
 
-/** How many jobs of a state there are, so that what exceeds `countLimit` is not counted each time. */
 const countedOfStates = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
 export const isUsual = (order: JobSearch['order']) => !order || order === 'best';
@@ -69,7 +68,6 @@ interface OfState {
   scope: Scope;
   words: Matched | undefined;
   matched: Matched;
-  /** Of what is found. */
   end: number;
 }
 
@@ -89,10 +87,7 @@ async function findBoth(db: Db, { wanted, scope, words, matched, end }: OfState)
 /** Whoever turns to the second page often goes on. */
 const findBothAhead = rememberFound(findBoth, ({ scope, matched }) => [scope.key, matched], { max: 300 });
 
-/**
- * The jobs of a page, from 1, that match. Where a state is searched in, the remote jobs of the whole country, which are many
- * times those of most states, are found once for all of them.
- */
+/** The remote jobs of the whole country, many times those of most states, are found once for all states. */
 export async function findOfParts(db: Db, wanted: JobSearch, page: number, words?: Matched): Promise<Found> {
   const scope = await scopeOf(db, wanted);
   const matched = inScope(words, scope);

@@ -17,7 +17,7 @@ const mostSuggestions = 10;
 /** Titles that many jobs have are tried first: short beginnings match too many others to sort. */
 const popular = sql`(select * from title order by jobs desc, key limit 3000)`;
 
-/** The newest open job of each title, best title first; a few more than needed, since some titles have none open. */
+/** A few more titles than are needed, since some have no open job. */
 async function select(db: Db, typed: string, titles: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
   const { rows } = await sql<Suggestion>`
     select newest.job_id as id, hit.name as tittle, hit.begins
@@ -39,13 +39,12 @@ async function fold(db: Db, text: string): Promise<string> {
   return rows[0]?.typed ?? '';
 }
 
-/** For what has a word that begins so for each of the words. */
 const queryFor = (words: string[]) => sql`${words.map((word) => `${word}:*`).join(' & ')}::tsquery`;
 
 /** For a column `key`, by its index. */
 const beginsWith = (typed: string) => sql`key ~>=~ ${typed} and key ~<~ ${`${typed}\u{10ffff}`}`;
 
-/** Completions of a typed title: each word begins one of the title's; titles that begin so come first. */
+/** Each word begins one of the title's; titles that begin so come first. */
 export const selectSuggestions = async (db: Db, title: string) => selectTitles(db, await fold(db, title));
 
 async function selectTitles(db: Db, typed: string): Promise<Suggestion[]> {
@@ -63,10 +62,8 @@ async function selectTitles(db: Db, typed: string): Promise<Suggestion[]> {
 
 /** Words that are looked at of what is typed: a bound of the time that it takes, as are the next two. */
 const maxWords = 8;
-/** Companies of which it is asked how many jobs they have open. */
-const compared = 100;
-/** Open jobs of a company that are counted. */
-const counted = 100;
+const companiesCompared = 100;
+const jobsCounted = 100;
 
 /** Those with open jobs: whose name begins so first, then those with more. Fewer letters begin words in too many names. */
 async function selectCompanies(db: Db, typed: string, words: string[]): Promise<Named[]> {
@@ -74,13 +71,13 @@ async function selectCompanies(db: Db, typed: string, words: string[]): Promise<
   const hasWords = isLong ? sql`to_tsvector('simple', key) @@ ${queryFor(words)}` : sql`false`;
   const { rows } = await sql<Named>`
     select id, name from (
-      (select id, name, key from company where ${beginsWith(typed)} order by key using ~<~ limit ${compared})
+      (select id, name, key from company where ${beginsWith(typed)} order by key using ~<~ limit ${companiesCompared})
       union
-      (select id, name, key from company where ${hasWords} limit ${compared})
+      (select id, name, key from company where ${hasWords} limit ${companiesCompared})
     ) company
     cross join lateral (
       select count(*) as jobs from (
-        select from job where job.company_id = company.id and ${isOpen} limit ${counted}
+        select from job where job.company_id = company.id and ${isOpen} limit ${jobsCounted}
       ) open
     ) counted
     where jobs > 0
@@ -126,7 +123,6 @@ async function selectPlaces(db: Db, typed: string, words: string[]) {
   return rows;
 }
 
-/** Completions of what is typed into a search, each of which leads to a filter of its own. */
 export async function selectSearchSuggestions(db: Db, text: string) {
   const words = (await fold(db, text)).split(' ').slice(0, maxWords);
   const typed = words.join(' ');

@@ -61,7 +61,6 @@ interface Table {
   counts: Packed;
 }
 
-/** How many of some jobs have each facet. */
 export class Tally {
   private table: Table;
 
@@ -95,7 +94,6 @@ export class Tally {
   }
 }
 
-/** Those of a letter, with room for an id. */
 function roomFor(numbers: Numbers, letter: number, id: number): Int32Array {
   const room = numbers[letter];
   if (room && id < room.length) return room;
@@ -137,7 +135,6 @@ export class TallyBuilder {
     return column;
   }
 
-  /** Twice as large. */
   private resize(width: number) {
     const { counts: old, width: before } = this;
     this.counts = new Int32Array(2 * old.length);

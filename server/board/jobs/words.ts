@@ -20,7 +20,6 @@ export interface Words {
   stopWords: Set<string>;
 }
 
-/** A query for one lexeme. */
 export const lexeme = (text: string) => `'${text.replace(/['\\]/g, '$&$&')}'`;
 function join(queries: string[], sign: '&' | '|') {
   const [first = '', ...others] = new Set(queries);
@@ -209,7 +208,6 @@ function titleAndNames({ segments }: Words) {
   });
 }
 
-/** What is looked for. */
 export interface Matched {
   /** Queries, best first. */
   tiers: string[];
@@ -223,7 +221,6 @@ interface Tier {
   after: string[];
 }
 
-/** A query for all words in any form. */
 export const queryOf = (words: Words, letter: FieldLetter) =>
   all(
     words.segments
