@@ -76,7 +76,6 @@ const logged = {
 
 const nothing = "'none'";
 const policy = { 'default-src': [nothing], 'base-uri': [nothing], 'frame-ancestors': [nothing] };
-/** For an address that cannot be read, before any hook has run. */
 const withoutHooks = {
   'content-security-policy': Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

@@ -14,7 +14,6 @@ export interface Operation {
   requestBody?: { required: true; content: Record<string, { schema: Schema }> };
   responses: Record<string, Response | Reference>;
 }
-/** The parts of OpenAPI that ours has. */
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };

@@ -4,7 +4,6 @@ import type { FileKind } from '../db/schema.ts';
 const part = z.enum(['board', 'queue']);
 const name = z.string().regex(/^\w{1,63}$/);
 
-/** Of the last member of an archive. */
 export const manifestShape = z.object({
   format: z.literal(1),
   /** The version of the program that made it. */

@@ -16,7 +16,6 @@ import {
   type Table,
 } from './tables.ts';
 
-/** Megabytes of all so far, before compression. */
 export type ReportProgress = (member: string, megabytes: number) => void;
 
 export class MissingUpload extends StartError {

@@ -211,7 +211,6 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: resolve(env.DATA_DIR),
-    /** A folder, or a bucket. */
     uploads: env.UPLOADS_URL ?? join(resolve(env.DATA_DIR), 'files'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? { name: env.SITE_NAME, address: 'jobs@localhost' },

@@ -10,7 +10,7 @@ interface ConnectOptions {
   url: string;
   /** Connections at most, 5 to 10 by default: more than keep the processors busy make every search slower. */
   max?: number;
-  /** Milliseconds that one statement may take, 2,500 by default; 0 for no limit. */
+  /** Milliseconds that one statement may take; 0 for no limit. */
   statementTimeout?: number;
 }
 

@@ -23,7 +23,6 @@ const tile = { left: margin, top: 64, size: 112 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** As Pango reads it. */
 function markup(words: string, color: string): string {
   const clean = words.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
   const letters = [...clean];

@@ -32,10 +32,7 @@ async function discard(db: Db, files: FileStore, name: string) {
   });
 }
 
-/**
- * Stores an upload, if there is one, and has `save` write the row that names it, and answer the name it replaced.
- * When `save` throws, the new file goes; when it is committed, the replaced one does.
- */
+/** `save` writes the row and answers the name it replaced. If it throws the new file goes, once committed the replaced. */
 export async function saveWithUpload(
   db: Db,
   files: FileStore,

@@ -79,7 +79,6 @@ function boundConnections(server: Server, config: Config, working: WeakSet<Socke
   });
 }
 
-/** `working` holds the sockets of requests that are worked on. */
 export const serverFactory = (config: Config, working: WeakSet<Socket>) => (answer: RequestListener) => {
   const server = createServer(
     {

@@ -6,7 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that is safe to show, as opposed to text that has to be escaped first. */
 export class Html {
   #markup: string;
 

@@ -29,7 +29,6 @@ export const rules = {
   registration: { name: 'registration', network: 20, atOnce: 5, address: 3, seconds: 30 * minute },
   enquiry: { name: 'enquiry', network: 5, address: 5, seconds: 30 * minute },
   alert: { name: 'alert', network: 20, atOnce: 5, address: 5, seconds: 24 * hour },
-  /** Of the alerts of an account, or of an address by a network. */
   alertChange: { name: 'alert-change', tries: 120, seconds: hour },
   report: { name: 'report', tries: 5, seconds: 30 * minute },
   challenge: { name: 'challenge', tries: 60, seconds: 5 * minute },
@@ -130,9 +129,8 @@ export async function limit({ server: { db, config } }: FastifyRequest, rule: Ru
 const othersTogether = 10;
 
 /**
- * Counts a try against an address: by its network, by this network against this address, and, unless the network is
- * `known` to the account, by all others together. So nobody is locked out by the tries of others where he is known,
- * and has only to wait elsewhere. Answers what takes the try back.
+ * By the network, by the network against the address and, unless the network is `known` to the account, by all others:
+ * nobody is locked out where he is known, and elsewhere he has only to wait. Answers what takes the try back.
  */
 export async function limitAddress(
   request: FastifyRequest,

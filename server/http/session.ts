@@ -40,9 +40,8 @@ const maxBrowsers = 20;
 const browserHash = (id: number, browser: string) => hashOf(`${id} ${browser}`).toString('base64url');
 
 /**
- * A new token of the account's number and 256 random bits, whose hash alone is kept; undefined when the account was
- * disabled or its password changed meanwhile. The row stays locked, so a change that comes later ends this session too.
- * Of a login by a browser that the account does not know, its owner is told by mail.
+ * Undefined when the account was disabled or its password changed meanwhile. The row stays locked, so that a later change
+ * ends this session too. Of a browser that the account does not know its owner is told by mail.
  */
 export async function openSession(
   db: Db,

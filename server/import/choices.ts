@@ -61,7 +61,6 @@ function readFigures({ pay_min, pay_max, pay_currency, pay_period, salary }: Pos
   return refusal ? `${refusal[0]}: ${sentenceOf(refusals, refusal[1])}` : pay;
 }
 
-/** A string is the reason why the terms cannot be. */
 export function readTerms(posting: Posting): (Pay & { workplace: Workplace }) | string {
   const workplace = chosen(workplaces, posting.workplace);
   if (workplace === undefined) return 'workplace is not On site, Hybrid or Remote';

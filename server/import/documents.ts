@@ -26,7 +26,6 @@ export interface Indexed extends Pick<ImportedColumns, Filtered> {
   company: string;
   /** City, and state by its name and code. */
   place: string[];
-  /** Of the city. */
   area: number | null;
   /** Of its categories and skills. */
   names: string[];

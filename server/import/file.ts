@@ -15,7 +15,6 @@ function open(file: string) {
   return bytes.pipe(input);
 }
 
-/** No file when nothing is rejected. */
 function makeRejects(file: string) {
   let stream: ReturnType<typeof createWriteStream> | undefined;
   return {

@@ -41,7 +41,6 @@ const decoded: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&nbsp;':
 
 interface Element {
   name: string;
-  /** Its place in the draft's HTML. */
   at: number;
   hasText: boolean;
 }
@@ -114,10 +113,7 @@ function openingOf(name: string, attributes: string, stroke: string): string | u
   return stroke ? undefined : tagName && `<${tagName}>`;
 }
 
-/**
- * What the sanitizer makes of HTML as editors write it, several times faster: tags of the usual names, closed where they
- * should be, attributes in quotes, few entities. Undefined for everything else.
- */
+/** What the sanitizer makes of HTML as editors write it, several times faster; undefined for anything unusual. */
 export function simplyCleaned(given: string): Description | undefined {
   if (otherEntity.test(given)) return undefined;
   const draft = new Draft();

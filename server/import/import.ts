@@ -41,7 +41,6 @@ interface Accepted {
   remoteStateIds: number[];
 }
 
-/** A string is the reason why the posting cannot be taken. */
 async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | string> {
   const { findPlace, findState } = await readPlaces(db);
   const labels = await db.selectFrom('experience').select(['id', 'label', 'merged_into']).execute();
@@ -122,7 +121,6 @@ function makeLookups(db: Db, isTrial: boolean) {
   };
 }
 
-/** Throws StartError when another import runs. */
 async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (one) => {
     const { rows } = await sql<{
@@ -137,7 +135,7 @@ async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Throws when another import runs. Give it a `db` without a statement timeout. */
+/** Throws StartError when another import runs. Give it a `db` without a statement timeout. */
 export function importJobs(db: Db, url: string, source: Source): Promise<ImportCounts> {
   return alone(db, async () => {
     const counts = await importFast(db, url, source);

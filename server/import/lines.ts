@@ -8,10 +8,7 @@ const maxBytes = 3;
 
 const newline = 10;
 
-/**
- * The lines of a text by blocks, a \n between two and none at the end: decoded where they are read, in threads. Texts in
- * JSON may hold every other separator of lines.
- */
+/** Whole lines, a \n between two, decoded where they are read, in threads. JSON may hold every other separator of lines. */
 export async function* readBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let length = 0;

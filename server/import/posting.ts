@@ -72,7 +72,6 @@ function dropBlanks(values: Record<string, unknown>) {
   }
 }
 
-/** A string is the reason why the line is no posting. */
 export function readPosting(line: string): Posting | string {
   if (line.length > maxLine) return 'The line is longer than 1 MB';
   let value: unknown;

@@ -124,7 +124,7 @@ async function updateJobs(db: Db, jobs: Given[]): Promise<number> {
 const comparedNames = (jobs: Given[]) =>
   Object.keys(jobs[0] ?? {}).filter((name) => name !== 'id' && name !== 'posted_at');
 
-/** The columns by which jobs are not as given, by their `external_id`. */
+/** By `external_id`. */
 async function selectDifferences(db: Db, jobs: Given[]): Promise<Map<string, string[]>> {
   const differs = comparedNames(jobs).map(
     (name) =>

@@ -7,7 +7,6 @@ import { Html, html } from '../http/html.ts';
 
 export interface Letter {
   to: string;
-  /** Who wrote it, when that is somebody else than the board. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
@@ -211,7 +210,6 @@ export const aboutJobs = (
 });
 
 interface AboutAlert extends Omit<Content, 'site'> {
-  /** Of whoever has an account. */
   name?: string | null;
   subject: string;
   endedAt?: string;

@@ -74,8 +74,7 @@ async function selectItems(db: Db, ids: number[]): Promise<Item[]> {
   return rows.map(({ item }) => item);
 }
 
-/** Jobs in a feed of a search. */
-const newest = 50;
+const newestInFeed = 50;
 /** Of all feeds together. */
 const keptBytes = 16 * 1024 * 1024;
 
@@ -147,7 +146,7 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
   const answer = answerSearches(app, keptBytes, clock);
 
   async function makeFeed({ address, query, find }: Searched, format: Format): Promise<KeptPage<Buffer>> {
-    const { jobs: found } = await find({ order: 'newest', size: newest, uncounted: true }, selectItems);
+    const { jobs: found } = await find({ order: 'newest', size: newestInFeed, uncounted: true }, selectItems);
     const addressOf = (ending: string) => `${publicUrl}${ending}${address}`;
     const title = words.title(site.name, query.title);
     const feed = new Feed({

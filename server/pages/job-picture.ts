@@ -15,7 +15,7 @@ const keptBytes = 4 * 1024 * 1024;
 /** Uploads are drawn by the same program, so they wait for one of these at most. */
 const oneAtATime = { atOnce: 1, atOncePerKey: 1, waiting: 32, waitingPerKey: 8 };
 
-/** Jobs as pictures, for previews of their addresses; kept while neither the job nor its company nor a setting changes. */
+/** Kept while neither the job nor its company nor a setting changes. */
 export function jobPictureRoutes(
   app: FastifyInstance,
   versionOf: (id: number) => Promise<string | undefined>,

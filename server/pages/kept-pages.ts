@@ -27,7 +27,7 @@ interface Kept {
 
 const isKept = (made: Kept | KeptPage): made is Kept => 'first' in made;
 
-/** Keeps good pages up to an age, the last used ones while there is room, and renders each once at a time. */
+/** Renders each page once at a time, and keeps the good ones, the last used while there is room. */
 export function keepPages({ bytes, age, clock = performance }: Bounds) {
   const kept = new LRUCache<string, Kept>({ maxSize: bytes, ttl: age, perf: clock, ttlResolution: 0 });
   const rendering = new Map<string, Promise<Kept | KeptPage>>();

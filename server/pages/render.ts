@@ -29,7 +29,6 @@ interface Renderer {
   dev: boolean;
 }
 
-/** As the API answers while its database is away. */
 const sendToNobody: Send = async () => ({ status: 503, body: undefined });
 
 const originOf = (url: string | undefined) => (url && URL.canParse(url) ? [new URL(url).origin] : []);

@@ -126,7 +126,7 @@ interface Renderer {
   running: number;
 }
 
-/** Renders what was built in threads, so that the API never waits for a page; one more is started when all are busy. */
+/** In threads, so that the API never waits for a page; one more is started when all are busy. */
 export function renderInThreads(app: FastifyInstance, clock: Clock): Render {
   const answer = askOnce(app, callApi(app, app.config.apiUrl), clock);
   // What the program is given would hold for each thread, of whose heap 26 MB are in use.

@@ -24,7 +24,6 @@ import { sitemapRoutes } from './sitemap.ts';
 
 interface Options {
   dev?: boolean;
-  /** For the age of kept pages. */
   clock?: Clock;
 }
 

@@ -22,7 +22,6 @@ function searchedBy(app: FastifyInstance, asked: SearchQuery) {
   const address = new URLSearchParams(query).toString().replaceAll('%2C', ',');
   return {
     query,
-    /** Of the search, from its question mark on. */
     address: address && `?${address}`,
     /** The open jobs that come first, the search changed by `otherwise`, and how many there are. */
     async find<Read>(otherwise: Partial<JobSearch>, read: (db: Db, ids: number[]) => Promise<Read>) {

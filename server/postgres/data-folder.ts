@@ -4,10 +4,7 @@ import type { ClusterUser } from './binaries.ts';
 /** What a board, or the system, puts into a data folder. */
 const ours = ['lock', 'postgres', 'files', 'mail', 'lost+found'];
 
-/**
- * Closes the data folder to others: 700, or 710 with the group of a PostgreSQL that runs as another user and has to pass.
- * A folder of somebody else's, or with anything else in it, stays as it is.
- */
+/** 710 lets a PostgreSQL of another user pass. A folder of somebody else's, or with anything else in it, stays as it is. */
 export async function closeFolder(folder: string, { gid }: ClusterUser): Promise<void> {
   const { uid } = await stat(folder);
   if (uid !== process.getuid?.()) return;

@@ -37,10 +37,7 @@ const modest = {
   log_checkpoints: 'off',
 };
 
-/**
- * Runs the bundled PostgreSQL on the cluster in `dir`, making it first if need be and taking over a server that was
- * left running. As root, `dir` becomes the property of an unprivileged user, who must be able to reach it.
- */
+/** Takes over a server that was left running. As root, `dir` goes to an unprivileged user, who must be able to reach it. */
 export async function startCluster(options: {
   dir: string;
   settings?: Record<string, string>;

@@ -12,7 +12,6 @@ export interface Postmaster {
 }
 
 interface Launch {
-  /** The folder that has `postgres`. */
   binaries: string;
   cluster: string;
   socketFolder: string;

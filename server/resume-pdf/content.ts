@@ -30,7 +30,6 @@ export interface Said {
 interface Contact extends Said {
   link?: string;
 }
-/** A paragraph, the items of a list, or words one after the other. */
 type Block = { line: Said } | { items: Said[] } | { together: Said[] };
 interface Entry {
   heading: Said;

@@ -137,10 +137,7 @@ async function readSlice({ file, key }: Slice, letters: string, weight: Weight) 
   return renamed(subset, nameOf(key));
 }
 
-/**
- * The files of faces, as TrueType, that write a text in a weight, and their names in the order to be tried: Noto Sans,
- * and for what it lacks others. All are named: what Typst falls back to by itself leaves letters out.
- */
+/** The names are in the order to be tried, and all there are: what Typst falls back to by itself leaves letters out. */
 export async function facesFor(text: string, weight: Weight) {
   const slices = [...slicesFor(text)];
   const files = [await keep(weight, () => readLatin(weight))];

@@ -15,9 +15,8 @@ interface Options {
 }
 
 /**
- * A program that answers each message with one, in a process of its own: it starts when it is needed, takes one order
- * at a time, is killed when it takes too long or has had nothing to do for a while, and is given nothing of ours but
- * `env`. Calls answer undefined where it was killed, and throw when it ended by itself.
+ * A process that starts when it is needed, takes one order at a time, is killed when it takes too long or idles, and is
+ * given nothing of ours but `env`. Calls answer undefined where it was killed, and throw when it ended by itself.
  */
 export function program<Order extends object, Answer>(
   module: URL,

@@ -18,8 +18,7 @@ const kilometresPerDegree = 111;
 
 const selectCitiesAround = async (db: Db, id: string, within: number): Promise<CityAround[]> => {
   const degrees = within / kilometresPerDegree;
-  // By the haversine formula, among those of the index that are between two latitudes and two longitudes: of any longitude
-  // where a pole is inside, or the line at 180 degrees.
+  // By the haversine formula, among the index's cities between two latitudes and longitudes; any at a pole or 180 degrees.
   const { rows } = await sql<CityAround>`
     select city.id, city.distance, city.area from city center
     cross join lateral (

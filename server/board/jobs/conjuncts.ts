@@ -37,9 +37,8 @@ const inner = (query: string) =>
     : query;
 
 /**
- * What a query asks for at once, each by itself, in so many queries at most: the index finds what has all of them two to
- * four times as fast as by one query. The first tells it where to look, so that this should be what few jobs have. What is ruled
- * out stays with it.
+ * What has to hold at once, as `most` queries at most: the index finds it two to four times as fast as by one. The first
+ * tells it where to look, and should be what few jobs have. What is ruled out stays with it.
  */
 export function conjunctsOf(query: string, most: number): string[] {
   const split = (part: string): string[] => {

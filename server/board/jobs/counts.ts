@@ -35,9 +35,8 @@ export const rememberCount = (db: Db, scope: Scope, query: string | undefined, c
 const conjuncts = { ofQuery: 6, ofTier: 3 };
 
 /**
- * Those that match a query in a scope, also by the index of a condition; all in the scope without a query. Beside a query
- * the other conditions are checked in what it finds: of several on the index of documents the planner expects that few rows are
- * left, and combines no other index with it. Alternatives alone are each looked up for themselves, in a sixth of the time.
+ * Beside a query the other conditions are checked in what it finds: of several on the index of documents the planner
+ * expects few rows, and combines no other index with it. Alternatives are each looked up, in a sixth of the time.
  */
 export function matching(
   query: string | undefined,
@@ -158,7 +157,6 @@ async function countByTier(
 
 export interface Estimate {
   matches: number;
-  /** Of as many jobs. */
   among: number;
   /** Whether more than `countLimit` match for sure: most that have so many are seen to. Then `matches` is too low. */
   areMany: boolean;

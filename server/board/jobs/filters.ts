@@ -39,7 +39,7 @@ export interface JobSearch extends Partial<Record<JobFilter, string[] | undefine
 /** The remote jobs that are open to the whole country, which each state has, or the others. */
 export type PartOfState = 'country' | 'others';
 
-/** Nobody chooses a company of a list. */
+/** Nobody chooses a company from a list, so those are not counted. */
 export const countedFilters = jobFilterNames.filter((name) => name !== 'company_id');
 
 /** What the column `facets` is made of beside filters: see the function job_facets(). */
@@ -94,13 +94,13 @@ interface Order {
   walks: [Condition, ...Condition[]];
   /** What holds for the first `count` of that index and few others. */
   among?: (db: Db, count: number) => Promise<Among>;
-  /** What the best paid come first in. */
+  /** In which the best paid come first. */
   currency?: string;
 }
 
 export interface Among {
   query?: string;
-  /** By an index of its own. */
+  /** What has an index of its own. */
   condition?: Condition;
 }
 

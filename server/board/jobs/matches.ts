@@ -80,7 +80,6 @@ async function selectNearestPage(db: Db, scope: Scope, query: string, offset: nu
   return { ids: ids.slice(offset), total };
 }
 
-/** What each tier has among the first jobs, which are read one by one. */
 async function sampleTiers(db: Db, scope: Scope, tiers: string[], widest: string): Promise<number[][]> {
   const { rows } = await sql<{ job_id: number; tier: number }>`
     select job_id, case ${whenMatching(tiers)} end as tier from (
@@ -95,11 +94,9 @@ async function sampleTiers(db: Db, scope: Scope, tiers: string[], widest: string
 interface Sampled {
   scope: Scope;
   query: string;
-  /** What it has among the first jobs. */
   first: number[];
   /** Whether it is one of several tiers, of which most have few matches. */
   isTier?: boolean;
-  /** What some of all jobs tell, where they were asked. */
   estimate?: Estimate | undefined;
 }
 

@@ -52,7 +52,6 @@ class PackedIds implements Ids {
 }
 
 interface Table {
-  /** By the code of each letter that is counted in all states alone. */
   placeless: (PackedIds | undefined)[];
   facets: number[];
   /** By its id. 0 is the whole country, whose jobs no other state has. */
