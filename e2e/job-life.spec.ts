@@ -9,7 +9,7 @@ import {
   mailTo,
   test,
 } from './browser.ts';
-import { postJob } from './made-people.ts';
+import { postJob, writeCompany } from './made-people.ts';
 
 async function pick(page: import('@playwright/test').Page, field: string, name: string) {
   await page.getByRole('combobox', { name: field }).fill(name);
@@ -192,4 +192,31 @@ test('the link of a letter does what it says by a press, and once', async ({ db,
   await expect(page.getByText(/Extended: the job is open until/)).toBeVisible();
   await page.goto(extend);
   await expect(page.getByText(/This link has already been used/)).toBeVisible();
+});
+
+test('a job that is posted while it is being kept as a draft leaves no draft behind', async ({
+  page,
+  signIn,
+}) => {
+  await writeCompany(await signIn('Recruiter'), 'Beacons');
+  await page.goto('/recruiter/postjobs');
+  await page.getByLabel('Expiry date').fill('12/31/2099');
+  await page.getByLabel('Job Type').selectOption('Full Time');
+  await pick(page, 'Category', 'Management');
+  await pick(page, 'Skill', 'CPR');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Keep the light.');
+  const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/recruiter/drafts', async (route) => {
+    begun.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Title').fill('Lighthouse keeper');
+  await begun.promise;
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page.getByRole('button', { name: 'Post Job' })).toHaveAttribute('aria-busy', 'true');
+  answer.resolve();
+  await expect(page.getByText('“Lighthouse keeper” is posted')).toBeVisible();
+  await page.goto('/recruiter/applications?status=Draft');
+  await expect(page.getByText('No job is waiting to be published')).toBeVisible();
 });

@@ -17,6 +17,8 @@ export function beginWith(known: Draft | undefined) {
   draft = known;
 }
 export const keptId = () => draft?.id;
+/** Once nothing is being kept any more. */
+export const settledId = () => last.then(keptId);
 
 /** Within a draft the fields of a job are below `form`. */
 const bare = (errors: Record<string, string[]>) =>

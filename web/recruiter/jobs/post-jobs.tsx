@@ -19,7 +19,7 @@ import { Done } from '../../ui/frame/done.tsx';
 import { choicesIn, choicesOfJob, companyIn, jobIn, loadChoices } from '../../ui/job/job-fields.ts';
 import { JobForm } from '../../ui/job/job-form.tsx';
 import type { Route } from './+types/post-jobs.ts';
-import { beginWith, keepDraft, keptId } from './kept-draft.ts';
+import { beginWith, keepDraft, keptId, settledId } from './kept-draft.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { PublishFields } from './publish-fields.tsx';
 
@@ -91,7 +91,7 @@ async function publish(
   body: ReturnType<typeof jobIn>,
   at: string,
 ): Promise<Result<{ id: number; is_waiting?: boolean }>> {
-  if (!at && keptId() === undefined) {
+  if (!at && (await settledId()) === undefined) {
     const posted = await attempt(api.postJob({ body }));
     return posted.ok ? { ok: true, data: posted.data.newJob } : posted;
   }
