@@ -192,7 +192,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     crossOriginEmbedderPolicy: false,
-    // A job that is opened in another tab is told apart from one that somebody came to.
+    // The referrer tells a job that is opened in another tab from one that somebody came to.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });

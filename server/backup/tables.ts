@@ -41,7 +41,7 @@ export const sqlName = ({ part, name }: Pick<Table, 'part' | 'name'>) =>
 
 export const columnList = ({ columns }: Table) => columns.map((name) => pg.escapeIdentifier(name)).join();
 
-/** Statements that take away what slows a COPY down or refuses its order, and those that bring it back, in this order. */
+/** Statements that take away what slows a COPY or refuses its order, and those that bring it back, in this order. */
 export async function selectHindrances(client: pg.Client): Promise<{ take: string; bring: string }[]> {
   const { rows } = await client.query(`
     select format('drop index %s', indexrelid::regclass) as take, pg_get_indexdef(indexrelid) as bring, 1 as turn

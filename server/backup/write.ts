@@ -63,7 +63,6 @@ export async function writeBackup(
   }
 }
 
-/** Returns how many rows it has. */
 async function addTable({ client }: Snapshot, table: Table, add: ArchiveWriter['add']): Promise<number> {
   const rows = client.query(copyTo(`copy ${sqlName(table)} (${columnList(table)}) to stdout`));
   let number = 0;

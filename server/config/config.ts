@@ -193,7 +193,7 @@ export function variableErrors(variables: Variables): Map<string, string> {
   return new Map(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** What is `set` counts where `variables` are silent. Throws StartError with a sentence for each variable that is off. */
+/** `set` on the desk counts where `variables` are silent. Throws StartError with a sentence for each that is off. */
 export function readConfig(variables: Variables, set: Variables = {}) {
   const given = { ...withoutEmpty(set), ...withoutEmpty(variables) };
   const parsed = environment.safeParse(given);

@@ -32,7 +32,7 @@ export function openDatabasePool({
     max,
     types,
     idleTimeoutMillis: 60_000,
-    // A busy machine has all of them in use for more than a second, and the database is well.
+    // On a busy machine all may be in use for more than a second though the database is well.
     connectionTimeoutMillis: queryTimeout,
     keepAlive: true,
     ...(statementTimeout > 0 && {

@@ -29,7 +29,7 @@ async function hasReached(replica: Db, position: string | undefined) {
   return rows[0]?.reached === true;
 }
 
-/** Asks the replica while it is known to be near, else the database; what breaks on the replica is asked again there. */
+/** Asks the replica while it is known to be near, else the database; what breaks on the replica is asked again. */
 export function openReplica({ db, url, log }: Replicated) {
   const replica = connect({ url, statementTimeout: 1000 });
   const closing = new AbortController();

@@ -17,7 +17,6 @@ export interface JobPicture {
 
 const [width, height, margin] = [1200, 630, 72];
 const [ink, muted, paper] = ['#1c1f1d', '#625f57', '#faf9f6'];
-/** Characters; a longer title is cut. */
 const longest = 140;
 const tile = { left: margin, top: 64, size: 112 };
 

@@ -52,7 +52,6 @@ sharp.cache(false);
 sharp.concurrency(1);
 setPriority(10);
 setInterval(() => process.memoryUsage.rss() > maxMemory && end(), 10);
-// The server has ended, however it did.
 process.on('disconnect', end);
 process.on('message', async (order: Order) => {
   const drawn = await draw(order).catch(() => ({ refusal: reason('pictureUnreadable') }));

@@ -32,7 +32,7 @@ async function discard(db: Db, files: FileStore, name: string) {
   });
 }
 
-/** `save` writes the row and answers the name it replaced. If it throws the new file goes, once committed the replaced. */
+/** `save` writes the row and answers the name it replaced: that file goes after the commit, or the new one without. */
 export async function saveWithUpload(
   db: Db,
   files: FileStore,

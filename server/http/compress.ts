@@ -19,7 +19,6 @@ const encoders = {
 const decoders = { br: createBrotliDecompress, gzip: createGunzip };
 export type Encoding = keyof typeof encoders;
 
-/** A body in one encoding; who takes neither gets it decoded again. */
 export interface Encoded {
   encoding: keyof typeof decoders;
   body: Buffer;
@@ -83,7 +82,7 @@ export function compressAnswers(app: FastifyInstance) {
   });
 }
 
-/** For keeping: what zlib answers lies in chunks of 16 kB, and a `Buffer` in one of 64 kB, which are left behind here. */
+/** For keeping: what zlib answers lies in chunks of 16 kB, and a `Buffer` in one of 64 kB; they are left behind. */
 export async function encode(encoding: Encoded['encoding'], body: Buffer): Promise<Encoded> {
   const encoded = new Uint8Array(await encoders[encoding](body));
   return { encoding, body: Buffer.from(encoded.buffer) };

@@ -22,8 +22,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
- * Counts requests from when they have come, body and all, until their answers are ready, whether or not the clients are
- * still there. Beyond the bounds, 503. Returns what a request with a body calls before the body is parsed.
+ * Counts requests from when they have come, body and all, until their answers are ready, the clients there or not.
+ * Others wait; with too many waiting, 503. Returns what a request with a body calls before the body is parsed.
  */
 export function boundConcurrency(app: FastifyInstance, working: WeakSet<Socket>) {
   const { rateLimits } = app.config;

@@ -38,7 +38,7 @@ function proxiesIn({ trustProxy }: Config) {
   return (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Beyond, the one used longest ago that nobody is working for makes room; without such a one the new one is cut off. */
+/** Beyond, the one used longest ago that nobody is working for makes room; the new one is cut off if there is none. */
 function boundConnections(server: Server, config: Config, working: WeakSet<Socket>) {
   const isProxy = proxiesIn(config);
   const used = new Map<Socket, Set<Socket>>();

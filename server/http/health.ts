@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-/** Ready, or 503 through the error handler, and no more. */
 export function healthRoutes(app: FastifyInstance) {
   let asking: Promise<unknown> | undefined;
   app.get('/health', { config: { isUrgent: true } }, async (_, reply) => {

@@ -135,7 +135,7 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
   addRoute(app, route, access);
 }
 
-/** Registers an endpoint: admit (401, 403), parse (404 for ids in the path, 422), handle, and answer nothing unlisted. */
+/** Admits (401, 403, 404), parses (404 for ids in the path, 422), handles, and answers nothing unlisted. */
 export function implement<E extends Endpoint & { refuse?: Refuse }>(
   app: FastifyInstance,
   endpoint: E,

@@ -7,7 +7,7 @@ import { tooMany } from './errors.ts';
 
 interface Rule {
   name: string;
-  /** Tries in any window of so many seconds. */
+  /** In any window of so many seconds. */
   tries: number;
   seconds: number;
   /** Of the tries, those that need not wait; each one more waits a second longer, five at most. */

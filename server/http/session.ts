@@ -40,8 +40,8 @@ const maxBrowsers = 20;
 const browserHash = (id: number, browser: string) => hashOf(`${id} ${browser}`).toString('base64url');
 
 /**
- * Undefined when the account was disabled or its password changed meanwhile. The row stays locked, so that a later change
- * ends this session too. Of a browser that the account does not know its owner is told by mail.
+ * Undefined when the account was disabled or its password changed meanwhile. The row stays locked, so a later change
+ * ends this session too. The owner is told by mail of a browser that the account does not know.
  */
 export async function openSession(
   db: Db,

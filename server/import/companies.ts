@@ -9,7 +9,7 @@ interface Known {
   is_disabled: boolean;
 }
 
-/** The companies of imports by their name, or one that they had; those of recruiters are never touched. A trial adds none. */
+/** By their name, or one that they had; companies of recruiters are never touched. A trial adds none. */
 export class Companies {
   #db: Db;
   #known = new Map<string, Known>();

@@ -1,6 +1,6 @@
 import { cleanDescription, isHtml } from '../board/jobs/description.ts';
 
-/** A description as it is stored, and its words: a line for each of its blocks, since postings share whole paragraphs. */
+/** The text has a line for each block, since postings share whole paragraphs. */
 interface Description {
   html: string;
   text: string;

@@ -18,7 +18,6 @@ export interface ImportCounts extends Written {
 }
 
 export interface Source {
-  /** Its lines, each a posting in JSON, with a \n between two. */
   blocks: AsyncIterable<Buffer>;
   reject: (line: number, reason: string, text: string) => Promise<void>;
   /** May throw, which ends the import. */

@@ -8,7 +8,7 @@ const maxBytes = 3;
 
 const newline = 10;
 
-/** Whole lines, a \n between two, decoded where they are read, in threads. JSON may hold every other separator of lines. */
+/** Whole lines, a \n between two; the threads that read them decode. JSON may hold every other separator of lines. */
 export async function* readBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let length = 0;

@@ -64,7 +64,6 @@ const fields = {
 const posting = z.object(fields, 'is not a JSON object');
 export type Posting = z.output<typeof posting>;
 
-/** What shows nothing counts as missing. */
 function dropBlanks(values: Record<string, unknown>) {
   for (const name in values) {
     const value = values[name];

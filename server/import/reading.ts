@@ -10,7 +10,6 @@ type Choices = ReturnType<typeof readChoices>['choices'] & Exclude<ReturnType<ty
 
 /** A posting with its description cleaned, at whose end stands what is no choice of a closed list. */
 export interface Cleaned extends Omit<Posting, keyof Choices>, Choices {
-  /** The words of the description. */
   text: string;
   refusal: string | undefined;
 }

@@ -4,7 +4,6 @@ import type { Db } from '../db/connect.ts';
 import type { Companies } from './companies.ts';
 import { compareRows, type Row, type Written } from './write.ts';
 
-/** Jobs that are told one by one, of each sort. */
 const told = 20;
 
 interface Told {

@@ -16,11 +16,10 @@ export interface Recipient {
   /** The letter is what the address is confirmed by, or helps its owner in. */
   isAsked?: boolean;
   isAlert?: boolean;
-  /** The letter is of a kind that somebody can end. */
   isChosen?: boolean;
 }
 
-/** Neither works nor posts where the address got enough letters today, or is unconfirmed and the board mails none there. */
+/** Does nothing where the address got enough letters today, or is unconfirmed and the board mails none there. */
 export async function deliver(
   { db, config, post }: Mailer,
   { email, email_confirmed_at, isAsked = false, isAlert = false, isChosen = false }: Recipient,

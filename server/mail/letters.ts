@@ -184,7 +184,6 @@ interface AboutJobs extends Pick<Content, 'title'> {
   why: string;
   jobs: NonNullable<Content['jobs']>;
   link: Link;
-  /** Of a letter that can be ended: where it is chosen, and where it is ended. */
   chosen?: { at: string; endedAt: string };
 }
 

@@ -3,7 +3,6 @@ import { searchParameters, typedNames } from '#contract/job-filters.ts';
 interface Address {
   /** With what is read of the query, and no more. */
   url: string;
-  /** The one job that the page shows. */
   job?: number;
 }
 

@@ -85,7 +85,7 @@ const controls = Array.from({ length: 31 }, (_, index) => index + 1).filter(
 );
 const refusedSigns = new RegExp(`[${String.fromCharCode(...controls, 0xfffe, 0xffff)}]`, 'g');
 const clean = (text: string) => text.replace(refusedSigns, '');
-/** What a plain text is where readers take it for HTML. */
+/** For fields in which readers expect HTML. */
 const asHtml = (text: string) => String(html`${text}`);
 /** Jobs of one statement at most, and bytes of their texts but for the last of them. */
 const batch = { jobs: 500, bytes: 1_000_000 };
@@ -165,7 +165,7 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
       const facts = [job.company, words.place(job.city, job.state), job.job_type, job.salary ?? payText(job)];
       const [title, company] = [clean(job.title), clean(job.company)];
       const description = clean(facts.filter(Boolean).join(' · '));
-      // An author of RSS is an address of mail.
+      // RSS wants a mail address as the author.
       const creator = { name: 'dc:creator', objects: { _text: company } };
       feed.addItem({
         id: link,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isOpen, isShown, takesApplications } from '../board/jobs/open.ts';
 import type { Db } from '../db/connect.ts';
 
-/** `xmin` is the transaction that wrote a row, so any change of job or company counts; members are rows of their own. */
+/** `xmin` is the transaction that wrote a row: a change of job or company counts. Members are rows of their own. */
 export async function selectVersions(db: Db, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; version: string }>`
     select job.id, concat_ws(' ', job.xmin, company.xmin, ${isOpen}, ${takesApplications}) as version

@@ -12,7 +12,6 @@ import type { KeptPage } from './kept-pages.ts';
 
 export interface PageRequest {
   method: string;
-  /** Path and query. */
   url: string;
   /** While the database is away: nothing but the frame and the error in it. */
   isAway?: boolean;

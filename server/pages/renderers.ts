@@ -129,7 +129,7 @@ interface Renderer {
 /** In threads, so that the API never waits for a page; one more is started when all are busy. */
 export function renderInThreads(app: FastifyInstance, clock: Clock): Render {
   const answer = askOnce(app, callApi(app, app.config.apiUrl), clock);
-  // What the program is given would hold for each thread, of whose heap 26 MB are in use.
+  // Else each thread would begin with the heap that the program is given, of which it uses 26 MB.
   setFlagsFromString('--initial-old-space-size=0');
   const renderers = new Set<Renderer>();
   let isClosing = false;

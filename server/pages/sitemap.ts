@@ -65,7 +65,7 @@ async function selectParts(db: Db, kind: Kind): Promise<Entry[]> {
   return rows.map(({ part }) => ({ path: `/sitemap-${kind}-${part}.xml` }));
 }
 
-/** A part that is asked for may lie beyond all ids that there can be. */
+/** As bigint: the part that is asked for may lie beyond all ids of an int. */
 const isOfPart = (part: number) =>
   sql<boolean>`id > ${(part - 1) * partSize}::bigint and id <= ${part * partSize}::bigint`;
 

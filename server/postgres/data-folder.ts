@@ -4,7 +4,7 @@ import type { ClusterUser } from './binaries.ts';
 /** What a board, or the system, puts into a data folder. */
 const ours = ['lock', 'postgres', 'files', 'mail', 'lost+found'];
 
-/** 710 lets a PostgreSQL of another user pass. A folder of somebody else's, or with anything else in it, stays as it is. */
+/** 710 lets a PostgreSQL of another user pass. A folder of somebody else's, or with other things in it, stays as is. */
 export async function closeFolder(folder: string, { gid }: ClusterUser): Promise<void> {
   const { uid } = await stat(folder);
   if (uid !== process.getuid?.()) return;

@@ -11,7 +11,6 @@ import { findPostmaster, launchPostmaster, type Postmaster, stopPostmaster } fro
 
 export interface Cluster {
   url(database: string): string;
-  /** Starts it again when it went away by itself. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,7 +19,7 @@ export interface Cluster {
 const megabytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20;
 
 const modest = {
-  // What the system itself keeps of files may be little: some take the memory of files back that are not read for a minute.
+  // The system may keep little of files in memory: some take the memory back of those that are not read for a minute.
   shared_buffers: `${Math.floor(Math.min(8192, Math.max(64, megabytes / 4)))}MB`,
   work_mem: '32MB',
   maintenance_work_mem: '256MB',
@@ -37,7 +36,7 @@ const modest = {
   log_checkpoints: 'off',
 };
 
-/** Takes over a server that was left running. As root, `dir` goes to an unprivileged user, who must be able to reach it. */
+/** Takes over a server that was left running. As root, gives `dir` to an unprivileged user, who must reach it. */
 export async function startCluster(options: {
   dir: string;
   settings?: Record<string, string>;

@@ -3,7 +3,6 @@ import type { ListName } from '#contract/list-kinds.ts';
 import type { Db } from '../db/connect.ts';
 import type { AlertFrequency, NoticeKind } from '../db/schema.ts';
 
-/** What each task is told when it is queued; it reads the rest when its turn comes. */
 export interface TaskPayloads {
   'forgotten-password': { email: string };
   'password-changed': { accountId: number };
@@ -51,7 +50,7 @@ export type Tasks<Name extends keyof TaskPayloads = keyof TaskPayloads> = {
   [Each in Name]: (payload: TaskPayloads[Each]) => Promise<void>;
 };
 
-/** Within the transaction that causes it where `db` is one; the same task waiting is replaced. Without `at` for now. */
+/** In the transaction that causes it if `db` is one; the same task waiting is replaced. Without `at` it is due now. */
 export async function addTask<Name extends keyof TaskPayloads>(
   db: Db,
   task: Name,

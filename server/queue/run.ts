@@ -23,7 +23,7 @@ interface QueueOptions {
   databaseUrl: string;
   tasks: Tasks;
   log: FastifyBaseLogger;
-  /** Milliseconds between two renewals of the lock of a task under way. */
+  /** Milliseconds. */
   renewal?: number;
 }
 

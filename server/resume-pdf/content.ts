@@ -22,7 +22,6 @@ export interface WrittenResume {
   qualification: string | null;
 }
 
-/** Something on one line, with the language that its letters tell of. */
 export interface Said {
   text: string;
   lang: string;
@@ -43,7 +42,6 @@ interface Section {
   entries: Entry[];
 }
 
-/** All of it is cleaned. */
 export interface PdfContent {
   lang: string;
   /** Of the document. */
@@ -165,7 +163,7 @@ function contactsOf({ place, email, phone, links }: WrittenResume): Contact[] {
   return given.flatMap(([text, link]) => sayEach([text]).map((said) => ({ ...said, ...(link && { link }) })));
 }
 
-/** Whether there is anything beyond how to reach her. */
+/** True when there is nothing beyond how to reach the candidate. */
 export const isEmpty = ({ title, about, experiences, educations, skills }: WrittenResume) =>
   sayEach([title, about, ...skills]).length === 0 && experiences.length + educations.length === 0;
 

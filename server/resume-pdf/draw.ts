@@ -60,7 +60,6 @@ initSync({ module: await readFile(wasm) });
 setPriority(10);
 // Linux ends this program before others where memory runs out.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
-// The server has ended, however it did.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async (content: PdfContent) => {
   process.send?.(await draw(content));

@@ -137,7 +137,7 @@ async function readSlice({ file, key }: Slice, letters: string, weight: Weight) 
   return renamed(subset, nameOf(key));
 }
 
-/** The names are in the order to be tried, and all there are: what Typst falls back to by itself leaves letters out. */
+/** The names are in the order to be tried. All are given: what Typst falls back to by itself leaves letters out. */
 export async function facesFor(text: string, weight: Weight) {
   const slices = [...slicesFor(text)];
   const files = [await keep(weight, () => readLatin(weight))];

@@ -25,7 +25,7 @@ const droppedWith: Partial<Record<JobFilter, Without['names']>> = {
 };
 const others = ['posted_within', 'pay_from', 'with_pay'] as const;
 
-/** By each filter's name on the wire, the words as `search` and a place among them as `place`; none that finds nothing. */
+/** By the filter's name on the wire, words as `search`, a place in them as `place`; none that finds nothing either. */
 export async function countWithout(db: Db, { wanted, reading, place }: SearchResult) {
   const words = reading ? reading.words : wanted.words;
   const ofPlace = placeNames.filter((name) => place?.filters[name]);

@@ -18,7 +18,7 @@ const kilometresPerDegree = 111;
 
 const selectCitiesAround = async (db: Db, id: string, within: number): Promise<CityAround[]> => {
   const degrees = within / kilometresPerDegree;
-  // By the haversine formula, among the index's cities between two latitudes and longitudes; any at a pole or 180 degrees.
+  // The haversine formula, within latitudes and longitudes by the index; within any longitude at a pole or 180 degrees.
   const { rows } = await sql<CityAround>`
     select city.id, city.distance, city.area from city center
     cross join lateral (

@@ -51,7 +51,6 @@ const codes = {
 
 const jobSeparator = 0;
 
-/** Under each category that a job has, and under 0. */
 function countFacets(counted: Map<number, Counted>, facets: Uint32Array, cities: number, large: Set<number>) {
   const ids: Record<keyof typeof codes, number[]> = { state: [], city: [], category: [], paid: [] };
   const names = Object.keys(codes) as (keyof typeof codes)[];

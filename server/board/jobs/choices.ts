@@ -73,7 +73,7 @@ const mostWaiting = 50;
 
 const keptBytes = 12_000_000;
 
-/** Old counts are told while they are made anew, for two searches at a time: first for those that nothing is known of. */
+/** Old counts are told while they are made anew, for two searches at once: first those that nothing is known of. */
 const tallies = perDb((db) => {
   const limit = pLimit(2);
   return new LRUCache<string, Tally, { scope: Scope; query: string }>({
@@ -124,7 +124,7 @@ function countsOf(name: JobFilter, countsById: Counted): Record<string, number> 
   return Object.fromEntries(Array.from(ids, ([id, count]) => [choices?.[id - 1] ?? id, count]));
 }
 
-/** The whole country's remote jobs are every state's; of a state that has a city that the words name, the jobs there. */
+/** The country's remote jobs are every state's; of a state that has a city that the words name, the jobs there. */
 async function countsOfStates(
   db: Db,
   countsById: Counted,

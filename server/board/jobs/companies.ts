@@ -65,7 +65,6 @@ interface Row {
   open_jobs: number;
 }
 
-/** Pages count from 1. The open jobs are those of this moment. */
 export async function selectCompanies(db: Db, order: Order, page: number) {
   const { total, [order]: all } = await listed(db);
   const ids = [...all.subarray((page - 1) * pageSize, page * pageSize)];

@@ -22,7 +22,7 @@ function rankOf(part: string) {
   return at < 0 ? few.length : at;
 }
 
-/** Alternatives of which one has several parts as several queries: what is all of these or that is each of these or that. */
+/** By distribution: `(a & b) | c` is `(a | c) & (b | c)`, where one alternative alone has several parts. */
 function factorsOf(alternatives: string[]): string[][] {
   const [compound, ...more] = alternatives.filter((each) => partsOf(inner(each), '&').length > 1);
   if (compound === undefined || more.length > 0 || compound.includes('!')) return [alternatives];
@@ -37,8 +37,8 @@ const inner = (query: string) =>
     : query;
 
 /**
- * What has to hold at once, as `most` queries at most: the index finds it two to four times as fast as by one. The first
- * tells it where to look, and should be what few jobs have. What is ruled out stays with it.
+ * What has to hold at once, as `most` queries at most: the index finds it two to four times as fast as by one. The
+ * first tells it where to look, and should be what few jobs have. What is ruled out stays with it.
  */
 export function conjunctsOf(query: string, most: number): string[] {
   const split = (part: string): string[] => {

@@ -16,7 +16,7 @@ const rareBelow = Math.floor((countLimit + 1) / timesAsFrequent) + 1;
 const begins = (one: string, other: string) => Number(one[0] === other[0]);
 const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
 
-/** Letters that are missing, added or others, and neighbours that are swapped, each counted once (optimal string alignment). */
+/** Optimal string alignment: letters missing, added or replaced, and neighbours swapped, each counted once. */
 function typingErrors(typed: string, meant: string): number {
   let [before, row] = [[] as number[], Array.from({ length: meant.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= typed.length; i += 1) {
@@ -44,7 +44,7 @@ interface Suspect {
   near: { word: string; related: boolean }[];
 }
 
-/** The first words that no list of right ones has, with what they could mean; usual words too when nothing was found. */
+/** The first words that no list of right ones has, and what they could mean; usual words too when nothing was found. */
 async function selectSuspects(db: Db, { exact, segments }: Words, hasNone: boolean): Promise<Suspect[]> {
   const right = new Set(segments.flatMap(({ isTerm, variants }) => (isTerm ? (variants[0] ?? []) : [])));
   const typed = exact
@@ -127,7 +127,7 @@ export async function correct(
     const uses = await count(lexeme(word), rareBelow);
     const isWrong = async () => {
       if (!uses) return !isKnown;
-      // A name is as those write it whose name it is.
+      // A name is right as its owner writes it.
       if (uses === rareBelow || (await count(`${lexeme(`N${word}`)} & !${lexeme(`T${word}`)}`, 1)))
         return false;
       const [next] = reached.filter(({ related, errors }) => errors === 1 && !related);

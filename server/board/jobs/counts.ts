@@ -197,7 +197,7 @@ async function countUnlessMany(db: Db, scope: Scope, query: string | undefined, 
 export const countMatches = async (db: Db, scope: Scope, query: string | undefined): Promise<number> =>
   countUnlessMany(db, scope, query, await foresee(db, scope, query));
 
-/** The first are by tier: from `selectFirst` where there are more than `countLimit`, meanwhile where there seem to be. */
+/** The first by tier are from `selectFirst` if there are more than `countLimit`, in parallel if there seem to be. */
 export async function findMatches(
   db: Db,
   scope: Scope,

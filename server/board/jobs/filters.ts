@@ -104,7 +104,6 @@ export interface Among {
   condition?: Condition;
 }
 
-/** What is filtered by beside words. */
 export interface Scope {
   /** Queries for lexemes. */
   lexemes: string[];

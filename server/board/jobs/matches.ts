@@ -100,7 +100,7 @@ interface Sampled {
   estimate?: Estimate | undefined;
 }
 
-/** The first jobs tell among how many more to look, or some of all jobs do. Less than is asked for tells nothing. */
+/** The first jobs, or some of all, tell among how many more to look. An answer of fewer than `limit` tells nothing. */
 async function selectAmongFirst(
   db: Db,
   { scope, query, first, isTier = false, estimate }: Sampled,
@@ -209,7 +209,7 @@ const walked = perDb(
     new LRUCache<string, Int32Array, Wanted>({
       max: 100,
       ttl: 30_000,
-      // Whoever waits for one that had to make room gets it all the same.
+      // Whoever waits for a list that is evicted meanwhile gets it all the same.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, _old, { context: { scope, tiers, widest } }) =>
         Int32Array.from(await selectFirst(db, scope, tiers, widest, countLimit)),

@@ -23,7 +23,6 @@ export interface PlaceInWords {
   cities?: { id: number; name: string; stateId: number }[];
   /** As typed, folded. */
   words: string[];
-  /** What else was typed, folded. */
   rest: string;
   /** Whether it can hardly mean anything else: it has its state, or follows `in`. */
   isClear: boolean;

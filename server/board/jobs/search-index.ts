@@ -41,7 +41,7 @@ export async function makeSearchIndexes(db: Db): Promise<void> {
       await make(tx, small);
     }),
     db.transaction().execute(async (tx) => {
-      // A build of two at once with small trees, which stay in the processor's caches, takes less time than one with more.
+      // Two builds at once with small trees, which stay in the processor's caches, take less time than one with more.
       await sql`set local maintenance_work_mem = '64MB'`.execute(tx);
       await make(tx, large);
     }),

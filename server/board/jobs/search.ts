@@ -133,7 +133,7 @@ async function findAnywhere(
     const asTyped = await findWords(db, wanted, typed, page);
     if (asTyped.total > 0) return asTyped;
   }
-  // What is found elsewhere is not mistyped.
+  // With filters the words may be right and just be found elsewhere.
   if (!correction && found.total === 0 && !scope.lexemes.length && scope.conditions.length === 1) {
     const last = await correct(db, typed, (query, most) => count(db, query, most), true);
     if (last) {

@@ -24,7 +24,6 @@ const wanted = (id: number) => sql`
   select id, state_id, city_id, skill_ids, category_ids, fold(title) as key
   from job where id = ${id} and ${isShown}`;
 
-/** The best of the jobs met: with its title in its state, then with its skills there, then the same elsewhere. */
 const best = sql`
   select job.id from (select id, bool_or(has_title) as has_title from met group by id) met
   join job on job.id = met.id

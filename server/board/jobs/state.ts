@@ -56,7 +56,7 @@ const findCountry = rememberFound(
 /** Jobs that are sorted as a whole at most. */
 const sortedAtMost = 200;
 
-/** What is looked for with the filters of a scope; without words what these alone match, if there are any. */
+/** Without words what the filters alone match, if there are any. */
 function inScope(words: Matched | undefined, { lexemes }: Scope): Matched | undefined {
   if (!words) return lexemes.length > 0 ? { tiers: [all(lexemes)], widest: all(lexemes) } : undefined;
   const filtered = (query: string) => all([query, ...lexemes]);
@@ -84,7 +84,6 @@ async function findBoth(db: Db, { wanted, scope, words, matched, end }: OfState)
   return { ids: sorted.slice(0, end), total: sumOf(found.map(({ total }) => total)) };
 }
 
-/** Whoever turns to the second page often goes on. */
 const findBothAhead = rememberFound(findBoth, ({ scope, matched }) => [scope.key, matched], { max: 300 });
 
 /** The remote jobs of the whole country, many times those of most states, are found once for all states. */

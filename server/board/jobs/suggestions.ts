@@ -65,7 +65,7 @@ const maxWords = 8;
 const companiesCompared = 100;
 const jobsCounted = 100;
 
-/** Those with open jobs: whose name begins so first, then those with more. Fewer letters begin words in too many names. */
+/** With open jobs. Fewer than three letters begin words in too many names. */
 async function selectCompanies(db: Db, typed: string, words: string[]): Promise<Named[]> {
   const isLong = words.every(({ length }) => length > 2);
   const hasWords = isLong ? sql`to_tsvector('simple', key) @@ ${queryFor(words)}` : sql`false`;
@@ -85,7 +85,6 @@ async function selectCompanies(db: Db, typed: string, words: string[]): Promise<
   return rows;
 }
 
-/** By their names, then by what they are also called; those of makers come last. */
 async function selectSkills(db: Db, typed: string, words: string[]): Promise<Named[]> {
   const called = [...skillWords].flatMap(([name, also]) =>
     typed.length > 1 && also.some((word) => word.toLowerCase().startsWith(typed)) ? [name] : [],
@@ -99,7 +98,7 @@ async function selectSkills(db: Db, typed: string, words: string[]): Promise<Nam
   return rows;
 }
 
-/** Largest first. The first word is of the city or the state itself, the others may be of the city's state. */
+/** The first word is of the city or the state itself, the others may be of the city's state. */
 async function selectPlaces(db: Db, typed: string, words: string[]) {
   const hasWords = (key: RawBuilder<unknown>) => sql`to_tsvector('simple', ${key}) @@ ${queryFor(words)}`;
   const isInState =

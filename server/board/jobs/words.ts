@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Db, perDb } from '../../db/connect.ts';
 
-/** Some words of a search in a row: one, or several that a synonym knows. */
 interface Segment {
-  /** As typed, and all that means the same, each as a list of words. */
+  /** As typed, one word or what a synonym has, and all that means the same; each a list of words. */
   variants: string[][];
   /** A stop word is left out where single words are looked for. */
   isStopWord: boolean;
