@@ -1,5 +1,14 @@
-import { apiOf, devices, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
-import { applyTo, postJob } from './made-people.ts';
+import type { Page } from '@playwright/test';
+import {
+  apiOf,
+  devices,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitingForHydration,
+} from './browser.ts';
+import { applyTo, demoJob, postJob } from './made-people.ts';
 
 /** A job that a search for its title finds alone. */
 const searchOf = (title: string) => `/search_jobs?${new URLSearchParams({ title })}`;
@@ -187,4 +196,30 @@ test('a recruiter has no bookmark', async ({ page, signIn }) => {
   await expect(page.getByRole('article')).toBeVisible();
   for (const role of ['link', 'button'] as const)
     await expect(page.getByRole(role, { name: `Save ${title}` })).toHaveCount(0);
+});
+
+test('a job that another tab has saved or removed ends as this one was told to', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  await signIn('Employee');
+  const { id, tittle } = await demoJob(request);
+  await page.goto(`/job_details/${id}`);
+  const other = waitingForHydration(await context.newPage());
+  await other.goto(`/job_details/${id}`);
+  const saveIn = (tab: Page) => tab.getByRole('main').getByRole('button', { name: 'Saved Job', exact: true });
+  await saveIn(other).click();
+  await expect(other.getByText('Job Saved Successfully')).toBeVisible();
+  await saveIn(page).click();
+  await expect(page.getByText('Job Saved Successfully')).toBeVisible();
+  await page.goto('/candidate_saved_jobs');
+  await other.goto('/candidate_saved_jobs');
+  const removeIn = (tab: Page) =>
+    tab.getByRole('article', { name: tittle, exact: true }).getByRole('button', { name: 'Remove' });
+  for (const tab of [other, page]) {
+    await removeIn(tab).click();
+    await expect(tab.getByText('You have saved no jobs yet')).toBeVisible();
+  }
 });

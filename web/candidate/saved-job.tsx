@@ -2,11 +2,11 @@ import type { Job } from '#contract/jobs.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
-import { api } from '../lib/api.ts';
 import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
 import { notify } from '../lib/notify.ts';
 import { workplaceOf } from '../lib/place.ts';
+import { saveJob } from '../lib/save-job.ts';
 import { dollars } from '../lib/text.ts';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
@@ -19,8 +19,8 @@ export function SavedJob({ job }: { job: Job }) {
   const { atWork, outcome, call } = useChange<{ saved: boolean }>();
   const remove = () =>
     call(
-      () => api.toggleSavedJob({ params: { job: job.id } }),
-      ({ saved }) => notify(saved ? notices.jobSaved : notices.jobRemoved),
+      () => saveJob(job.id, false),
+      () => notify(notices.jobRemoved),
     );
   const workplace = workplaceOf(job);
   return (
