@@ -35,6 +35,7 @@ const ownApplication = z.object({
     state: named,
     city: named,
     company: named,
+    is_deleted: z.boolean().describe('Its address leads nowhere any more'),
   }),
   events,
 });

@@ -79,6 +79,9 @@ for (const [device, viewport] of devices) {
       await expectNoSidewaysScroll(page);
       await main.getByRole('link', { name: 'Ending miller' }).click();
       await expect(page).toHaveURL(`/job_details/${ending}`);
+      await page.goBack();
+      await list('Last answers').getByRole('link').click();
+      await expect(page).toHaveURL(`/candidate_applications/${received?.id}`);
     });
   });
 }

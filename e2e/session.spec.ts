@@ -35,6 +35,9 @@ test.describe('after a page that failed', () => {
     await expectSignedIn(page);
     await expect(page.locator('link[data-seen]')).toHaveCount(1);
     await page.goBack();
+    await expect(main(page).getByText('Night baker', { exact: true })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'What you sent to Night baker' })).toBeVisible();
+    await expect(main(page).locator(`a[href="/job_details/${gone}"]`)).toHaveCount(0);
     await main(page).getByRole('link', { name: 'Day baker', exact: true }).click();
     await expect(main(page).getByText('Your application')).toBeVisible();
     await header(page).locator('summary').filter({ hasText: 'Account' }).click();

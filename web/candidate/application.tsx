@@ -76,7 +76,8 @@ export default function SentApplication({ loaderData }: Route.ComponentProps) {
       />
       <h1>{words.title(job.tittle)}</h1>
       <p>
-        <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>, {job.company.name}
+        {job.is_deleted ? job.tittle : <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>},{' '}
+        {job.company.name}
       </p>
       <div ref={kept} tabIndex={-1} className={classes.status}>
         <Status status={status} />

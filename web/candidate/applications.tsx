@@ -53,9 +53,13 @@ type Application = Route.ComponentProps['loaderData']['list']['data'][number];
 const Row = ({ application: { id, status, new_job: job, events } }: { application: Application }) => (
   <tr>
     <td>
-      <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
-        {job.tittle}
-      </Link>
+      {job.is_deleted ? (
+        <span className={table.title}>{job.tittle}</span>
+      ) : (
+        <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
+          {job.tittle}
+        </Link>
+      )}
       <span className={table.detail}>
         {job.company && `${job.company.name} · `}
         {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
@@ -68,9 +72,11 @@ const Row = ({ application: { id, status, new_job: job, events } }: { applicatio
       <Status status={status} />
     </td>
     <td>
-      <Link to={`/job_details/${job.id}`} aria-label={frame.viewDetailsOf(job.tittle)}>
-        {frame.viewDetails}
-      </Link>{' '}
+      {!job.is_deleted && (
+        <Link to={`/job_details/${job.id}`} aria-label={frame.viewDetailsOf(job.tittle)}>
+          {frame.viewDetails}
+        </Link>
+      )}{' '}
       <Link to={`${place}/${id}`} aria-label={applications.sentTo(job.tittle)}>
         {applications.sent}
       </Link>

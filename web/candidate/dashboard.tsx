@@ -56,8 +56,8 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
     <Dashboard heading={dashboard.welcome} counts={counts} firstSteps={firstSteps}>
       {appliedCount > 0 && (
         <EntryList title={dashboard.lastAnswers} empty={<p>{dashboard.noAnswers}</p>}>
-          {answers.map(({ id, status, new_job: { id: job, tittle, company } }) => (
-            <Entry key={id} to={`/job_details/${job}`} name={tittle} about={company.name}>
+          {answers.map(({ id, status, new_job: { tittle, company } }) => (
+            <Entry key={id} to={`/candidate_applications/${id}`} name={tittle} about={company.name}>
               <Status status={status} />
             </Entry>
           ))}

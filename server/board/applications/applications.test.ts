@@ -109,9 +109,9 @@ test('applications are listed newest first, ten a page, deleted jobs included, n
   );
   const second = await api(candidate).listApplications({ query: { page: 2 } });
   expect(second).toMatchObject({ from: 11, to: 12, current_page: 2 });
-  expect(second.data.map(({ new_job, status }) => [new_job.tittle, status])).toEqual([
-    ['Applied 10', 'Rejected'],
-    ['Applied 11', 'Shortlist'],
+  expect(second.data.map(({ new_job, status }) => [new_job.tittle, status, new_job.is_deleted])).toEqual([
+    ['Applied 10', 'Rejected', false],
+    ['Applied 11', 'Shortlist', true],
   ]);
   expect(await api(candidate).listApplications({ query: { page: 3 } })).toMatchObject({
     data: [],

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
-import { isOpen, takesApplications } from '../jobs/open.ts';
+import { isOpen, isShown, takesApplications } from '../jobs/open.ts';
 import { noteApplication } from '../notices/queries.ts';
 
 /** How many applied to a job. For queries that name `job`. */
@@ -67,6 +67,7 @@ const describeMade = (db: Db, found: SelectQueryBuilder<DB, 'application', unkno
       pair('state').as('state'),
       pair('city').as('city'),
       pair('company').as('company'),
+      sql<boolean>`not ${isShown}`.as('is_deleted'),
       timeline.as('events'),
     ])
     .orderBy('application.created_at', 'desc')
