@@ -53,6 +53,7 @@ test('a hostile name arrives harmless', async ({ app, api, make }) => {
     ok: true,
   });
   const { resume } = (await api(candidate).getResume()).candidate;
+  expect(resume).toBe('x y ; filename=evil.exe set-cookie a=b é.pdf');
   const { headers } = await app.inject({
     url: '/api/employee/informations/resume',
     headers: { authorization: candidate.token },

@@ -32,7 +32,9 @@ async function readFile({ file, filename }: MultipartFile, count: () => Promise<
     bytes.set(chunk, length);
     length += chunk.length;
   }
-  return new File([new Uint8Array(bytes.buffer, bytes.byteOffset, length)], filename ?? '');
+  // A browser writes these three of a name so, and a percent sign as it is.
+  const name = filename?.replace(/%(?:22|0D|0A)/g, decodeURIComponent) ?? '';
+  return new File([new Uint8Array(bytes.buffer, bytes.byteOffset, length)], name);
 }
 
 async function readParts(
