@@ -14,6 +14,10 @@ test('candidates are found by the filters of the address, and a resume comes as 
   const main = page.getByRole('main');
   const card = page.getByRole('article').filter({ hasText: 'Zofia Nightingale' });
 
+  await test.step('a hint that is longer than its field ends in dots', async () => {
+    await expect(main.getByRole('combobox', { name: 'City' })).toHaveCSS('text-overflow', 'ellipsis');
+  });
+
   await test.step('each choice searches at once', async () => {
     await expect(page.getByRole('combobox', { name: 'City' })).toBeDisabled();
     for (const [field, name] of [
