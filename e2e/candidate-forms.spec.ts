@@ -25,6 +25,21 @@ test('an error stands at the field of the very entry, also after another entry i
   await expect(only.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 
+test('an entry that is added in the place of a refused one is not refused', async ({ page, signIn }) => {
+  await signIn('Employee');
+  await page.goto('/candidate_upload_resume');
+  const add = page.getByRole('button', { name: 'Add work experience' });
+  const second = page.getByRole('group', { name: 'Work experience 2' });
+  await add.click();
+  await second.getByLabel('Company').fill('Acme');
+  await page.getByRole('button', { name: 'Save Resume' }).click();
+  await expect(second.getByLabel('Position')).toHaveAccessibleDescription('Enter the position');
+  await second.getByRole('button', { name: 'Remove' }).click();
+  await add.click();
+  await expect(second.getByLabel('Position')).toBeFocused();
+  await expect(second.getByLabel('Position')).toHaveAccessibleDescription('');
+});
+
 test('a file that is no PDF or too large is refused at its field', async ({ page, signIn }) => {
   await signIn('Employee');
   await page.goto('/candidate_upload_resume');

@@ -32,6 +32,8 @@ export function Entries<Short extends string, Long extends string>(props: Props<
     return (entries.length > 0 ? entries : [undefined]).map((entry, key) => ({ key, entry }));
   });
   const [added, setAdded] = useState<number>();
+  // None is given twice: what refused an entry is known by it.
+  const last = useRef(Math.max(...rows.map(({ key }) => key)));
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -41,7 +43,8 @@ export function Entries<Short extends string, Long extends string>(props: Props<
   }, [added]);
 
   const add = () => {
-    const key = Math.max(...rows.map((row) => row.key)) + 1;
+    last.current += 1;
+    const key = last.current;
     setRows([...rows, { key, entry: undefined }]);
     setAdded(key);
   };
