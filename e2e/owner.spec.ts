@@ -233,22 +233,47 @@ test('what is typed into a look that was refused stays', async ({ page, signIn }
   await expect(accent).toHaveValue('#7a1fa2');
 });
 
-test('what one owner set meanwhile is told to the other, not overwritten', async ({
-  page,
-  signIn,
-  beside,
-  register,
-}) => {
-  await signIn('Owner');
-  await page.goto('/owner/settings');
-  const other = await beside(await register('Owner'));
-  await other.goto('/owner/settings');
-  for (const each of [page, other]) await each.getByLabel('Phone number').fill('(217) 555-0100');
-  await other.getByRole('button', { name: 'Save the settings' }).click();
-  await expect(other.getByText('The settings are saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save the settings' }).click();
-  await expect(page.getByText(/Somebody has changed this/)).toBeVisible();
-  await expect(page.getByLabel('Phone number')).toHaveValue('(217) 555-0100');
+for (const [place, label, save] of [
+  ['/owner/settings', 'Phone number', 'Save the settings'],
+  ['/owner/look', 'Name', 'Save the look'],
+  ['/owner/texts/footer', 'Text', 'Save the text'],
+] as const)
+  test(`what one owner saved meanwhile at ${place} is told to the other, who loses nothing`, async ({
+    page,
+    signIn,
+    beside,
+    register,
+  }) => {
+    await signIn('Owner');
+    await page.goto(place);
+    await page.getByLabel(label, { exact: true }).fill('(217) 555-0199');
+    const other = await beside(await register('Owner'));
+    await other.goto(place);
+    await other.getByRole('button', { name: save }).click();
+    await expect(other.getByText(/ (is|are) saved/)).toBeVisible();
+    const button = page.getByRole('button', { name: save });
+    await button.click();
+    await expect(page.getByText(/Somebody has changed this/)).toBeVisible();
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('(217) 555-0199');
+  });
+
+test('an answer stays that another owner was quicker with', async ({ page, request, signIn }) => {
+  const owner = await signIn('Owner');
+  const subject = `Quick ${Date.now()}`;
+  const enquiry = { name: 'Vic', phone_no: '2175550100', email: newEmail(), message: 'Hello', captcha: true };
+  await request.post('/api/contact_users', { data: { ...enquiry, subject } });
+  await page.goto(`/owner/enquiries?search=${encodeURIComponent(subject)}`);
+  await page.getByRole('button', { name: /^Answer/ }).click();
+  await page.getByLabel('Your answer').fill('We are open on Monday.');
+  const { data } = await apiOf(owner).listEnquiries({ query: { search: subject } });
+  for (const { id } of data)
+    await apiOf(owner).answerEnquiry({ params: { id }, body: { message: 'On Monday.', answers: 0 } });
+  const send = page.getByRole('button', { name: 'Send the answer' });
+  await send.click();
+  await expect(page.getByText(/Somebody else answered this meanwhile/)).toBeVisible();
+  await expect(send).not.toHaveAttribute('aria-busy');
+  await expect(page.getByLabel('Your answer')).toHaveValue('We are open on Monday.');
 });
 
 test('nobody else is told of the desk', async ({ page, request, signIn }) => {

@@ -9,6 +9,7 @@ import { hasDraft } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
@@ -41,8 +42,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = { message: String(sent.get('message')), answers: Number(sent.get('answers')) };
   const outcome = await attempt(desk.answerEnquiry({ params: { id }, body }));
   if (outcome.ok) notify({ text: enquiries.sent });
-  return { id, outcome };
+  return { ...outcome, id };
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export { ListSkeleton as HydrateFallback };
 
@@ -50,7 +53,7 @@ type Enquiry = Route.ComponentProps['loaderData']['list']['data'][number];
 
 interface Props {
   enquiry: Enquiry;
-  outcome: NonNullable<Route.ComponentProps['actionData']>['outcome'] | undefined;
+  outcome: Route.ComponentProps['actionData'];
 }
 
 function Entry({ enquiry, outcome }: Props) {
@@ -137,7 +140,7 @@ export default function Enquiries({ loaderData: { filters, list }, actionData }:
             <Entry
               key={`${enquiry.id} ${enquiry.answers.length}`}
               enquiry={enquiry}
-              outcome={actionData?.id === String(enquiry.id) ? actionData.outcome : undefined}
+              outcome={actionData?.id === String(enquiry.id) ? actionData : undefined}
             />
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { attempt, formTexts } from '../lib/attempt.ts';
 import { GivenBack } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { useFields } from '../ui/form/fields.ts';
@@ -43,6 +44,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (outcome.ok) notify({ text: look.saved, closesAfter: 5000 });
   return outcome;
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export { AreaSkeleton as HydrateFallback };
 

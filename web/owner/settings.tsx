@@ -5,6 +5,7 @@ import { attempt } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { useFields } from '../ui/form/fields.ts';
@@ -43,6 +44,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   ]);
   return { ...outcome, errors: Object.fromEntries(errors) };
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export { AreaSkeleton as HydrateFallback };
 

@@ -8,6 +8,7 @@ import { useCall } from '../lib/call.ts';
 import { GivenBack } from '../lib/draft.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { unlessRefused } from '../lib/unless-refused.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { type Fields, useFields } from '../ui/form/fields.ts';
@@ -48,6 +49,8 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   if (outcome.ok) notify({ text: words.saved });
   return outcome;
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export { AreaSkeleton as HydrateFallback };
 
