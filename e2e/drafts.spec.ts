@@ -172,3 +172,28 @@ test("a text, a company and a look that were not saved come back to the owner's 
   await losing('/owner/look', 'Name', 'Harbor Jobs', 'Save the look');
   await expect(page.getByRole('img', { name: /landing/i }).first()).toContainText('Harbor Jobs');
 });
+
+test('a job that was kept as a draft comes back as it was typed when the session had ended', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const recruiter = await signIn('Recruiter');
+  await page.goto('/recruiter/postjobs');
+  await page.getByLabel('Title').fill('Clock maker');
+  await expect(page).toHaveURL(/draft=\d+/);
+  await request.post('/api/logout', { headers: { authorization: recruiter.token } });
+  await pick(page, 'State', 'Texas');
+  await pick(page, 'Category', 'Sales');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Mend clocks.');
+  await page.getByRole('radio', { name: 'At a day and hour' }).check();
+  await page.getByLabel('Publish on').fill('2030-01-02T09:30');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await logIn(page, recruiter);
+  await expect(putBack(page)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Texas');
+  await expect(page.getByRole('list', { name: 'Category, chosen' })).toHaveText('Sales');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Mend clocks.');
+  await expect(page.getByLabel('Publish on')).toHaveValue('2030-01-02T09:30');
+});

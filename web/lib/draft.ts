@@ -115,7 +115,7 @@ export function useKeptDraft(
   const [key] = useState(() => keyOf(pathname, subject));
   const [isNext] = useState(isAnswered);
   const [draft, setDraft] = useState(given);
-  const [isFilled, setFilled] = useState(false);
+  const [filled, setFilled] = useState<Draft>();
   useEffect(() => {
     const taken = key && take(key);
     if (taken && !isNext) setDraft(taken);
@@ -123,13 +123,13 @@ export function useKeptDraft(
   useEffect(() => {
     if (!draft || !form.current) return;
     fillIn(form.current, draft.fields);
-    setFilled(true);
+    setFilled(draft);
   }, [draft, form]);
   return {
     draft,
     isPutBack: draft !== given,
     /** For the fields that are rendered along with it, not for those that come later. */
-    context: isFilled ? undefined : draft,
+    context: filled === draft ? undefined : draft,
     keep: () => key && form.current && keep(key, form.current),
     drop: () => key && sessionStorage.removeItem(key),
   };

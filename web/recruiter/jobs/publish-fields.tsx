@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { timeZone } from '#contract/today.ts';
 import { texts } from '#texts/recruiter.ts';
+import { useDraft } from '../../lib/draft.ts';
 import type { FormField } from '../../ui/form/fields.ts';
 import form from '../../ui/form/form.module.css';
 import { RadioField } from '../../ui/form/radio-field.tsx';
@@ -14,7 +15,8 @@ interface Props {
 }
 
 export function PublishFields({ field, at }: Props) {
-  const first = at ? 'later' : 'now';
+  const [kept] = useDraft('when') ?? [];
+  const first = kept ?? (at ? 'later' : 'now');
   const [when, setWhen] = useState(first);
   return (
     <section aria-labelledby="publishing" className={form.card}>

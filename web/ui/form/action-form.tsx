@@ -55,7 +55,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
     kind.subject,
   );
   // What the form was given at first is saved already.
-  const isFilled = given !== undefined && context === undefined;
+  const isFilled = given !== undefined && !isPutBack && context === undefined;
   useEffect(() => {
     if (isFilled) markSaved();
   }, [isFilled, markSaved]);
@@ -102,7 +102,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
         </p>
       )}
       <DraftContext value={context}>
-        <Fragment key={draft ? 'put back' : 'loaded'}>{children}</Fragment>
+        <Fragment key={isPutBack ? 'put back' : 'loaded'}>{children}</Fragment>
       </DraftContext>
       {sentence && (
         <p role="alert" className={classes.trouble}>
