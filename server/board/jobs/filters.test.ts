@@ -301,6 +301,9 @@ describe('posted within', () => {
     expect(await titles({ search, posted_within: 3 })).toEqual(['Turner 0', 'Turner 2']);
     expect(await titles({ search, posted_within: 30, experience_level: 'Senior,Manager' })).toHaveLength(4);
     expect(await titles({ search, experience_level: 'Junior' })).toEqual([]);
+    const { state_id } = await make.city('Juneau', 'AK');
+    for (const posted of [0, 2]) await make.job({ title: `Lathe ${posted}`, posted, city: ['Juneau', 'AK'] });
+    expect(await titles({ 'filters[state.id]': state_id, posted_within: 0 })).not.toContain('Lathe 2');
     const { posted_within, experience_level } = await counts('posted_within,experience_level', {
       search,
       posted_within: 7,

@@ -16,7 +16,8 @@ export const isUsual = (order: JobSearch['order']) => !order || order === 'best'
 export const isByDay = (order: JobSearch['order']) =>
   isUsual(order) || order === 'newest' || order === 'nearest';
 
-export const isUnasked = (filters: object) =>
+export const isUnasked = ({ posted_within, ...filters }: Partial<JobSearch>) =>
+  posted_within === undefined &&
   Object.values(filters).every((value) => !value || (Array.isArray(value) && !value.length));
 
 /** A state and a category of it at most, newest first: what an index alone has. */
