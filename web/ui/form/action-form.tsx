@@ -104,12 +104,12 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
       <DraftContext value={context}>
         <Fragment key={isPutBack ? 'put back' : 'loaded'}>{children}</Fragment>
       </DraftContext>
-      {sentence && (
-        <p role="alert" className={classes.trouble}>
-          {sentence}
-        </p>
-      )}
       <div className={classes.bar} data-long={isLong || undefined}>
+        {sentence && (
+          <p role="alert" className={classes.trouble}>
+            {sentence}
+          </p>
+        )}
         <Button type="submit" loading={atWork}>
           {submit}
         </Button>
