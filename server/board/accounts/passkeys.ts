@@ -47,9 +47,9 @@ export async function addChallenge(db: Db, account_id: number | null): Promise<s
     .execute();
   if (account_id === null)
     await sql`
-      delete from passkey_challenge where challenge in (
-        select challenge from passkey_challenge where account_id is null
-        order by expires_at desc offset ${sql.lit(mostChallenges)}
+      delete from passkey_challenge where account_id is null and expires_at <= (
+        select expires_at from passkey_challenge where account_id is null
+        order by expires_at desc offset ${sql.lit(mostChallenges)} limit 1
       )`.execute(db);
   return challenge.toString('base64url');
 }
