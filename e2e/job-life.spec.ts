@@ -194,6 +194,21 @@ test('the link of a letter does what it says by a press, and once', async ({ db,
   await expect(page.getByText(/This link has already been used/)).toBeVisible();
 });
 
+test('what refused a job stays at its fields when the draft is kept', async ({ page, signIn }) => {
+  await signIn('Recruiter');
+  await page.goto('/recruiter/postjobs');
+  const type = page.getByLabel('Job Type');
+  const title = page.getByLabel('Title');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(title).toHaveAccessibleDescription('Enter a title');
+  await title.fill('Lighthouse keeper');
+  await expect(page).toHaveURL(/\?draft=\d+$/);
+  await expect(type).toHaveAccessibleDescription(/\w/);
+  await expect(title).not.toHaveAccessibleDescription(/Enter/);
+  await type.selectOption('Full Time');
+  await expect(type).not.toHaveAccessibleDescription(/\w/);
+});
+
 test('a job that is posted while it is being kept as a draft leaves no draft behind', async ({
   page,
   signIn,

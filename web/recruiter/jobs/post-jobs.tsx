@@ -143,6 +143,10 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
   const done = useDone();
   const [preview, setPreview] = useState<string>();
   const [previewed, setPreviewed] = useState<{ of: Outcome; outcome: Outcome }>();
+  // Stays when the address is changed to name the draft, which ends the action's.
+  const [answered, setAnswered] = useState({ loadedAt, outcome: actionData });
+  if (answered.loadedAt !== loadedAt || (actionData && answered.outcome !== actionData))
+    setAnswered({ loadedAt, outcome: actionData });
   useEffect(() => {
     if (shown.current !== loadedAt) heading.current?.focus();
     shown.current = loadedAt;
@@ -160,7 +164,7 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
     keep: (values: FormData) => (String(values.get('tittle')).trim() ? keep(values) : undefined),
     kept: nameDraft,
   };
-  const outcome = previewed && previewed.of === actionData ? previewed.outcome : actionData;
+  const outcome = previewed && previewed.of === answered.outcome ? previewed.outcome : answered.outcome;
 
   return (
     <>
@@ -183,7 +187,7 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
               setPreview(address);
               nameDraft();
             }}
-            onRefused={(refusal) => setPreviewed({ of: actionData, outcome: refusal })}
+            onRefused={(refusal) => setPreviewed({ of: answered.outcome, outcome: refusal })}
           />
         }
       >
