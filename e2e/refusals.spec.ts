@@ -95,7 +95,7 @@ for (const { path, field } of [
   });
 
 test.describe('without an answer', () => {
-  test.use({ tolerated: /ERR_FAILED/ });
+  test.use({ tolerated: /ERR_FAILED|ERR_TIMED_OUT/ });
 
   test('a form says what to do when the server does not answer, and keeps what was typed', async ({
     page,
@@ -107,6 +107,25 @@ test.describe('without an answer', () => {
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toContainText('check your connection');
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  });
+
+  test('a form with a file says so as well when its time is over, and is saved when pressed again', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('Recruiter');
+    await page.goto('/recruiter/profile');
+    await page.route('**/api/recruiter/**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort('timedout'),
+    );
+    await page.getByLabel('Website').fill('https://ada.example.com');
+    await page.getByRole('textbox', { name: 'About' }).fill('We garden.');
+    const save = page.getByRole('button', { name: 'Update' });
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText('check your connection');
+    await page.unrouteAll();
+    await save.click();
+    await expect(page.getByText('Updated successfully!!')).toBeVisible();
   });
 });
 

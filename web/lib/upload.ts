@@ -48,7 +48,7 @@ export function upload(url: string, { method, body, headers, signal }: Form): Pr
         }),
       );
     };
-    request.onerror = () => reject(new TypeError('The upload was cut off'));
+    request.onerror = request.ontimeout = () => reject(new TypeError('The upload was cut off'));
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
   });
   request.send(body);
