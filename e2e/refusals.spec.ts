@@ -109,6 +109,19 @@ test.describe('without an answer', () => {
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   });
 
+  test('a page in place of an answer, as of a network that asks to log in, is no success', async ({
+    page,
+  }) => {
+    await page.goto('/Forgot/Forgotpass');
+    await page.route('**/api/forgot_password', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our café</h1>' }),
+    );
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Send Me!' }).click();
+    await expect(page.getByRole('alert')).toContainText('check your connection');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  });
+
   test('a form with a file says so as well when its time is over, and is saved when pressed again', async ({
     page,
     signIn,

@@ -14,7 +14,10 @@ function nameOf(response: Response): string {
 }
 
 async function contentOf(response: Response): Promise<unknown> {
-  const isData = response.headers.get('content-type')?.includes('json') ?? false;
+  const type = response.headers.get('content-type') ?? '';
+  // No call answers a page: this is a network's that asks to log in first.
+  if (response.ok && type.includes('html')) throw new TypeError('A page came in place of an answer');
+  const isData = type.includes('json');
   if (response.ok && !isData) return new File([await response.blob()], nameOf(response));
   // An answer that is cut short, as by leaving the page, is none.
   return response.ok ? response.json() : response.json().catch(() => undefined);
