@@ -106,7 +106,8 @@ export const tryImport = endpoint({
         z
           .string()
           .trim()
-          .max(500, reason('tooLong', { max: 500 })),
+          .max(500, reason('tooLong', { max: 500 }))
+          .refine((said) => said.isWellFormed() && !said.includes('\0'), reason('unstorable')),
       )
       .default({})
       .describe('Of a CSV file: what holds for all its postings that say nothing else'),

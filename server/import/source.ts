@@ -165,7 +165,9 @@ export async function inspect(packed: Bytes) {
   }
   const rows: string[][] = [];
   for await (const row of readRows(start())) {
-    rows.push(row.slice(0, maxColumns).map((cell) => cell.slice(0, sampled.characters)));
+    const cells = row.slice(0, maxColumns).map((cell) => cell.slice(0, sampled.characters));
+    // PostgreSQL's JSON has no NUL, and no half of a character that was cut.
+    rows.push(cells.map((cell) => cell.replaceAll('\0', '\ufffd').toWellFormed()));
     if (rows.length > sampled.rows) break;
   }
   const [header, ...others] = rows;

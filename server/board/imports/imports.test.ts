@@ -269,6 +269,24 @@ test.for([
   },
 );
 
+test('a table shows what it cannot store, and what holds for all is refused for it', async ({
+  api,
+  owner,
+  newest,
+  send,
+}) => {
+  const cut = 'x'.repeat(199);
+  const id = await send(Buffer.from(`Ref,Title\0\n1,${cut}😀\n`), 'jobs.csv');
+  expect(await newest()).toMatchObject({
+    stage: 'sent',
+    sample: { header: ['Ref', 'Title\ufffd'], rows: [['1', `${cut}\ufffd`]] },
+  });
+  for (const city of ['Bo\0ise', '\ud83d'])
+    expect(
+      await api(owner).tryImport({ params: { id }, body: { columns: ['external_id'], fixed: { city } } }),
+    ).toMatchObject({ status: 422, errors: { 'fixed.city': ['Some characters cannot be stored'] } });
+});
+
 test.for([
   ['nothing', Buffer.from(''), 'empty'],
   ['a head alone', Buffer.from('title,company\n'), 'empty'],
