@@ -71,6 +71,8 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
   await expect
     .poll(failed, polling)
     .toEqual([{ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') }]);
+  const owner = api(await make.owner());
+  expect((await owner.getOverview()).waiting.failed_mail).toBe(1);
 
   const deliveries = await openMailbox(port);
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
@@ -86,6 +88,7 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
   const body = { token, email, password, password_confirmation: password };
   expect((await api().resetPassword({ body })).ok).toBe(true);
   await expect.poll(() => deliveries.length, polling).toBe(2);
+  await expect.poll(async () => (await owner.getOverview()).waiting.failed_mail, polling).toBe(0);
   expect(deliveries[1]?.message).toContain('was changed');
   expect(deliveries[1]?.message).not.toContain(token);
   expect(await readdir(join(config.dataDir, 'mail')).catch(() => [])).toEqual([]);

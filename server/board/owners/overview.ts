@@ -28,7 +28,8 @@ async function selectWaiting(db: Db, { site, smtpUrl }: Config, factor: boolean)
         select distinct job_id from report where closed_at is null limit ${mostCounted}) waiting) as reports,
       (select count(*)::int from (select from enquiry where done_at is null limit ${mostCounted}) waiting) as enquiries,
       (select count(*)::int from (
-        select from graphile_worker.jobs where attempts >= max_attempts limit ${mostCounted}) failed) as failed_mail,
+        select from graphile_worker.jobs
+        where attempts >= max_attempts or last_error is not null limit ${mostCounted}) failed) as failed_mail,
       (select count(*)::int from (
         select from graphile_worker.jobs where attempts < max_attempts and run_at <= now() limit ${mostCounted}) waiting) as mail_waiting,
       exists (select from page) as texts,
