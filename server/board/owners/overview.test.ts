@@ -1,4 +1,5 @@
 import { expect, test } from '#test/app.ts';
+import { selectOverview } from './overview.ts';
 
 test('an overview tells days, weeks and months against the time before', async ({ api, make }) => {
   const owner = await make.owner();
@@ -22,4 +23,10 @@ test('an overview tells days, weeks and months against the time before', async (
   const { jobs_open, state } = await api(owner).getOverview();
   expect(jobs_open).toBeGreaterThanOrEqual(2);
   expect(state).toMatchObject({ version: expect.stringMatching(/^\d/), has_mail_server: false });
+});
+
+test('open jobs that were counted before midnight are told after it', async ({ config, db, make }) => {
+  await make.job();
+  const told = async (day: string) => (await selectOverview(db, config, false, 'day', day)).jobs_open;
+  expect(await told('2999-01-01')).toBeGreaterThanOrEqual(1);
 });

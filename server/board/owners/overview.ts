@@ -177,7 +177,7 @@ export async function selectOverview(
   const spans = spansOfPeriod(period, today);
   return {
     ...waiting,
-    jobs_open: days.get('open')?.get(today) ?? 0,
+    jobs_open: days.get('open')?.values().next().value ?? 0,
     figures: figures.map((name) => figureOf(name, days.get(name), spans)),
     sources,
     ...words,
