@@ -37,11 +37,11 @@ export async function refuseTerms(transaction: Transaction<DB>, terms: string[],
   if (is_known) throw refuse(reason('synonymKnown'));
 }
 
-/** Ends one; throws 404, and 409 for other terms than were seen. */
+/** Ends one; throws 404, and 409 for one that was ended, or changed into another, since it was seen. */
 export async function deleteSynonym(transaction: Transaction<DB>, id: number, seen: string[]) {
-  const found = transaction.selectFrom('synonym').where('id', '=', id).where('ended_at', 'is', null);
-  const { terms } = await found.select('terms').executeTakeFirstOrThrow(notFound);
-  if (terms.join('\n') !== seen.join('\n')) throw conflict(reason('changedMeanwhile'));
+  const found = transaction.selectFrom('synonym').where('id', '=', id);
+  const { terms, ended_at } = await found.select(['terms', 'ended_at']).executeTakeFirstOrThrow(notFound);
+  if (ended_at || terms.join('\n') !== seen.join('\n')) throw conflict(reason('changedMeanwhile'));
   await transaction.updateTable('synonym').set({ ended_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 

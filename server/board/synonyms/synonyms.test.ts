@@ -41,7 +41,7 @@ test('terms mean the same as soon as an owner says so, and no more when it is ta
   const changed = { terms: ['lamplighter', 'lantern keeper'], old_terms: terms };
   expect(await as.changeSynonym({ params, body: changed })).toMatchObject({ ok: true });
   expect(await titles('lamplighter')).toEqual(['Lamplighter']);
-  expect(await as.changeSynonym({ params, body: changed })).toMatchObject({ status: 404 });
+  expect(await as.changeSynonym({ params, body: changed })).toMatchObject({ status: 409 });
   const [now = { id: 0, terms: [] }] = await find('LANTERN');
   const stale = { params: { id: now.id }, body: { old_terms: terms } };
   expect(await as.endSynonym(stale)).toMatchObject({ status: 409 });
