@@ -32,7 +32,7 @@ export function SavedJob({ job }: { job: Job }) {
           {workplace && ` · ${workplace}`}
         </p>
         <p>
-          {job.salary ? dollars(job.salary) : words.usualPay} ·{' '}
+          {job.salary ? dollars(job.salary, job.pay_currency) : words.usualPay} ·{' '}
           {job.status === 'Open'
             ? words.expiresOn(shownDate(job.expire_date))
             : words.notOpen(frame.statuses[job.status])}

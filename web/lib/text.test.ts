@@ -59,6 +59,11 @@ test.each([
   expect(dollars(salary)).toBe(salary);
 });
 
+test('an amount in another currency is not offered in dollars', () => {
+  expect(dollars('52000 - 60000 ', 'EUR')).toBe('52000 - 60000 EUR');
+  expect(dollars('52000', 'USD')).toBe('$52,000');
+});
+
 test.each([
   ['1', '1 year'],
   ['12', '12 years'],

@@ -46,14 +46,15 @@ export function shortened(text: string, length: number): string {
 const amount = String.raw`(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,8}|0)(?:\.\d\d?)?k?`;
 const plainPay = new RegExp(String.raw`^\s*${amount}(?:\s*(?:-|–|to)\s*${amount})?\s*$`, 'i');
 
-/** Only where a salary is one amount or range and nothing else. */
-export const dollars = (salary: string): string =>
-  plainPay.test(salary)
-    ? salary.replace(
-        new RegExp(amount, 'gi'),
-        (each) => `$${each.replace(/\d{4,}/, (digits) => number(Number(digits)))}`,
-      )
-    : salary;
+/** Only where a salary is one amount or range and nothing else; another currency than dollars is named. */
+export function dollars(salary: string, currency?: string | null): string {
+  if (!plainPay.test(salary)) return salary;
+  if (currency && currency !== usualCurrency) return `${salary.trim()} ${currency}`;
+  return salary.replace(
+    new RegExp(amount, 'gi'),
+    (each) => `$${each.replace(/\d{4,}/, (digits) => number(Number(digits)))}`,
+  );
+}
 
 /** As a list of the board has them: `1`, `12`, `Above 15`, or in words of its owner. */
 export function years(listed: string): string {

@@ -2,7 +2,6 @@ import { IconCash, IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { texts } from '#texts/public.ts';
 import { daysAgo, shownDate } from '../lib/dates.ts';
-import { dollars } from '../lib/text.ts';
 import link from '../ui/list/card-link.module.css';
 import { CompanyLink } from './company-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
@@ -39,7 +38,7 @@ export const JobCard = ({ job, today, usualPay }: Props) => (
       {(job.salary || usualPay) && (
         <li>
           <IconCash size={16} aria-hidden />
-          {job.salary ? dollars(job.salary) : usualPay}
+          {job.salary || usualPay}
         </li>
       )}
       <li>

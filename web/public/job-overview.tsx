@@ -38,7 +38,7 @@ const JobLocation = ({ job: { state, city }, hasPages }: Props) => {
 type Fact = [name: string, value: ReactNode];
 
 const firstFacts = ({ job, hasPages }: Props): Fact[] => [
-  [texts.job.rate, job.salary && <strong key="rate">{dollars(job.salary)}</strong>],
+  [texts.job.rate, job.salary && <strong key="rate">{dollars(job.salary, job.pay_currency)}</strong>],
   [texts.job.location, <JobLocation key="place" job={job} hasPages={hasPages} />],
   [frame.workplace, workplaceOf(job, Number.POSITIVE_INFINITY)],
   [texts.job.type, job.job_type.type],

@@ -4,7 +4,6 @@ import type { Site } from '#contract/site.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { daysAgo, daysLeft, shownDate } from '../lib/dates.ts';
-import { dollars } from '../lib/text.ts';
 import link from '../ui/list/card-link.module.css';
 import { CompanyLink } from './company-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
@@ -44,7 +43,7 @@ export function JobRow({ job, today, unit, here, heading: Heading = 'h2' }: Prop
             {job.type}
             {job.workplace && ` · ${job.workplace}`}
           </p>
-          {job.salary && <p className={classes.pay}>{dollars(job.salary)}</p>}
+          {job.salary && <p className={classes.pay}>{job.salary}</p>}
         </div>
         <p className={classes.excerpt}>{job.excerpt}</p>
         <p className={classes.foot}>

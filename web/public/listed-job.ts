@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { workplaceOf } from '../lib/place.ts';
 import { type JobSearchFilters, jobSearchQuery } from '../lib/search-address.ts';
-import { plainText, shortened } from '../lib/text.ts';
+import { dollars, plainText, shortened } from '../lib/text.ts';
 
 const previewLength = 99;
 
@@ -16,7 +16,7 @@ export const toListedJob = (job: Job) => ({
   place: frame.place(job.city.name, job.state.name),
   workplace: workplaceOf(job),
   type: job.job_type.type,
-  salary: job.salary,
+  salary: job.salary && dollars(job.salary, job.pay_currency),
   created_at: job.created_at,
   expire_date: job.expire_date,
   application_status: job.application_status,
