@@ -29,7 +29,9 @@ const year = (message: string, pattern: RegExp) =>
 const entryIn = {
   id: filterId.nullable(),
   from: year(reason('noFirstYear'), /^(?:19|20)\d\d$/),
-  to: year(reason('noLastYear'), /^(?:(?:19|20)\d\d|Present)$/),
+  to: year(reason('noLastYear'), /^(?:(?:19|20)\d\d|[Pp]resent)$/).transform((last) =>
+    last.replace('p', 'P'),
+  ),
 };
 
 /** The rows of a repeatable section, each undefined where it is wholly blank, so that every row keeps its number. */

@@ -58,7 +58,7 @@ test('a resume is saved with its entries, its choices and its file', async ({
   const candidate = await make.candidate();
   const changes = {
     educations: [blank, degree, { ...degree, degree: 'MSc', addtion_information: 'With honours' }],
-    experiences: [post],
+    experiences: [{ ...post, to: 'present' }],
     resume: pdf('first'),
   };
   expect(await save(candidate, changes)).toEqual({
