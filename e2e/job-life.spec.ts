@@ -169,6 +169,14 @@ test('what is typed of a new job is kept when it is left, and of two tabs the se
   await page.getByLabel('Salary').fill('Fair');
   await expect(page.getByText(/Not saved: Somebody has changed this/)).toBeVisible();
   await answering(page, true, () => places.getByRole('link', { name: 'Dashboard' }).click());
+  await page.goto('/recruiter/applications?status=Draft');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('Your file has been deleted.')).toBeVisible();
+  await other.getByLabel('Salary').fill('Fair');
+  await expect(other.getByText('Not saved: That draft is no longer there.')).toBeVisible();
+  await other.getByRole('button', { name: 'Post Job' }).click();
+  await expect(other.getByRole('alert')).toHaveText('That draft is no longer there.');
 });
 
 test('the link of a letter does what it says by a press, and once', async ({ db, page, register }) => {

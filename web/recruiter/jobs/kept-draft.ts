@@ -1,4 +1,5 @@
 import type { Result } from '#contract/client.ts';
+import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { companyIn, jobIn } from '../../ui/job/job-fields.ts';
@@ -32,7 +33,12 @@ async function keep(form: Form): Promise<Result<Draft>> {
       ? api.saveDraft({ params: known, body: { form: typed, version: known.version } })
       : api.addDraft({ body: { form: typed } }),
   );
-  if (!outcome.ok) return { ...outcome, errors: bare(outcome.errors) };
+  if (!outcome.ok)
+    return {
+      ...outcome,
+      errors: bare(outcome.errors),
+      ...(outcome.status === 404 && { message: texts.publishing.isGone }),
+    };
   draft = { id: known?.id ?? (outcome.data.id as number), version: outcome.data.version };
   return { ok: true, data: draft };
 }
