@@ -48,10 +48,16 @@ function remoteTerms({ workplace, remote_states: states }: Job) {
   };
 }
 
+/** By the board's time zone: making one takes 0.2 ms. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** `Z`, or like `-05:00`, at the end of a day. */
 function offsetOn(day: string) {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: timeZone(), timeZoneName: 'longOffset' });
-  const name = parts.formatToParts(new Date(`${day}T23:59:59Z`)).find(({ type }) => type === 'timeZoneName');
+  const zone = timeZone();
+  const format =
+    offsetFormats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  offsetFormats.set(zone, format);
+  const name = format.formatToParts(new Date(`${day}T23:59:59Z`)).find(({ type }) => type === 'timeZoneName');
   return name?.value.slice('GMT'.length).replace('+00:00', '') || 'Z';
 }
 
