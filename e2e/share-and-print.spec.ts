@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiOf, devices, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
-import { demoJob, postJob, writeResume } from './made-people.ts';
+import { applyTo, demoJob, postJob, writeResume } from './made-people.ts';
 
 const open = async (page: Page, job: { id: number }) => {
   await page.goto(`/job_details/${job.id}`);
@@ -112,6 +112,21 @@ test('a printed job is a document: no frame, no buttons, and whence it is', asyn
   for (const gone of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])
     await expect(gone.filter({ visible: true })).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Apply' }).filter({ visible: true })).toHaveCount(0);
+});
+
+test('a printed candidate is a document too: no menu and no buttons', async ({ page, register, signIn }) => {
+  const candidate = await register('Employee', 'Paper Person');
+  const job = await postJob(await signIn('Recruiter'), 'Printer');
+  await writeResume(candidate, { skill: 'CPR' });
+  await applyTo(job, candidate);
+  await page.goto('/recruiter/manageapp');
+  await page.getByRole('link', { name: 'Paper Person' }).click();
+  await expect(page.getByRole('heading', { name: 'Paper Person' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const links = page.getByRole('link', { name: /^(Dashboard|Back to the list)$/ });
+  for (const gone of [links, page.getByRole('button')])
+    await expect(gone.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Paper Person' })).toBeInViewport();
 });
 
 test('a candidate sees which of the skills asked are in her resume, and nobody else does', async ({
