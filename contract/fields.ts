@@ -6,7 +6,8 @@ import { reason } from './refusals.ts';
 const maxInt = 2_147_483_647;
 /** A browser sends each line end of a form with files as two characters. */
 const oneLineEnd = (value: string) => value.replaceAll('\r\n', '\n');
-const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\0');
+/** In a text of PostgreSQL, or of its JSON. */
+export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0');
 
 /** A PostgreSQL int from 1 on, as a number or its decimal digits. */
 export const id = (message = reason('chooseOne')) =>
@@ -77,7 +78,7 @@ const required = (tidy: (value: string) => string) => (message: string, max: num
     .min(1, { error: message, abort: true })
     .max(max, reason('tooLong', { max }))
     .refine(isSeen, message)
-    .refine(wellFormed, reason('unstorable'));
+    .refine(isStorable, reason('unstorable'));
 
 /** Trimmed; 1 to `max` characters, of which one is seen. */
 export const text = required((value) => oneLineEnd(value.trim()));
@@ -101,7 +102,7 @@ export const optionalText = (max: number) =>
     .trim()
     .overwrite(oneLineEnd)
     .max(max, reason('tooLong', { max }))
-    .refine(wellFormed, reason('unstorable'))
+    .refine(isStorable, reason('unstorable'))
     .nullish()
     .transform((value) => (value && isSeen(value) ? value : null));
 
@@ -147,7 +148,7 @@ export const words = (max: number) =>
     .string({ error: reason('notOneText') })
     .trim()
     .max(max, reason('tooLong', { max }))
-    .refine(wellFormed, reason('unsearchable'))
+    .refine(isStorable, reason('unsearchable'))
     .default('');
 
 export const email = z
@@ -193,7 +194,7 @@ export const typedPassword = z
   .string({ error: reason('noPassword') })
   .min(1, { error: reason('noPassword'), abort: true })
   .max(128, reason('tooLong', { max: 128 }))
-  .refine(wellFormed, reason('unstorable'));
+  .refine(isStorable, reason('unstorable'));
 
 export const newPassword = typedPassword.min(12, reason('tooShort', { min: 12 }));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, oneLine, text } from './fields.ts';
+import { id, instant, isStorable, oneLine, text } from './fields.ts';
 import {
   importFailures,
   importFieldNames,
@@ -107,7 +107,7 @@ export const tryImport = endpoint({
           .string()
           .trim()
           .max(500, reason('tooLong', { max: 500 }))
-          .refine((said) => said.isWellFormed() && !said.includes('\0'), reason('unstorable')),
+          .refine(isStorable, reason('unstorable')),
       )
       .default({})
       .describe('Of a CSV file: what holds for all its postings that say nothing else'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
+import { isStorable } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 import { settingNames } from './settings.ts';
@@ -10,7 +11,7 @@ const value = z
   .string({ error: reason('unexpected') })
   .trim()
   .max(500, reason('tooLong', { max: 500 }))
-  .refine((typed) => typed.isWellFormed() && !typed.includes('\0'), reason('unstorable'))
+  .refine(isStorable, reason('unstorable'))
   .nullable();
 
 const version = z

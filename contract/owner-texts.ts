@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textOrNull } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { instant, isStorable } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 import { mostOfPage, ownTexts } from './texts.ts';
@@ -12,7 +12,7 @@ const content = z
   .string({ error: reason('unexpected') })
   .trim()
   .max(mostOfPage, reason('tooLong', { max: mostOfPage }))
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), reason('unstorable'))
+  .refine(isStorable, reason('unstorable'))
   .nullable();
 
 const version = z.object({ id: z.number(), at: instant, by: textOrNull, content: textOrNull });

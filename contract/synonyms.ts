@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, words } from './fields.ts';
+import { id, isStorable, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
@@ -22,7 +22,7 @@ const terms = z
     (given) => given.every(({ length }) => length <= longestTerm),
     reason('tooLong', { max: longestTerm }),
   )
-  .refine((given) => given.every((term) => term.isWellFormed() && !term.includes('\0')), reason('unstorable'))
+  .refine((given) => given.every(isStorable), reason('unstorable'))
   .describe(`Two to ${mostTerms} words or phrases of at most seven words`);
 
 const oldTerms = z

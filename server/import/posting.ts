@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { isLink, isSeen } from '#contract/fields.ts';
+import { isLink, isSeen, isStorable } from '#contract/fields.ts';
 import type { ImportField } from '#contract/import-fields.ts';
 import { readAmount } from '#contract/pay.ts';
 import { maxLine } from './lines.ts';
 
-const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\0');
 const unless = (kind: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? 'is missing' : `is not ${kind}`,
@@ -15,7 +14,7 @@ const text = (max: number) =>
     .trim()
     .min(1, 'is empty')
     .max(max, `is longer than ${max} characters`)
-    .refine(wellFormed, 'has characters that cannot be stored');
+    .refine(isStorable, 'has characters that cannot be stored');
 const names = z.array(text(100), unless('a list of names')).max(100, 'has more than 100 names').default([]);
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const day = z.iso.date({ ...unless('a date like 2026-01-31'), abort: true });
@@ -67,7 +66,7 @@ export type Posting = z.output<typeof posting>;
 function dropBlanks(values: Record<string, unknown>) {
   for (const name in values) {
     const value = values[name];
-    if (typeof value === 'string' && wellFormed(value) && !isSeen(value)) values[name] = undefined;
+    if (typeof value === 'string' && isStorable(value) && !isSeen(value)) values[name] = undefined;
   }
 }
 
