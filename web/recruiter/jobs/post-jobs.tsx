@@ -142,11 +142,14 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
   const { search } = useLocation();
   const done = useDone();
   const [preview, setPreview] = useState<string>();
-  const [previewed, setPreviewed] = useState<{ of: Outcome; outcome: Outcome }>();
   // Stays when the address is changed to name the draft, which ends the action's.
-  const [answered, setAnswered] = useState({ loadedAt, outcome: actionData });
-  if (answered.loadedAt !== loadedAt || (actionData && answered.outcome !== actionData))
-    setAnswered({ loadedAt, outcome: actionData });
+  const [answered, setAnswered] = useState<{ loadedAt: typeof loadedAt; of: Outcome; outcome: Outcome }>({
+    loadedAt,
+    of: actionData,
+    outcome: actionData,
+  });
+  if (answered.loadedAt !== loadedAt || (actionData && answered.of !== actionData))
+    setAnswered({ loadedAt, of: actionData, outcome: actionData });
   useEffect(() => {
     if (shown.current !== loadedAt) heading.current?.focus();
     shown.current = loadedAt;
@@ -164,7 +167,6 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
     keep: (values: FormData) => (String(values.get('tittle')).trim() ? keep(values) : undefined),
     kept: nameDraft,
   };
-  const outcome = previewed && previewed.of === answered.outcome ? previewed.outcome : answered.outcome;
 
   return (
     <>
@@ -177,7 +179,7 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
         {...form}
         typed={typed}
         autosave={autosave}
-        outcome={outcome}
+        outcome={answered.outcome}
         submit={texts.jobForm.post}
         action={new URLSearchParams(search).has('draft') ? path + search : path}
         more={
@@ -187,7 +189,7 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
               setPreview(address);
               nameDraft();
             }}
-            onRefused={(refusal) => setPreviewed({ of: answered.outcome, outcome: refusal })}
+            onRefused={(refusal) => setAnswered({ ...answered, outcome: refusal })}
           />
         }
       >
