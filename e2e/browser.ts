@@ -225,6 +225,8 @@ const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js'
 
 /** Nothing that axe knows may be wrong with the page as it stands, by all of its rules or by some of them. */
 export async function expectAccessible(page: Page, rules?: string[]) {
+  // What a screen is about may still be on its way, and nothing can be said of it before.
+  if (!rules) await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   // Once a page: loading it takes as long as what it does.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (values) => {
