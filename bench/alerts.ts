@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queueAlertLetters } from '#server/board/alerts/match.ts';
+import { queueAlertMails } from '#server/board/alerts/match.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrateQueue } from '#server/queue/run.ts';
 import { tell } from './table.ts';
@@ -37,15 +37,15 @@ export async function measureAlerts(databaseUrl: string) {
   await filling.destroy();
   const db = connect({ url: databaseUrl });
   const began = performance.now();
-  let letters = 0;
+  let mails = 0;
   // Each run ends after some minutes, and the next goes on.
   for (let left = true; left; ) {
-    letters += await queueAlertLetters(db, 'mi');
+    mails += await queueAlertMails(db, 'mi');
     const due = db.selectFrom('alert').where('next_at', '<=', sql<Date>`now()`).select('id').limit(1);
     left = (await due.execute()).length > 0;
   }
   tell({ what: 'different searches of 100,000 alerts', value: searches.count, unit: '' });
-  tell({ what: 'letters of these in a morning', value: letters, unit: '' });
+  tell({ what: 'emails of these in a morning', value: mails, unit: '' });
   tell({
     what: 'until they are queued',
     value: (performance.now() - began) / 1000,

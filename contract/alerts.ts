@@ -31,7 +31,7 @@ const createAlert = endpoint({
   path: '/api/alerts',
   access: 'guest',
   summary:
-    'Have new jobs of a search mailed; the answer is the same for every address, and a visitor’s alert begins with a link of a letter',
+    'Have new jobs of a search mailed; the answer is the same for every address, and a visitor’s alert begins with a link of an email',
   body: z.object({
     query: z
       .string({ error: reason('wrongSearch') })
@@ -54,7 +54,7 @@ const findAlertLink = endpoint({
   method: 'GET',
   path: '/api/alerts/confirm',
   access: 'guest',
-  summary: 'What the link of a letter about an alert is for, by whoever has it; nothing changes',
+  summary: 'What the link of an email about an alert is for, by whoever has it; nothing changes',
   query: z.object({ token }),
   response: z.object({ what: z.enum(['confirm', 'keep']), name: z.string(), frequency }),
 });
@@ -63,7 +63,7 @@ const confirmAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/confirm',
   access: 'guest',
-  summary: 'Begin the alert that a link of a letter is for, or say that it goes on',
+  summary: 'Begin the alert that a link of an email is for, or say that it goes on',
   body: z.object({ token }),
   response: done.extend({ manage: z.string().describe('A token for the alerts of that address') }),
 });
@@ -72,7 +72,7 @@ const listAlertsOfLink = endpoint({
   method: 'GET',
   path: '/api/alerts/manage',
   access: 'guest',
-  summary: 'The alerts of the address that a letter was mailed to, by whoever has its link',
+  summary: 'The alerts of the address that an email was sent to, by whoever has its link',
   query: z.object({ token }),
   response: listed,
 });
@@ -95,12 +95,12 @@ const endAlertOfLink = endpoint({
   response: done,
 });
 
-const unsubscribe = endpoint({
+const unsubscribeFromAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/end',
   access: 'guest',
   ignoresBody: true,
-  summary: 'End the alert of a letter, as mail programs do by one press (RFC 8058); once more is no mistake',
+  summary: 'End the alert of an email, as mail programs do by one press (RFC 8058); once more is no mistake',
   query: z.object({ token }),
   response: done,
 });
@@ -140,7 +140,7 @@ export const alertEndpoints = {
   listAlertsOfLink,
   changeAlertOfLink,
   endAlertOfLink,
-  unsubscribe,
+  unsubscribeFromAlert,
   listAlerts,
   changeAlert,
   endAlert,

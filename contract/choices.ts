@@ -58,14 +58,14 @@ export const mostPasskeys = 10;
 /** `ending` is a saved job that ends soon, `ended` a job that has ended. */
 export const noticeKinds = ['applied', 'decided', 'ending', 'ended'] as const;
 
-export const letterKinds = [...noticeKinds, 'received'] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export const emailKinds = [...noticeKinds, 'received'] as const;
+export type EmailKind = (typeof emailKinds)[number];
 
-export const letterPaces = ['at_once', 'daily', 'never'] as const;
+export const emailFrequencies = ['at_once', 'daily', 'never'] as const;
 
-/** `daily` ends all that comes in the daily letter. */
-export const endedLetters = [...letterKinds, 'daily'] as const;
+/** `daily` ends all that comes in the daily email. */
+export const unsubscribeKinds = [...emailKinds, 'daily'] as const;
 
-/** Hours of the day, in the time zone of the board: of a candidate's daily letter, and of a recruiter's by default. */
+/** Hours of the day, in the time zone of the board: of a candidate's daily email, and of a recruiter's by default. */
 export const dailyHour = 18;
 export const usualReceivedHour = 8;

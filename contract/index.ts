@@ -27,6 +27,12 @@ import { findCompany, getCompany, listCompanies, saveCompany } from './companies
 import { sendEnquiry } from './contact.ts';
 import { getCandidateDashboard, getRecruiterDashboard } from './dashboards.ts';
 import {
+  findUnsubscribeLink,
+  getEmailPreferences,
+  saveEmailPreferences,
+  unsubscribeFromEmails,
+} from './email-preferences.ts';
+import {
   addDraft,
   deleteDraft,
   getDraft,
@@ -49,7 +55,6 @@ import {
   suggestJobs,
   suggestSearches,
 } from './jobs.ts';
-import { endLetters, findLetterLink, getLetterChoices, saveLetterChoices } from './letters.ts';
 import {
   addSkill,
   findRetired,
@@ -123,10 +128,10 @@ export const contract = {
   listReads,
   listNotices,
   readNotices,
-  getLetterChoices,
-  saveLetterChoices,
-  findLetterLink,
-  endLetters,
+  getEmailPreferences,
+  saveEmailPreferences,
+  findUnsubscribeLink,
+  unsubscribeFromEmails,
   listApplications,
   changeCandidatePassword,
   applyToJob,

@@ -10,7 +10,7 @@ const link = z.object({
   step: z.enum(linkSteps, { error: reason('incompleteLink') }),
   job: id(reason('incompleteLink')),
   account: id(reason('incompleteLink')),
-  /** The last day of the job when the letter was written. */
+  /** The last day of the job when the email was written. */
   until: z.string().max(10).default(''),
   signature: z.string().max(100).default(''),
 });
@@ -20,7 +20,7 @@ export const findJobLink = endpoint({
   method: 'GET',
   path: '/api/job_links',
   access: 'guest',
-  summary: 'What a link of a letter about a job does, by whoever has it',
+  summary: 'What a link of an email about a job does, by whoever has it',
   query: link,
   response: z.object({
     id: z.number(),
@@ -38,7 +38,7 @@ export const followJobLink = endpoint({
   path: '/api/job_links',
   access: 'guest',
   summary:
-    'Do what the link of a letter says: extend a job by 30 days, close it as filled, or say that it is open still',
+    'Do what the link of an email says: extend a job by 30 days, close it as filled, or say that it is open still',
   body: link.extend({
     undecided: optionalChoice(undecidedChoices).describe(
       'As for a step; they stay as they are when it is left out',

@@ -67,8 +67,8 @@ export const saveLook = endpoint({
 
 export const sendTrial = endpoint({
   method: 'POST',
-  path: '/api/owner/trial_letter',
+  path: '/api/owner/trial_mail',
   access: forOwners,
-  summary: 'Mail the owner a letter, to try what is set',
+  summary: 'Mail the owner, to try what is set',
   response: done,
 });

@@ -52,7 +52,7 @@ for (const [device, viewport] of devices)
       });
 
       const begun = db.selectFrom('alert').where('email', '=', email).where('confirmed_at', 'is not', null);
-      await test.step('confirms by the link of the letter, which opening it does not', async () => {
+      await test.step('confirms by the link of the email, which opening it does not', async () => {
         const link = await mailedLink(email, 'alerts/confirm');
         await page.goto(link);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your job alert');
@@ -70,15 +70,15 @@ for (const [device, viewport] of devices)
 
       await test.step('a new job is mailed', async () => {
         const job = await postJob(recruiter, title);
-        let letter = '';
+        let mail = '';
         // A run that began before the job was there looks for it the next time.
         await expect(async () => {
           await sql`update alert set next_at = now() where email = ${email}`.execute(db);
           await sql`select from graphile_worker.add_job('alerts')`.execute(db);
-          letter = await mailTo(email, /^Subject: 1 new job/m);
+          mail = await mailTo(email, /^Subject: 1 new job/m);
         }).toPass({ timeout: 35_000 });
-        expect(letter).toContain(`/job_details/${job}`);
-        expect(letter).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+        expect(mail).toContain(`/job_details/${job}`);
+        expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
       });
 
       await test.step('is changed, paused and ended', async () => {

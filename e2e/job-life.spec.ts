@@ -179,7 +179,7 @@ test('what is typed of a new job is kept when it is left, and of two tabs the se
   await expect(other.getByRole('alert')).toHaveText('That draft is no longer there.');
 });
 
-test('the link of a letter does what it says by a press, and once', async ({ db, page, register }) => {
+test('the link of an email does what it says by a press, and once', async ({ db, page, register }) => {
   const recruiter = await register('Recruiter');
   const job = await postJob(recruiter, 'Mail carrier');
   await sql`update job set posted_at = now() - interval '10 days', expires_on = current_date + 7
@@ -189,9 +189,9 @@ test('the link of a letter does what it says by a press, and once', async ({ db,
     .set({ email_confirmed_at: new Date() })
     .where('email', '=', recruiter.email)
     .execute();
-  await sql`select graphile_worker.add_job('job-letters')`.execute(db);
-  const letter = await mailTo(recruiter.email, /\/job_link\?/);
-  const [extend = ''] = /\/job_link\?step=extend\S+/.exec(letter) ?? [];
+  await sql`select graphile_worker.add_job('job-mails')`.execute(db);
+  const mail = await mailTo(recruiter.email, /\/job_link\?/);
+  const [extend = ''] = /\/job_link\?step=extend\S+/.exec(mail) ?? [];
   await page.goto(extend);
   await expect(page.getByRole('heading', { name: 'Mail carrier' })).toBeVisible();
   await expectAccessible(page);

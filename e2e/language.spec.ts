@@ -172,7 +172,7 @@ test('what is refused, and what was done', async ({ page, register }) => {
   expect.soft(await englishOn(page)).toEqual([]);
 });
 
-test('the API speaks English to whoever does not word it, and letters are in the board’s language', async ({
+test('the API speaks English to whoever does not word it, and emails are in the board’s language', async ({
   request,
   register,
 }) => {
@@ -185,7 +185,7 @@ test('the API speaks English to whoever does not word it, and letters are in the
   });
   const [, text = ''] =
     /^Content-Transfer-Encoding: base64\r?\n\r?\n([^-]+)/m.exec(await mailTo(person.email)) ?? [];
-  const letter = Buffer.from(text, 'base64').toString();
-  expect(letter).toContain('Ｃｏｎｆｉｒｍ');
-  expect(letter.replace(/https?:\S+|Jobstead/g, '')).not.toMatch(/[A-Za-z]/);
+  const mail = Buffer.from(text, 'base64').toString();
+  expect(mail).toContain('Ｃｏｎｆｉｒｍ');
+  expect(mail.replace(/https?:\S+|Jobstead/g, '')).not.toMatch(/[A-Za-z]/);
 });

@@ -1,7 +1,7 @@
 import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, mailTo, test } from './browser.ts';
 import { applyTo, postJob } from './made-people.ts';
 
-test('a candidate is told of an application, and ends the letters about it', async ({
+test('a candidate is told of an application, and ends the emails about it', async ({
   db,
   page,
   register,
@@ -52,17 +52,17 @@ test('a candidate is told of an application, and ends the letters about it', asy
   });
 
   await test.step('the receipt has a link that changes nothing before a press', async () => {
-    const letter = await mailTo(candidate.email, /Keeper of bees/);
-    expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    const [link = ''] = /\/end_letters\?account[^\s>]+/.exec(letter) ?? [];
-    const pace = async () => (await apiOf(candidate).getLetterChoices()).choices[0]?.pace;
+    const mail = await mailTo(candidate.email, /Keeper of bees/);
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const [link = ''] = /\/unsubscribe\?account[^\s>]+/.exec(mail) ?? [];
+    const frequency = async () => (await apiOf(candidate).getEmailPreferences()).preferences[0]?.frequency;
     await page.goto(link);
     await expect(page.getByText('we stop mailing you these: Receipts')).toBeVisible();
     await expectAccessible(page);
-    expect(await pace()).toBe('at_once');
+    expect(await frequency()).toBe('at_once');
     await page.getByRole('button', { name: 'Stop these emails' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'These emails have stopped.' })).toBeVisible();
-    expect(await pace()).toBe('never');
+    expect(await frequency()).toBe('never');
   });
 
   await test.step('she chooses again', async () => {
@@ -81,9 +81,9 @@ test('a recruiter chooses when applications are mailed', async ({ page, signIn }
   await signIn('Recruiter');
   await page.goto('/recruiter/dashboard');
   await page.getByRole('navigation', { name: 'Recruiter' }).getByRole('link', { name: 'Emails' }).click();
-  const pace = page.getByRole('combobox', { name: 'New applications to your jobs' });
+  const frequency = page.getByRole('combobox', { name: 'New applications to your jobs' });
   const hour = page.getByRole('combobox', { name: 'Hour of the daily email' });
-  await expect(pace).toHaveValue('daily');
+  await expect(frequency).toHaveValue('daily');
   await expect(hour).toHaveValue('8');
   await hour.selectOption('17');
   await page.getByRole('button', { name: 'Save Emails' }).click();

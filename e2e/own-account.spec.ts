@@ -54,7 +54,7 @@ for (const [device, viewport] of devices)
       );
     });
 
-    test('the address is confirmed by the link of a letter, and changed by another', async ({
+    test('the address is confirmed by the link of an email, and changed by another', async ({
       page,
       signIn,
     }) => {

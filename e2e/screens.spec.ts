@@ -14,7 +14,7 @@ const open = [
   '/confirm_email?token=none',
   '/alerts/confirm?token=none',
   '/alerts/manage?token=none',
-  '/end_letters?account=1',
+  '/unsubscribe?account=1',
   '/terms_and_conditions',
   '/policy',
   '/about_us',
@@ -40,7 +40,7 @@ const guarded = {
     '/candidate_reads',
     '/candidate_alerts',
     '/candidate_notices',
-    '/letters',
+    '/email_preferences',
     '/account',
   ],
   Recruiter: [

@@ -29,17 +29,17 @@ test('a week of looking for work, from an alert without an account to an answer'
   });
 
   const job = await postJob(recruiter, title);
-  let letter = '';
-  await test.step('on Tuesday a letter has a job', async () => {
+  let mail = '';
+  await test.step('on Tuesday an email has a job', async () => {
     await expect(async () => {
       await sql`update alert set next_at = now() where email = ${email}`.execute(db);
       await sql`select from graphile_worker.add_job('alerts')`.execute(db);
-      letter = await mailTo(email, /^Subject: 1 new job/m);
+      mail = await mailTo(email, /^Subject: 1 new job/m);
     }).toPass({ timeout: 35_000 });
   });
 
   await test.step('it leads to the job, and she signs up to apply', async () => {
-    await page.goto(/https?:\/\/\S+\/job_details\/\d+/.exec(letter)?.[0] ?? '');
+    await page.goto(/https?:\/\/\S+\/job_details\/\d+/.exec(mail)?.[0] ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
     await signUp(page, { kind: 'Candidate', name: 'Wanda Weekly', email });
@@ -92,7 +92,7 @@ test('a week of looking for work, from an alert without an account to an answer'
     await expect(desk.getByText('Status updated successfully')).toBeVisible();
     await sql`update resting_decision set since = since - interval '10 minutes'
       where application_id in (select id from application where job_id = ${job})`.execute(db);
-    await sql`select from graphile_worker.add_job('chosen-letters', '{}')`.execute(db);
+    await sql`select from graphile_worker.add_job('chosen-mails', '{}')`.execute(db);
     const answer = await mailTo(email, /Folio Works writes:/);
     expect(answer).toContain('Bring a book that you bound.');
   });

@@ -18,15 +18,15 @@ import { importTasks } from './board/imports/run.ts';
 import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
 import { deleteOldLog } from './board/log/queries.ts';
 import { listTasks } from './board/lookups/desk.ts';
-import { noticeTasks } from './board/notices/letters.ts';
 import { deleteOldNotices } from './board/notices/queries.ts';
+import { noticeTasks } from './board/notices/tasks.ts';
 import { companyTasks } from './board/owners/companies.ts';
 import { deleteOldSetupKeys } from './board/owners/queries.ts';
 import { ownerTasks } from './board/owners/tasks.ts';
 import { settleJobsOf } from './board/posted-jobs/freezing.ts';
-import { jobLetterTasks } from './board/posted-jobs/letters.ts';
 import { publishDue } from './board/posted-jobs/publishing.ts';
 import { rejectUndecided, withCompany } from './board/posted-jobs/save.ts';
+import { jobMailTasks } from './board/posted-jobs/tasks.ts';
 import { deleteOldProofs } from './board/proofs/proofs.ts';
 import { deleteOldReports } from './board/reports/queries.ts';
 import { deleteOldDays } from './board/statistics/queries.ts';
@@ -86,7 +86,7 @@ export async function startQueue(context: TaskContext) {
     ...accountTasks(mailer, files),
     ...contactTasks(mailer),
     ...ownerTasks(mailer),
-    ...jobLetterTasks(mailer, links),
+    ...jobMailTasks(mailer, links),
     ...alertTasks(mailer, links),
     ...noticeTasks(mailer, links),
     ...listTasks(databaseUrl),

@@ -51,7 +51,7 @@ const personal = [
   '/alerts/manage',
   '/job_preview/7',
   '/job_link',
-  '/end_letters',
+  '/unsubscribe',
   '/setup',
 ];
 

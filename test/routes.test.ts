@@ -16,6 +16,7 @@ const beside = [
   'GET /api/openapi.json',
   'GET /embed.js',
   'GET /embed/jobs',
+  'GET /end_letters',
   'GET /feeds/indeed.xml',
   'GET /feeds/jobs.:format(^(?:rss|atom|json)$)',
   'GET /files/avatar/:name',
@@ -24,6 +25,7 @@ const beside = [
   'GET /health',
   'GET /indexnow-:key(^\\w+).txt',
   'GET /job_pictures/:id(^[1-9]\\d{0,8}).png',
+  'GET /letters',
   'GET /robots.txt',
   'GET /sitemap-browse-:part(^[1-9]\\d{0,4}).xml',
   'GET /sitemap-companies-:part(^[1-9]\\d{0,4}).xml',
@@ -31,9 +33,11 @@ const beside = [
   'GET /sitemap-pages.xml',
   'GET /sitemap.xml',
   'POST /end_letters',
+  'POST /unsubscribe',
 ];
 /** On an address that is only read, which is tried below. */
-const isRefused = (method: string, url: string) => method !== 'GET' && beside.includes(`GET ${url}`);
+const isRefused = (method: string, url: string) =>
+  !beside.includes(`${method} ${url}`) && beside.includes(`GET ${url}`);
 const remainders = ['*', '/*', '/api/*'];
 
 const endpoints = Object.values(allEndpoints);

@@ -22,10 +22,10 @@ export default [
     route('companies/:id/:name?', 'public/company.tsx'),
     route('jobs/:category', 'public/browse.tsx'),
     route('jobs/:category?/in/:state/:city?', 'public/browse.tsx', { id: 'public/browse-place' }),
-    route('end_letters', 'account/end-letters.tsx'),
+    route('unsubscribe', 'account/unsubscribe.tsx'),
     layout('account/layout.tsx', [
       route('account', 'account/own/account.tsx'),
-      route('letters', 'account/letters.tsx'),
+      route('email_preferences', 'account/email-preferences.tsx'),
     ]),
     layout('candidate/layout.tsx', [
       route('candidate_dashboard', 'candidate/dashboard.tsx'),

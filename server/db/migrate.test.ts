@@ -166,3 +166,27 @@ test('a board of before is upgraded by starting, and no row of it is missing or 
   await db.destroy();
   await database.drop();
 });
+
+test('emails that wait when a board is upgraded are sent by the newer program, as was chosen', async () => {
+  const database = await makeDatabase(`waiting_${process.pid}`);
+  const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
+  await migrate(db, 68);
+  await migrateQueue(database.url);
+  await sql`select graphile_worker.add_job('alert-letter', '{"alertId":1}')`.execute(db);
+  await sql`insert into account (name, email, type, password_hash) values ('Ada', 'ada@example.com', 'Employee', '')`.execute(
+    db,
+  );
+  await sql`insert into letter_choice (account_id, kind, pace) select id, 'ended', 'never' from account`.execute(
+    db,
+  );
+
+  await migrate(db);
+  const { rows } = await sql`select task_identifier, payload from graphile_worker.jobs
+    join graphile_worker._private_jobs using (id)`.execute(db);
+  expect(rows).toEqual([{ task_identifier: 'alert-mail', payload: { alertId: 1 } }]);
+  expect(await db.selectFrom('email_preference').select(['kind', 'frequency']).execute()).toEqual([
+    { kind: 'ended', frequency: 'never' },
+  ]);
+  await db.destroy();
+  await database.drop();
+});

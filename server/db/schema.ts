@@ -28,6 +28,10 @@ export type CandidateVisibility = "but_named" | "everybody" | "nobody";
 
 export type CompanyTallyKind = "saved" | "sent";
 
+export type EmailFrequency = "at_once" | "daily" | "never";
+
+export type EmailKind = "applied" | "decided" | "ended" | "ending" | "received";
+
 export type EmploymentType = "CONTRACTOR" | "FULL_TIME" | "INTERN" | "OTHER" | "PART_TIME" | "PER_DIEM" | "TEMPORARY" | "VOLUNTEER";
 
 export type ExperienceLevel = "Junior" | "Manager" | "Senior";
@@ -46,9 +50,9 @@ export type ImportStage = "failed" | "imported" | "importing" | "sending" | "sen
 
 export type JobClosing = "Filled" | "Paused" | "Withdrawn";
 
-export type JobEventKind = "changed" | "confirmed" | "deleted" | "drafted" | "extended" | "filled" | "frozen" | "paused" | "published" | "refused" | "relisted" | "resumed" | "scheduled" | "submitted" | "thawed" | "unscheduled" | "withdrawn";
+export type JobEmailKind = "ended" | "ends in a day" | "ends in a week" | "still open";
 
-export type JobLetterKind = "ended" | "ends in a day" | "ends in a week" | "still open";
+export type JobEventKind = "changed" | "confirmed" | "deleted" | "drafted" | "extended" | "filled" | "frozen" | "paused" | "published" | "refused" | "relisted" | "resumed" | "scheduled" | "submitted" | "thawed" | "unscheduled" | "withdrawn";
 
 export type Json = JsonValue;
 
@@ -61,10 +65,6 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
-export type LetterKind = "applied" | "decided" | "ended" | "ending" | "received";
-
-export type LetterPace = "at_once" | "daily" | "never";
 
 export type MembershipRole = "administrator" | "recruiter";
 
@@ -308,6 +308,13 @@ export interface EmailLink {
   token_hash: Buffer | null;
 }
 
+export interface EmailPreference {
+  account_id: number;
+  frequency: EmailFrequency;
+  hour: number | null;
+  kind: EmailKind;
+}
+
 export interface Enquiry {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
@@ -424,6 +431,12 @@ export interface JobDraft {
   updated_at: Generated<Timestamp>;
 }
 
+export interface JobEmail {
+  about: string;
+  job_id: number;
+  what: JobEmailKind;
+}
+
 export interface JobEvent {
   at: Generated<Timestamp>;
   by_account_id: number | null;
@@ -464,12 +477,6 @@ export interface JobImportReject {
   reason: string;
 }
 
-export interface JobLetter {
-  about: string;
-  job_id: number;
-  what: JobLetterKind;
-}
-
 export interface JobSearch {
   city_id: number;
   document: string;
@@ -497,13 +504,6 @@ export interface JobType {
   name: string;
   position: number | null;
   retired_at: Timestamp | null;
-}
-
-export interface LetterChoice {
-  account_id: number;
-  hour: number | null;
-  kind: LetterKind;
-  pace: LetterPace;
 }
 
 export interface LogEntry {
@@ -777,6 +777,7 @@ export interface DB {
   company_tally: CompanyTally;
   education: Education;
   email_link: EmailLink;
+  email_preference: EmailPreference;
   enquiry: Enquiry;
   enquiry_answer: EnquiryAnswer;
   experience: Experience;
@@ -787,15 +788,14 @@ export interface DB {
   job_day: JobDay;
   job_document: JobDocument;
   job_draft: JobDraft;
+  job_email: JobEmail;
   job_event: JobEvent;
   job_import: JobImport;
   job_import_part: JobImportPart;
   job_import_reject: JobImportReject;
-  job_letter: JobLetter;
   job_search: JobSearch;
   job_source: JobSource;
   job_type: JobType;
-  letter_choice: LetterChoice;
   log_entry: LogEntry;
   membership: Membership;
   merged_company: MergedCompany;

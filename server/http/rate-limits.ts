@@ -49,7 +49,7 @@ export const rules = {
   savedJob: { name: 'saved-job', tries: 300, seconds: hour },
   profileChange: { name: 'profile-change', tries: 60, seconds: hour },
   setup: { name: 'setup', tries: 20, seconds: 30 * minute },
-  ownerLetter: { name: 'owner-letter', tries: 60, seconds: hour },
+  ownerMail: { name: 'owner-mail', tries: 60, seconds: hour },
   backup: { name: 'backup', tries: 20, seconds: hour },
   passwordChange: { name: 'password-change', tries: 10, seconds: hour },
   /** Of the app of an account, by whoever has its password. */
@@ -62,14 +62,14 @@ export const rules = {
   accountExport: { name: 'account-export', tries: 5, seconds: 24 * hour },
   emailLink: { name: 'email-link', tries: 5, seconds: hour },
   /** Twice as many as a person may have alerts, and some: two mornings may lie within a day. */
-  alertLetter: { name: 'alert-letter', tries: 60, seconds: 24 * hour },
-  letter: { name: 'letter', tries: 10, seconds: 24 * hour },
-  /** Of kinds that can be chosen, so that they leave room for letters that somebody waits for. */
-  chosenLetter: { name: 'chosen-letter', tries: 50, seconds: 24 * hour },
-  /** Without a login; many who get letters may have one mail program. */
-  letterEnd: { name: 'letter-end', tries: 600, seconds: hour },
-  letterChoice: { name: 'letter-choice', tries: 60, seconds: hour },
-  unconfirmedLetter: { name: 'letter', tries: 2, seconds: 24 * hour },
+  alertMail: { name: 'alert-mail', tries: 60, seconds: 24 * hour },
+  mail: { name: 'mail', tries: 10, seconds: 24 * hour },
+  /** Of kinds that can be chosen, so that they leave room for emails that somebody waits for. */
+  chosenMail: { name: 'chosen-mail', tries: 50, seconds: 24 * hour },
+  /** Without a login; many who get emails may have one mail program. */
+  unsubscribe: { name: 'unsubscribe', tries: 600, seconds: hour },
+  emailPreference: { name: 'email-preference', tries: 60, seconds: hour },
+  unconfirmedMail: { name: 'mail', tries: 2, seconds: 24 * hour },
 } satisfies Record<string, Rule | AddressRule>;
 
 /** For IPv6 its /64, of which one person has all addresses. */

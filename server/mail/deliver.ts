@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
 import { giveBack, rules, take } from '../http/rate-limits.ts';
-import type { Letter } from './letters.ts';
+import type { Mail } from './compose.ts';
 import type { Post } from './post.ts';
 
 export interface Mailer {
@@ -13,21 +13,21 @@ export interface Mailer {
 export interface Recipient {
   email: string;
   email_confirmed_at: Date | null;
-  /** The letter is what the address is confirmed by, or helps its owner in. */
+  /** The email is what the address is confirmed by, or helps its owner in. */
   isAsked?: boolean;
   isAlert?: boolean;
   isChosen?: boolean;
 }
 
-/** Does nothing where the address got enough letters today, or is unconfirmed and the board mails none there. */
+/** Does nothing where the address got enough emails today, or is unconfirmed and the board mails none there. */
 export async function deliver(
   { db, config, post }: Mailer,
   { email, email_confirmed_at, isAsked = false, isAlert = false, isChosen = false }: Recipient,
-  work: () => Promise<Letter>,
+  work: () => Promise<Mail>,
 ) {
   if (!email_confirmed_at && !isAsked && !config.unconfirmed.mail) return;
-  const confirmed = isChosen ? rules.chosenLetter : rules.letter;
-  const rule = isAlert ? rules.alertLetter : email_confirmed_at ? confirmed : rules.unconfirmedLetter;
+  const confirmed = isChosen ? rules.chosenMail : rules.mail;
+  const rule = isAlert ? rules.alertMail : email_confirmed_at ? confirmed : rules.unconfirmedMail;
   if (config.rateLimits && !(await take(db, rule, email))) return;
   try {
     await post(await work());

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 
 const polling = { timeout: 15_000 };
 
@@ -38,13 +38,13 @@ test('to an address that nobody confirmed go the links that were asked for, and 
   await expect.poll(waiting, polling).toEqual([]);
   await clientOf(app).forgotPassword({ body: { email: person.email } });
   await expect.poll(waiting, polling).toEqual([]);
-  expect(await lettersTo(person.email, config.dataDir)).toEqual([
+  expect(await mailsTo(person.email, config.dataDir)).toEqual([
     expect.stringContaining('/confirm_email?token='),
     expect.stringContaining('/reset_password?token='),
   ]);
 });
 
-test('an address gets two letters a day, and ten once its owner confirmed it', async ({
+test('an address gets two emails a day, and ten once its owner confirmed it', async ({
   app,
   databaseUrl,
   db,
@@ -58,15 +58,15 @@ test('an address gets two letters a day, and ten once its owner confirmed it', a
   const config = { ...limited, unconfirmed: { ...limited.unconfirmed, mail: true } };
   const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
   onTestFinished(() => queue.stop());
-  const letters = async () => (await lettersTo(email, limited.dataDir)).length;
+  const mails = async () => (await mailsTo(email, limited.dataDir)).length;
   await notify(id, 5);
   await expect.poll(waiting, polling).toEqual([]);
-  expect(await letters()).toBe(2);
+  expect(await mails()).toBe(2);
 
   const api = clientOf(app);
   await api.forgotPassword({ body: { email } });
   await expect.poll(waiting, polling).toEqual([]);
-  expect(await letters()).toBe(2);
+  expect(await mails()).toBe(2);
 
   const token_hash = createHash('sha256').update('link').digest();
   const expires_at = new Date(Date.now() + 60_000);
@@ -76,14 +76,14 @@ test('an address gets two letters a day, and ten once its owner confirmed it', a
   expect(await api.resetPassword({ body })).toMatchObject({ ok: true });
   await notify(id, 12);
   await expect.poll(waiting, polling).toEqual([]);
-  expect(await letters()).toBe(10);
+  expect(await mails()).toBe(10);
 
   await sql`update rate_limit set hits = array(select hit - interval '1 day' from unnest(hits) hit)`.execute(
     db,
   );
   await notify(id, 1);
   await expect.poll(waiting, polling).toEqual([]);
-  expect(await letters()).toBe(11);
+  expect(await mails()).toBe(11);
 });
 
 test('a name of earlier days that leads elsewhere is not written', async ({
@@ -99,9 +99,9 @@ test('a name of earlier days that leads elsewhere is not written', async ({
   const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
   onTestFinished(() => queue.stop());
   await notify(id, 1);
-  await expect.poll(() => lettersTo(email, limited.dataDir), polling).toHaveLength(1);
-  expect(await lettersTo(email, limited.dataDir)).toEqual([expect.stringContaining('Hello,')]);
-  expect(await lettersTo(email, limited.dataDir)).not.toEqual([expect.stringContaining('evil')]);
+  await expect.poll(() => mailsTo(email, limited.dataDir), polling).toHaveLength(1);
+  expect(await mailsTo(email, limited.dataDir)).toEqual([expect.stringContaining('Hello,')]);
+  expect(await mailsTo(email, limited.dataDir)).not.toEqual([expect.stringContaining('evil')]);
 });
 
 test('what could not be sent does not count', async ({
@@ -138,10 +138,10 @@ test('what could not be sent does not count', async ({
   );
   const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
   onTestFinished(() => queue.stop());
-  await expect.poll(() => lettersTo(email, limited.dataDir), polling).toHaveLength(1);
+  await expect.poll(() => mailsTo(email, limited.dataDir), polling).toHaveLength(1);
 });
 
-test('letters that can be ended are counted apart from those that somebody waits for', async ({
+test('emails that can be ended are counted apart from those that somebody waits for', async ({
   app,
   databaseUrl,
   db,
@@ -155,7 +155,7 @@ test('letters that can be ended are counted apart from those that somebody waits
   const jobs = await Promise.all([make.job(), make.job(), make.job()]);
   const ids = JSON.stringify(jobs.map(({ id }) => id));
   await sql`insert into rate_limit
-    select ${`chosen-letter ${candidate.email}`}, array_agg(now()) from generate_series(1, 48)`.execute(db);
+    select ${`chosen-mail ${candidate.email}`}, array_agg(now()) from generate_series(1, 48)`.execute(db);
   const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
   onTestFinished(() => queue.stop());
   await sql`
@@ -167,7 +167,7 @@ test('letters that can be ended are counted apart from those that somebody waits
     from ended`.execute(db);
   await notify(candidate.id, 10);
   await expect.poll(waiting, polling).toEqual([]);
-  const letters = await lettersTo(candidate.email, limited.dataDir);
-  const ending = letters.filter((letter) => letter.includes('List-Unsubscribe: '));
-  expect([ending.length, letters.length - ending.length]).toEqual([2, 10]);
+  const mails = await mailsTo(candidate.email, limited.dataDir);
+  const ending = mails.filter((mail) => mail.includes('List-Unsubscribe: '));
+  expect([ending.length, mails.length - ending.length]).toEqual([2, 10]);
 });

@@ -9,7 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
 import { clientOf, expect, test } from '#test/app.ts';
 import { freePort } from '#test/free-port.ts';
-import { decoded, lettersTo, resetLinkIn } from '#test/mail.ts';
+import { decoded, mailsTo, resetLinkIn } from '#test/mail.ts';
 import { keepNew } from '../files/store.ts';
 
 interface Delivery {
@@ -94,7 +94,7 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
   expect(await readdir(join(config.dataDir, 'mail')).catch(() => [])).toEqual([]);
 });
 
-test('a letter has the name and the colour that an owner chose since the queue began', async ({
+test('an email has the name and the colour that an owner chose since the queue began', async ({
   config: usual,
   databaseUrl,
   db,
@@ -117,12 +117,12 @@ test('a letter has the name and the colour that an owner chose since the queue b
   await sql`update job set closed_at = now(), closing = 'Filled' where id = ${id}`.execute(db);
   await sql`select graphile_worker.add_job('jobs-ended',
     json_build_object('accountId', ${candidate.id}::int, 'jobIds', array[${id}::int]))`.execute(db);
-  await expect.poll(() => lettersTo(candidate.email, config.dataDir), polling).toHaveLength(1);
-  const [letter = ''] = await lettersTo(candidate.email, config.dataDir);
-  expect(letter).toContain('Harbour Jobs');
-  expect(letter).not.toContain('Jobstead');
-  expect(letter).toContain('background:#7a1fa2');
-  expect(letter).not.toContain('#14624a');
+  await expect.poll(() => mailsTo(candidate.email, config.dataDir), polling).toHaveLength(1);
+  const [mail = ''] = await mailsTo(candidate.email, config.dataDir);
+  expect(mail).toContain('Harbour Jobs');
+  expect(mail).not.toContain('Jobstead');
+  expect(mail).toContain('background:#7a1fa2');
+  expect(mail).not.toContain('#14624a');
 });
 
 test('an enquiry reaches the owner, who answers to its sender', async ({
@@ -258,7 +258,7 @@ test('what is done again and again comes back by the clock', async ({
   await expect
     .poll(known, polling)
     .toEqual(
-      ['alerts', 'chosen-letters', 'index-now', 'job-letters', 'nightly-backup', 'sweep', 'unlock'].map(
+      ['alerts', 'chosen-mails', 'index-now', 'job-mails', 'nightly-backup', 'sweep', 'unlock'].map(
         (identifier) => ({ identifier }),
       ),
     );

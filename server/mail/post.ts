@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import type { Letter } from './letters.ts';
+import type { Mail } from './compose.ts';
 
-/** Rejects when the letter could not be handed over. */
-export type Post = (letter: Letter) => Promise<void>;
+/** Rejects when the email could not be handed over. */
+export type Post = (mail: Mail) => Promise<void>;
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-const addressed = ({ to, endedAt, ...letter }: Letter, from: MailConfig['mailFrom']) => ({
-  ...letter,
+const addressed = ({ to, endedAt, ...mail }: Mail, from: MailConfig['mailFrom']) => ({
+  ...mail,
   from,
   to: { name: '', address: to },
   headers: {
@@ -28,7 +28,7 @@ const addressed = ({ to, endedAt, ...letter }: Letter, from: MailConfig['mailFro
 
 export function openPost(config: MailConfig, log: FastifyBaseLogger): Post {
   let opened: { url: string | undefined; from: MailConfig['mailFrom']; post: Post } | undefined;
-  return (letter) => {
+  return (mail) => {
     const { smtpUrl: url, mailFrom: from } = config;
     if (opened?.url !== url || opened?.from !== from || !opened)
       opened = {
@@ -36,22 +36,22 @@ export function openPost(config: MailConfig, log: FastifyBaseLogger): Post {
         from,
         post: url ? smtpPost(url, from) : folderPost(join(config.dataDir, 'mail'), from, log),
       };
-    return opened.post(letter);
+    return opened.post(mail);
   };
 }
 
 function smtpPost(url: string, from: MailConfig['mailFrom']): Post {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const transport = createTransport({ url, ...timeouts });
-  return async (letter) => {
-    await transport.sendMail(addressed(letter, from));
+  return async (mail) => {
+    await transport.sendMail(addressed(mail, from));
   };
 }
 
 function folderPost(folder: string, from: MailConfig['mailFrom'], log: FastifyBaseLogger): Post {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (letter) => {
-    const { message } = await composer.sendMail(addressed(letter, from));
+  return async (mail) => {
+    const { message } = await composer.sendMail(addressed(mail, from));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(
       folder,

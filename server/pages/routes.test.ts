@@ -190,7 +190,7 @@ test.for(['/robots.txt', '/health', '/feeds/jobs.rss', '/sitemap-jobs-1.xml'])(
 );
 
 test('a page stands where something is posted', async ({ pages }) => {
-  const { statusCode, headers } = await pages.inject('/end_letters');
+  const { statusCode, headers } = await pages.inject('/unsubscribe');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });
 

@@ -116,7 +116,7 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
       '/account',
       '/api/',
       '/candidate_',
-      '/letters',
+      '/email_preferences',
       '/recruiter/',
       '/recruiter_',
       '/reset_password',

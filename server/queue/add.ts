@@ -7,7 +7,7 @@ export interface TaskPayloads {
   'forgotten-password': { email: string };
   'password-changed': { accountId: number };
   'invite-owner': { email: string; accountId: number };
-  'trial-letter': { accountId: number };
+  'trial-mail': { accountId: number };
   'email-link': { accountId: number; isNew: boolean };
   'email-changed': { accountId: number; email: string };
   'second-factor': { accountId: number; isOn: boolean; isAll?: boolean };
@@ -33,12 +33,12 @@ export interface TaskPayloads {
   'settle-jobs': { companyId: number };
   'jobs-ending': { accountId: number; jobIds: number[]; isQuestion: boolean };
   'jobs-ended': { accountId: number; jobIds: number[] };
-  'job-letters': unknown;
+  'job-mails': unknown;
   alerts: unknown;
   'alert-asked': { email: string; query: string; name: string; frequency: AlertFrequency };
-  'alert-letter': { alertId: number; jobIds: number[]; total: number };
+  'alert-mail': { alertId: number; jobIds: number[]; total: number };
   'alert-question': { alertId: number };
-  'chosen-letters': { accountId?: number };
+  'chosen-mails': { accountId?: number };
   notices: { accountId: number; kind: NoticeKind | 'daily'; noticeIds: number[] };
   'applications-received': { accountId: number; applicationIds: number[] };
   'import-jobs': { importId: number };

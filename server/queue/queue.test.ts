@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { expect, test } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import { addTask, type Tasks } from './add.ts';
 import { migrateQueue, runQueue } from './run.ts';
 
@@ -24,8 +24,8 @@ test('after the database broke off as a mail was done, the next goes out all the
   onTestFinished(() => queue.stop());
   for (const { email } of [first, second]) {
     await api().forgotPassword({ body: { email } });
-    const letters = () => lettersTo(email, config.dataDir);
-    await expect.poll(letters, { timeout: 15_000 }).toHaveLength(1);
+    const mails = () => mailsTo(email, config.dataDir);
+    await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1);
     // Nobody uses the connections that are left, until the next runner does.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);

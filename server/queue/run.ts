@@ -83,9 +83,9 @@ export async function runQueue({
     crontab: [
       '*/5 * * * * unlock',
       '17 * * * * sweep',
-      '37 * * * * job-letters',
+      '37 * * * * job-mails',
       '*/5 * * * * alerts ?jobKey=alerts&queue=alerts&max=3',
-      '* * * * * chosen-letters ?jobKey=chosen-letters',
+      '* * * * * chosen-mails ?jobKey=chosen-mails',
       '*/10 * * * * nightly-backup',
       '* * * * * index-now ?jobKey=index-now&max=3',
     ].join('\n'),
@@ -95,7 +95,7 @@ export async function runQueue({
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
         gracefulShutdownAbortTimeout: 2000,
-        // A letter does not wait until a backup or an import is done.
+        // An email does not wait until a backup or an import is done.
         concurrentJobs: 2,
       },
     },

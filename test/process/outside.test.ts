@@ -29,7 +29,7 @@ test('mail waits for a server that is silent, then for one that refuses, and goe
   await once(silent, 'close');
 
   let refusals = 0;
-  const letters: string[] = [];
+  const mails: string[] = [];
   const mailbox = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_, __, done) {
@@ -37,15 +37,15 @@ test('mail waits for a server that is silent, then for one that refuses, and goe
       done(refusals === 1 ? Object.assign(new Error('Not now'), { responseCode: 451 }) : null);
     },
     async onData(stream, _, done) {
-      letters.push(decoded(await text(stream)));
+      mails.push(decoded(await text(stream)));
       done();
     },
   });
   mailbox.listen(port, '127.0.0.1');
   onTestFinished(() => new Promise<void>((resolve) => mailbox.close(() => resolve())));
   const second = await start({ SMTP_URL });
-  // Beside it waits the letter that confirms the address.
-  const resets = () => letters.filter((letter) => letter.includes('/reset_password?'));
+  // Beside it waits the email that confirms the address.
+  const resets = () => mails.filter((mail) => mail.includes('/reset_password?'));
   await expect.poll(resets, { timeout: 60_000 }).toHaveLength(1);
   expect(refusals).toBeGreaterThan(1);
   const { token } = resetLinkIn(resets()[0]);

@@ -8,7 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { makeDatabase } from '#test/boards.ts';
 import { openBucket } from '#test/bucket.ts';
 import { freePort } from '#test/free-port.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import { makers } from '#test/make.ts';
 import { test as base, expect, runProgram } from './server.ts';
 import { apiAt, startWriters } from './writers.ts';
@@ -51,8 +51,8 @@ test('two servers on one database and one bucket are one board', async ({ openBo
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
 
   await apiAt(one.url).forgotPassword({ body: { email } });
-  const letters = async () => (await Promise.all(folders.map((folder) => lettersTo(email, folder)))).flat();
-  await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1);
+  const mails = async () => (await Promise.all(folders.map((folder) => mailsTo(email, folder)))).flat();
+  await expect.poll(mails, { timeout: 30_000 }).toHaveLength(1);
 
   const archive = join(dataDir, 'board.tar.gz');
   const backedUp = await runProgram(['scripts/backup.ts', archive], { ...shared, DATA_DIR: folders[0] })

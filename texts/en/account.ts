@@ -45,7 +45,7 @@ export const texts = {
     isIncomplete: 'This link is not complete. Open it from the email, or copy all of it.',
     nothingChanged,
   },
-  /** Where the links of letters about a job lead. */
+  /** Where the links of emails about a job lead. */
   jobLink: {
     title: 'Your job',
     manage: 'Manage Jobs',

@@ -129,7 +129,7 @@ export const texts = {
     confirm: () => 'Yes, it is open',
   },
   allJobs: 'All your jobs',
-  /** Beneath letters that can be ended. */
+  /** Beneath emails that can be ended. */
   choices: {
     choose: 'Choose what we mail you',
     end: 'Stop mailing me these',

@@ -9,7 +9,7 @@ export const texts = {
   when: 'When',
   isNew: 'New',
   readAll: 'Mark all as read',
-  toLetters: 'Choose what we mail you',
+  toPreferences: 'Choose what we mail you',
   sent: (file: string | null) =>
     file ? `Your application was sent, with “${file}”.` : 'Your application was sent.',
   decided: {
@@ -18,7 +18,7 @@ export const texts = {
   },
   ending: (day: string) => `You saved it and have not applied yet. It ends on ${day}.`,
   ended: 'It no longer takes applications.',
-  letters: {
+  mails: {
     title: 'Emails',
     about: 'What we mail you, and when. Emails about your account and its security always come.',
     none: 'There are no emails to choose',
@@ -38,7 +38,7 @@ export const texts = {
       received:
         'At night, from 9 PM to 7 AM, they wait for the morning. Your colleagues choose for themselves.',
     },
-    paces: { at_once: 'At once', daily: 'In a daily email', never: 'Not at all' },
+    frequencies: { at_once: 'At once', daily: 'In a daily email', never: 'Not at all' },
     hour: 'Hour of the daily email',
     dailyAt: (hour: string) => `The daily email comes at ${hour}, if there is something to tell.`,
     save: 'Save Emails',

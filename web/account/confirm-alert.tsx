@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/form/button.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/confirm-alert.ts';
-import { dataOf } from './letter-link.ts';
+import { dataOf } from './email-link.ts';
 
 const { confirm } = texts;
 

@@ -9,7 +9,7 @@ import { pageMeta, siteIn } from '../lib/meta.ts';
 import { AccountCard } from '../ui/frame/account-card.tsx';
 import { AlertList } from '../ui/list/alert-list.tsx';
 import type { Route } from './+types/manage-alerts.ts';
-import { dataOf } from './letter-link.ts';
+import { dataOf } from './email-link.ts';
 import classes from './manage-alerts.module.css';
 
 const { confirm, manage } = texts;

@@ -35,7 +35,7 @@ const items = [
   { to: '/candidate_applications', name: frame.applications, icon: IconSend, counts: true },
   { to: '/candidate_visibility', name: texts.visibility.title, icon: IconEye },
   { to: '/candidate_reads', name: texts.reads.title, icon: IconHistory },
-  { to: '/letters', name: told.letters.title, icon: IconMail },
+  { to: '/email_preferences', name: told.mails.title, icon: IconMail },
   { to: '/candidate_changepassword', name: frame.changePassword, icon: IconLock },
   { to: '/search_jobs', name: texts.menu.searchJobs, icon: IconSearch },
   { to: '/candidate_saved_jobs', name: frame.savedJobs, icon: IconBookmark },

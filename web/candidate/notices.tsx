@@ -74,7 +74,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p>
-            {told.about} <Link to="/letters">{told.toLetters}</Link>
+            {told.about} <Link to="/email_preferences">{told.toPreferences}</Link>
           </p>
           {areMoreNew && (
             <div>

@@ -89,7 +89,7 @@ function Setting({ setting: { name, value, is_set, is_fixed }, error }: Props) {
   );
 }
 
-/** The letter goes to whoever presses. */
+/** The email goes to whoever presses. */
 function Trial() {
   const { atWork, outcome, call } = useCall();
   const send = async () => {

@@ -43,7 +43,7 @@ const items = [
     icon: IconUsers,
     covers: (location: Location) => isCandidate(location) && !isApplicant(location),
   },
-  { to: '/letters', name: told.letters.title, icon: IconMail },
+  { to: '/email_preferences', name: told.mails.title, icon: IconMail },
   { to: '/recruiter_changepassword', name: frame.changePassword, icon: IconLock },
   {
     to: '/recruiter/manageapp',

@@ -1,6 +1,6 @@
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import { hashPassword } from './password.ts';
 
 const old_password = 'the old phrase of mine';
@@ -44,7 +44,7 @@ test.for(kinds)(
 
     const queue = await startQueue({ db, databaseUrl, files, config, log: app.log });
     await expect
-      .poll(() => lettersTo(person.email, config.dataDir), { timeout: 10_000 })
+      .poll(() => mailsTo(person.email, config.dataDir), { timeout: 10_000 })
       .toContainEqual(expect.stringContaining('was changed'));
     await queue.stop();
   },

@@ -21,7 +21,7 @@ export async function askForLink(db: Db, account_id: number, email: string, is_n
   await addTask(db, 'email-link', { accountId: account_id, isNew: is_new });
 }
 
-/** Where the letter with the link goes; undefined when none is wanted any more. */
+/** Where the email with the link goes; undefined when none is wanted any more. */
 export async function selectAskedLink(db: Db, accountId: number, isNew: boolean) {
   const asked = await db
     .selectFrom('email_link')
@@ -35,7 +35,7 @@ export async function selectAskedLink(db: Db, accountId: number, isNew: boolean)
   return asked && (isNew || !asked.email_confirmed_at) ? { ...asked, email_confirmed_at: null } : undefined;
 }
 
-/** Made when the letter is written, so that it never lies in the queue. */
+/** Made when the email is written, so that it never lies in the queue. */
 export async function setLinkToken(db: Db, accountId: number, isNew: boolean, token: string) {
   await db
     .updateTable('email_link')

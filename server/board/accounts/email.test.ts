@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'giraffe-lamp-7';
@@ -27,17 +27,17 @@ const test = base
       async () =>
         make.candidate({ passwordHash: await hashPassword(password), confirmed: false }),
   )
-  /** The token of the newest of so many letters to an address. */
-  .extend('token', { scope: 'file' }, ({ config }) => async (address: string, letters = 1) => {
+  /** The token of the newest of so many emails to an address. */
+  .extend('token', { scope: 'file' }, ({ config }) => async (address: string, mails = 1) => {
     const linked = async () =>
-      (await lettersTo(address, config.dataDir)).filter((letter) => letter.includes('/confirm_email?'));
-    await expect.poll(linked, polling).toHaveLength(letters);
+      (await mailsTo(address, config.dataDir)).filter((mail) => mail.includes('/confirm_email?'));
+    await expect.poll(linked, polling).toHaveLength(mails);
     return /\/confirm_email\?token=([\w-]{43})/.exec((await linked()).at(-1) ?? '')?.[1] ?? '';
   });
 
 const refused = (field: string) => ({ ok: false, status: 422, errors: { [field]: [expect.any(String)] } });
 
-test('after registering a letter has a link that confirms the address, once', async ({
+test('after registering an email has a link that confirms the address, once', async ({
   api,
   make,
   token,
@@ -101,7 +101,7 @@ test('another address counts once its link is followed, and the old one is told'
   expect(await api(person).followEmailLink({ body: { token: link } })).toMatchObject(refused('token'));
   expect([await logIn(person.email), await logIn(email)]).toEqual([false, true]);
   expect(await api(person).getSecurity()).toMatchObject({ email, is_email_confirmed: true, new_email: null });
-  const told = () => lettersTo(person.email, config.dataDir);
+  const told = () => mailsTo(person.email, config.dataDir);
   await expect.poll(told, polling).toContainEqual(expect.stringContaining('was changed'));
   expect((await told()).join()).not.toContain(email);
 });

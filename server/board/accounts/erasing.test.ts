@@ -14,10 +14,10 @@ import { askForExport } from './export.ts';
 import { addChallenge } from './passkeys.ts';
 import { hashPassword } from './password.ts';
 
-/** Letters and an export that wait. */
+/** Emails and an export that wait. */
 async function askForMore(db: Db, accountId: number) {
   await addTask(db, 'new-browser', { accountId, browser: 'Firefox', network: 'at home' });
-  await addTask(db, 'chosen-letters', { accountId });
+  await addTask(db, 'chosen-mails', { accountId });
   await askForLink(db, accountId, `elsewhere.${accountId}@example.com`, true);
   await askForExport(db, accountId);
   const credential_id = Buffer.from(`of ${accountId}`);
@@ -97,7 +97,7 @@ const test = base
     await askForMore(db, candidate.id);
     const reset = { account_id: candidate.id, token_hash: Buffer.from('x'), expires_at: new Date() };
     await db.insertInto('password_reset').values(reset).execute();
-    await sql`insert into rate_limit values ('letter ada.seeker@example.com', array[now()])`.execute(db);
+    await sql`insert into rate_limit values ('mail ada.seeker@example.com', array[now()])`.execute(db);
     return candidate;
   })
   /** A recruiter with a company and an open, a closed and a deleted job. */
@@ -145,7 +145,7 @@ test('a recruiter, and with the last member a company with its jobs, leaves noth
   expect((await api(candidate).listSavedJobs()).total).toBe(0);
 });
 
-test('a candidate leaves nothing, and the letters of others wait on', async ({
+test('a candidate leaves nothing, and the emails of others wait on', async ({
   api,
   board,
   db,

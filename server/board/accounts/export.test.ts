@@ -7,7 +7,7 @@ import { extract } from 'tar-stream';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { pdf, photo } from '#test/files.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import { sweepFiles } from '../../files/uploads.ts';
 import { deleteOldExports, exportedRows } from './export.ts';
 
@@ -122,7 +122,7 @@ test('a candidate downloads all that the board has, for a day, and nobody else d
   expect(all).not.toMatch(/password_hash|token_hash|recovery_hashes|secret/);
   expect(all).not.toContain(other.email);
   await expect
-    .poll(() => lettersTo(candidate.email, config.dataDir), polling)
+    .poll(() => mailsTo(candidate.email, config.dataDir), polling)
     .toContainEqual(expect.stringContaining(`${config.publicUrl}/account`));
 
   await expect(api(other).downloadExport()).rejects.toMatchObject({ status: 404 });

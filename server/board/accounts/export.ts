@@ -71,8 +71,8 @@ export const exportedRows: Record<string, (id: number) => RawBuilder<{ row: unkn
     select to_jsonb(notice) || jsonb_build_object('job', job.title, 'company', company.name) as row
     from notice join job on job.id = job_id join company on company.id = job.company_id
     where candidate_id = ${id} order by notice.id desc`,
-  letters_chosen: (id) => sql`
-    select to_jsonb(letter_choice) as row from letter_choice where account_id = ${id} order by kind`,
+  email_preferences: (id) => sql`
+    select to_jsonb(email_preference) as row from email_preference where account_id = ${id} order by kind`,
   applications_to_be_mailed: (id) => sql`
     select to_jsonb(received_notice) as row from received_notice where account_id = ${id} order by application_id`,
   read_by: (id) => sql`
@@ -170,7 +170,7 @@ export async function askForExport(db: Db, account_id: number) {
   });
 }
 
-/** Makes an export that waits, and has its letter sent. */
+/** Makes an export that waits, and has its email sent. */
 export async function makeExport(db: Db, files: FileStore, accountId: number) {
   const own = (on: Db) =>
     on.selectFrom('account_export').where('account_id', '=', accountId).where('file', 'is', null);

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { findUser } from '#server/http/session.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import { endIdleAccounts } from './idle.ts';
 
 const test = base
@@ -50,10 +50,10 @@ test('who is idle is asked a month before, by mail and once', async ({
   expect(await asked(idle)).toBe(false);
   await endIdleAccounts(db, 365);
   await endIdleAccounts(db, 365);
-  const letters = () => lettersTo(idle.email, config.dataDir);
-  await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1);
-  expect(await letters()).toEqual([expect.stringContaining('yours in 30 days')]);
-  expect(await letters()).toEqual([expect.stringContaining(`${config.publicUrl}/login`)]);
+  const mails = () => mailsTo(idle.email, config.dataDir);
+  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
+  expect(await mails()).toEqual([expect.stringContaining('yours in 30 days')]);
+  expect(await mails()).toEqual([expect.stringContaining(`${config.publicUrl}/login`)]);
   for (const each of [recent, owner, posting, disabled]) expect(await asked(each)).toBe(false);
   for (const each of [idle, recent, owner, posting, disabled]) expect(await isThere(each)).toBe(true);
 });

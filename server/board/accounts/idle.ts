@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { isOpen } from '../jobs/open.ts';
 import { logEvent } from '../log/queries.ts';
 
-/** Days between the letter that asks and the end. */
+/** Days between the email that asks and the end. */
 export const idleNotice = 30;
 /** Accounts that are asked, and that are erased, in one go. */
 const atOnce = 200;

@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import { addChallenge, deleteOldChallenges } from './passkeys.ts';
 import { hashPassword } from './password.ts';
 
@@ -242,10 +242,9 @@ test('they are renamed and removed by their owner, the last one with a recovery 
   expect(await api(person).getSecurity()).toMatchObject({ second_factor: null, passkeys: [] });
 
   const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
-  const letters = async () =>
-    (await lettersTo(person.email, config.dataDir)).join('\n').replace(/=\r?\n/g, '');
+  const mails = async () => (await mailsTo(person.email, config.dataDir)).join('\n').replace(/=\r?\n/g, '');
   for (const words of ['was added to your account', 'was removed from your account'])
-    await expect.poll(letters, { timeout: 10_000 }).toContain(words);
+    await expect.poll(mails, { timeout: 10_000 }).toContain(words);
   await queue.stop();
 });
 
@@ -283,7 +282,7 @@ test('of a login by a passkey from a browser that is new the owner is told by ma
     );
     return rows.length;
   };
-  for (const [system, letters] of [
+  for (const [system, mails] of [
     ['Windows NT 10.0', 0],
     ['X11; Linux x86_64', 1],
   ] as const) {
@@ -292,7 +291,7 @@ test('of a login by a passkey from a browser that is new the owner is told by ma
     const payload = { answer: device.sign({ challenge: begun.json().challenge }) };
     const entered = await app.inject({ method: 'POST', url: '/api/login/passkey', headers, payload });
     expect(entered.statusCode).toBe(200);
-    expect(await told()).toBe(letters);
+    expect(await told()).toBe(mails);
   }
 });
 

@@ -157,7 +157,7 @@ export async function selectSecurity(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Where a letter to the account goes. */
+/** Where an email to the account goes. */
 export async function selectRecipient(db: Db, id: number) {
   return db
     .selectFrom('account')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
-import { lettersTo, resetLinkIn } from '#test/mail.ts';
+import { mailsTo, resetLinkIn } from '#test/mail.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'a wholly different phrase';
@@ -18,12 +18,12 @@ const test = base
       return queue;
     },
   )
-  /** Asks for the nth letter to an address and waits for it. */
+  /** Asks for the nth email to an address and waits for it. */
   .extend('askForLink', { scope: 'file' }, ({ api, config }) => async (email: string, nth = 1) => {
     await api().forgotPassword({ body: { email } });
-    const letters = () => lettersTo(email, config.dataDir);
-    await expect.poll(letters, { timeout: 10_000 }).toHaveLength(nth);
-    return resetLinkIn((await letters()).at(-1));
+    const mails = () => mailsTo(email, config.dataDir);
+    await expect.poll(mails, { timeout: 10_000 }).toHaveLength(nth);
+    return resetLinkIn((await mails()).at(-1));
   });
 
 test('a forgotten password is reset by mail, and its owner is told', async ({
@@ -42,7 +42,7 @@ test('a forgotten password is reset by mail, and its owner is told', async ({
   expect((await api().logIn({ body: { email, password } })).ok).toBe(true);
   expect((await api().logIn({ body: { email, password: 'giraffe-lamp-7' } })).ok).toBe(false);
   await expect
-    .poll(() => lettersTo(email, config.dataDir), { timeout: 10_000 })
+    .poll(() => mailsTo(email, config.dataDir), { timeout: 10_000 })
     .toContainEqual(expect.stringContaining('was changed'));
   expect(await api().resetPassword({ body })).toMatchObject({
     status: 422,
@@ -50,7 +50,7 @@ test('a forgotten password is reset by mail, and its owner is told', async ({
   });
 });
 
-test('known, unknown and disabled addresses get the same answer, and only the known one a letter', async ({
+test('known, unknown and disabled addresses get the same answer, and only the known one an email', async ({
   api,
   askForLink,
   config,
@@ -67,9 +67,9 @@ test('known, unknown and disabled addresses get the same answer, and only the kn
     count: number;
   }>`select count(*) from graphile_worker.jobs where task_identifier = 'forgotten-password'`;
   await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(0);
-  expect(await lettersTo(known.email, config.dataDir)).toHaveLength(1);
-  expect(await lettersTo(disabled.email, config.dataDir)).toEqual([]);
-  expect(await lettersTo('nobody@example.com', config.dataDir)).toEqual([]);
+  expect(await mailsTo(known.email, config.dataDir)).toHaveLength(1);
+  expect(await mailsTo(disabled.email, config.dataDir)).toEqual([]);
+  expect(await mailsTo('nobody@example.com', config.dataDir)).toEqual([]);
   await askForLink(known.email, 2);
 });
 

@@ -3,7 +3,7 @@ import { TOTP, URI } from 'otpauth';
 import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import { addSetupKey } from '../owners/queries.ts';
 import { hashPassword } from './password.ts';
 
@@ -146,9 +146,9 @@ test('it is turned off with the password and a code, not by a new password, and 
   expect(await logIn(person.email, undefined, chosen)).toMatchObject({ ok: true });
 
   const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
-  const letters = async () => (await lettersTo(person.email, config.dataDir)).join('\n');
+  const mails = async () => (await mailsTo(person.email, config.dataDir)).join('\n');
   for (const words of ['also asks for a code from your', 'no longer asks for a code from your'])
-    await expect.poll(letters, { timeout: 10_000 }).toContain(words);
+    await expect.poll(mails, { timeout: 10_000 }).toContain(words);
   await queue.stop();
 });
 

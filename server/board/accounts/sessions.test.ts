@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { findUser, openSession } from '#server/http/session.ts';
 import { startQueue } from '#server/tasks.ts';
 import { expect, test } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import { hashPassword } from './password.ts';
 
 const refusal = { status: 401 };
@@ -164,16 +164,16 @@ test('of a login by a browser that was not seen before the owner is told by mail
   };
   const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
   onTestFinished(() => queue.stop());
-  const letters = () => lettersTo(email, config.dataDir);
+  const mails = () => mailsTo(email, config.dataDir);
   await logIn(firefox);
   await logIn(firefox.replaceAll('140', '141'));
   await logIn(phone);
   await logIn(firefox);
-  await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
   const waiting = async () => (await sql`select from graphile_worker.jobs`.execute(db)).rows.length;
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
-  expect(await letters()).toEqual([expect.stringContaining('Safari, iPhone')]);
-  expect(await letters()).toEqual([expect.stringContaining(`${config.publicUrl}/account`)]);
+  expect(await mails()).toEqual([expect.stringContaining('Safari, iPhone')]);
+  expect(await mails()).toEqual([expect.stringContaining(`${config.publicUrl}/account`)]);
   await sql`update account set known_browsers = array(select n::text from generate_series(1, 25) n) where email = ${email}`.execute(
     db,
   );

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { texts } from '#texts/mail.ts';
 import type { FileStore } from '../../files/store.ts';
+import { aboutAccount } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
-import { aboutAccount } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { selectAskedLink, setLinkToken } from './email-links.ts';
 import { makeExport } from './export.ts';
@@ -18,7 +18,7 @@ interface Told {
 
 type AskedFor = Omit<Told, 'otherwise'> & { why: string; ending: string };
 
-/** A letter that carries a link which does something for whoever holds it. */
+/** An email that carries a link which does something for whoever holds it. */
 const withLink = (
   { site, publicUrl }: Mailer['config'],
   account: { name: string; email: string },
@@ -45,7 +45,7 @@ type AccountTask =
   | 'account-idle'
   | 'new-browser';
 
-/** The letters to those who have an account, and what they ask for that takes a while. */
+/** The emails to those who have an account, and what they ask for that takes a while. */
 export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTask> {
   const { db, config } = mailer;
   /** Tells the owner of an account something; `to` is another address than the present one. */

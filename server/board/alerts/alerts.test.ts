@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { writeToken } from './tokens.ts';
 
@@ -23,11 +23,11 @@ const test = base
       onCleanup(() => queue.stop());
     },
   )
-  /** The tokens of the letters to an address once there are so many. */
-  .extend('tokens', { scope: 'file' }, ({ config }) => async (address: string, letters = 1) => {
-    const all = () => lettersTo(address, config.dataDir);
-    await expect.poll(all, polling).toHaveLength(letters);
-    return (await all()).map((letter) => /\/alerts\/\w+\?token=([\w.-]+)/.exec(letter)?.[1] ?? '');
+  /** The tokens of the emails to an address once there are so many. */
+  .extend('tokens', { scope: 'file' }, ({ config }) => async (address: string, mails = 1) => {
+    const all = () => mailsTo(address, config.dataDir);
+    await expect.poll(all, polling).toHaveLength(mails);
+    return (await all()).map((mail) => /\/alerts\/\w+\?token=([\w.-]+)/.exec(mail)?.[1] ?? '');
   })
   /** An address with an alert that was confirmed, and the token by which its alerts are managed. */
   .extend(
@@ -50,7 +50,7 @@ async function idOf(db: Db, email: string) {
   return (await alert.executeTakeFirstOrThrow()).id;
 }
 
-test('a visitor’s alert begins with the link of a letter, once', async ({ api, tokens }) => {
+test('a visitor’s alert begins with the link of an email, once', async ({ api, tokens }) => {
   const email = newAddress();
   const place = 'title=cooper&state_id=1&category_id=2,1';
   expect(await api().createAlert({ body: { ...wish, query: place, email } })).toMatchObject({ ok: true });
@@ -92,7 +92,7 @@ test('nothing but what a search is asked by is taken', async ({ api }) => {
   expect(await api().createAlert({ body: led })).toMatchObject(refused('name'));
 });
 
-test('words that lead somewhere are in no letter to somebody who may not have asked', async ({
+test('words that lead somewhere are in no email to somebody who may not have asked', async ({
   api,
   config,
   tokens,
@@ -100,7 +100,7 @@ test('words that lead somewhere are in no letter to somebody who may not have as
   const email = newAddress();
   await api().createAlert({ body: { ...wish, query: 'title=win+at+www.evil.example', email } });
   await tokens(email);
-  expect((await lettersTo(email, config.dataDir)).join()).not.toContain('evil');
+  expect((await mailsTo(email, config.dataDir)).join()).not.toContain('evil');
 });
 
 test('the answer is the same for every address, and an alert of another is not begun by it', async ({
@@ -266,7 +266,7 @@ test('an account takes over the alerts of its address when that is confirmed, an
   expect(await list()).toEqual(['title=baker', 'title=cooper']);
   expect(await api().confirmAlert({ body: { token: waiting } })).toMatchObject({ ok: true });
   expect(await list()).toEqual(['title=baker', 'title=cooper', 'title=waiting']);
-  // The links of letters to that address go on to work.
+  // The links of emails to that address go on to work.
   expect((await api().listAlertsOfLink({ query: { token: manage } })).alerts).toHaveLength(3);
 
   const { email: next } = await subscribe();

@@ -8,12 +8,12 @@ import { followMerged } from '../lookups/queries.ts';
 import { nextTime } from './queries.ts';
 import { searchIn } from './searches.ts';
 
-/** Jobs of a letter. */
-const jobsInLetter = 20;
+/** Jobs of an email. */
+const jobsInMail = 20;
 /** Searches that are taken at once, and that are read at the same time. */
 const batch = 200;
 const readAtOnce = 4;
-/** Of the queue: a new password does not wait until a hundred thousand letters are out. */
+/** Of the queue: a new password does not wait until a hundred thousand emails are out. */
 const afterOthers = 10;
 /** Milliseconds after which the rest is left to the next run. */
 const longest = 300_000;
@@ -66,10 +66,10 @@ async function gatherNewJobs(db: Db) {
   await sql`analyze fresh_job`.execute(db);
 }
 
-/** Queues the letters of alerts with one search, and moves their marks with them; how many letters there were. */
+/** Queues the emails of alerts with one search, and moves their marks with them; how many emails there were. */
 async function tell(db: Db, ids: number[], sought: Sought | undefined): Promise<number> {
   const matches = sought ? matching(sought.query, sought.scope) : sql`false`;
-  const { rows } = await sql<{ letters: number }>`
+  const { rows } = await sql<{ mails: number }>`
     with mine as materialized (
       select id, account_id, told_until, since from alert
       where id = any (${ids}::int[]) and ${isDue} for update
@@ -81,7 +81,7 @@ async function tell(db: Db, ids: number[], sought: Sought | undefined): Promise<
       select told_until, since, total, ids from (select distinct told_until, since from mine) mark
       cross join lateral (
         select count(*)::int as total,
-          (array_agg(job_id order by posted_at desc, job_id desc))[:${sql.lit(jobsInLetter)}] as ids
+          (array_agg(job_id order by posted_at desc, job_id desc))[:${sql.lit(jobsInMail)}] as ids
         from matched where counted_at > told_until and (since is null or arrived_at > since)
       ) found
     ),
@@ -89,19 +89,19 @@ async function tell(db: Db, ids: number[], sought: Sought | undefined): Promise<
       update alert set told_until = (select at from alert_round), since = null, next_at = ${nextTime()}
       from mine where alert.id = mine.id
     ),
-    letters as (
+    mails as (
       select graphile_worker.add_job(
-        'alert-letter',
+        'alert-mail',
         json_build_object('alertId', id, 'jobIds', ids, 'total', total),
         priority => ${sql.lit(afterOthers)},
-        job_key => format('alert-letter {"accountId":%s,"alertId":%s,"of":"%s"}', coalesce(account_id, 0), id, at)
+        job_key => format('alert-mail {"accountId":%s,"alertId":%s,"of":"%s"}', coalesce(account_id, 0), id, at)
       )
       from mine join told on told.told_until = mine.told_until and told.since is not distinct from mine.since
       cross join alert_round
       where total > 0
     )
-    select count(*)::int as letters from letters`.execute(db);
-  return rows[0]?.letters ?? 0;
+    select count(*)::int as mails from mails`.execute(db);
+  return rows[0]?.mails ?? 0;
 }
 
 const selectDue = (db: Db, except: string[]) =>
@@ -134,7 +134,7 @@ async function readAll(db: Db, queries: string[], unit: Unit) {
 async function tellAll(db: Db, own: Db, unit: Unit): Promise<number> {
   const ends = Date.now() + longest;
   const failed = new Map<string, unknown>();
-  let letters = 0;
+  let mails = 0;
   await gatherNewJobs(own);
   while (Date.now() < ends) {
     const due = await selectDue(own, [...failed.keys()]);
@@ -145,7 +145,7 @@ async function tellAll(db: Db, own: Db, unit: Unit): Promise<number> {
     );
     for (const { query, ids } of due) {
       const answer = read.get(query);
-      if (answer && 'sought' in answer) letters += await tell(own, ids, answer.sought);
+      if (answer && 'sought' in answer) mails += await tell(own, ids, answer.sought);
       else failed.set(query, answer?.error);
     }
     if (due.length < batch) break;
@@ -153,7 +153,7 @@ async function tellAll(db: Db, own: Db, unit: Unit): Promise<number> {
   const [error] = failed.values();
   // The queue tries again, and finds those alone.
   if (error) throw error;
-  return letters;
+  return mails;
 }
 
 /** Asks whether alerts go on that nobody touched for a year, and pauses those of which nobody said so. */
@@ -167,21 +167,21 @@ async function askWhetherToGoOn(db: Db) {
         limit 1000)
       returning id, account_id
     ),
-    letters as (
+    mails as (
       select graphile_worker.add_job(
         'alert-question',
         json_build_object('alertId', id),
         job_key => format('alert-question {"accountId":%s,"alertId":%s}', coalesce(account_id, 0), id)
       ) from asked
     )
-    select count(*) from letters`.execute(db);
+    select count(*) from mails`.execute(db);
   await sql`
     update alert set paused_at = now()
     where asked_at < now() - interval '30 days' and paused_at is null`.execute(db);
 }
 
-/** Queues the letters of all alerts whose time has come; how many there were. */
-export async function queueAlertLetters(db: Db, unit: Unit): Promise<number> {
+/** Queues the emails of all alerts whose time has come; how many there were. */
+export async function queueAlertMails(db: Db, unit: Unit): Promise<number> {
   await askWhetherToGoOn(db);
   const due = await db.selectFrom('alert').where(isDue).select('id').limit(1).executeTakeFirst();
   if (!due) return 0;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { searchJobs } from '../jobs/search.ts';
-import { queueAlertLetters } from './match.ts';
+import { queueAlertMails } from './match.ts';
 import { nextTime } from './queries.ts';
 import { searchIn } from './searches.ts';
 import { writeToken } from './tokens.ts';
@@ -12,12 +12,12 @@ import { writeToken } from './tokens.ts';
 const polling = { timeout: 10_000 };
 let count = 0;
 
-/** As many of the queue’s letters as wait, oldest first. */
+/** As many of the queue’s emails as wait, oldest first. */
 async function waiting(db: Db) {
   const { rows } = await sql<{ payload: { alertId: number; jobIds: number[]; total: number } }>`
     select payload from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = task_id
-    where identifier = 'alert-letter' order by job.id`.execute(db);
+    where identifier = 'alert-mail' order by job.id`.execute(db);
   return rows.map(({ payload }) => payload);
 }
 
@@ -34,11 +34,11 @@ const test = base
         return { ...candidate, alert: alert.id };
       },
   )
-  /** The letters of some alerts, once their time has come. */
+  /** The emails of some alerts, once their time has come. */
   .extend('run', { scope: 'file' }, ({ db }) => async (...ids: number[]) => {
     await sql`delete from graphile_worker._private_jobs`.execute(db);
     await sql`update alert set next_at = now() where id = any (${ids}::int[])`.execute(db);
-    await queueAlertLetters(db, 'mi');
+    await queueAlertMails(db, 'mi');
     return waiting(db);
   })
   .extend('mail', { scope: 'file' }, ({ app, config, databaseUrl, db, files }) => async (email: string) => {
@@ -52,12 +52,12 @@ const test = base
     };
     await expect.poll(idle, polling).toBe(0);
     await queue.stop();
-    return lettersTo(email, config.dataDir);
+    return mailsTo(email, config.dataDir);
   });
 
 const word = () => `Zymurgist${String.fromCharCode(97 + (++count % 26))}`;
 
-test('each job that is new comes once, whenever it is committed, and no letter is empty', async ({
+test('each job that is new comes once, whenever it is committed, and no email is empty', async ({
   alert,
   db,
   make,
@@ -103,27 +103,27 @@ test('a job that is listed anew is new', async ({ alert, api, db, make, run }) =
   expect(await run(id)).toEqual([]);
 });
 
-test('the mark moves with the letter, or not at all', async ({ alert, db, make, run }) => {
+test('the mark moves with the email, or not at all', async ({ alert, db, make, run }) => {
   const title = word();
   const { alert: id } = await alert(`title=${title}`);
   const job = await make.job({ title });
   await sql`
-    create function refuse_letters() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
-    create trigger refuse_letters before insert on graphile_worker._private_jobs
-      for each row execute function refuse_letters()`.execute(db);
+    create function refuse_mails() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+    create trigger refuse_mails before insert on graphile_worker._private_jobs
+      for each row execute function refuse_mails()`.execute(db);
   await expect(run(id)).rejects.toThrow('no room');
-  await sql`drop function refuse_letters cascade`.execute(db);
+  await sql`drop function refuse_mails cascade`.execute(db);
   expect(await run(id)).toMatchObject([{ jobIds: [job.id] }]);
 });
 
-test('two runs at once send each letter once', async ({ alert, db, make }) => {
+test('two runs at once send each email once', async ({ alert, db, make }) => {
   const title = word();
   const alerts = [];
   for (let each = 0; each < 5; each++) alerts.push((await alert(`title=${title}`)).alert);
   await make.job({ title });
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   await sql`update alert set next_at = now() where id = any (${alerts}::int[])`.execute(db);
-  await Promise.all([1, 2, 3].map(() => queueAlertLetters(db, 'mi')));
+  await Promise.all([1, 2, 3].map(() => queueAlertMails(db, 'mi')));
   expect((await waiting(db)).map(({ alertId }) => alertId).sort((a, b) => a - b)).toEqual(alerts);
 });
 
@@ -153,12 +153,12 @@ test('an alert finds what its search does', async ({ alert, db, make, run }) => 
   const told = await run(...alerts.keys());
   for (const [id, query] of alerts) {
     const { ids } = await searchJobs(db, { ...searchIn(query, 1.609344), order: 'newest' }, 1);
-    const letter = told.find(({ alertId }) => alertId === id);
-    expect([query, letter?.jobIds ?? []]).toEqual([query, ids]);
+    const mail = told.find(({ alertId }) => alertId === id);
+    expect([query, mail?.jobIds ?? []]).toEqual([query, ids]);
   }
 });
 
-test('a letter has twenty jobs at most, what was closed meanwhile is not in it', async ({
+test('an email has twenty jobs at most, what was closed meanwhile is not in it', async ({
   alert,
   app,
   db,
@@ -173,17 +173,17 @@ test('a letter has twenty jobs at most, what was closed meanwhile is not in it',
   expect(await run(id)).toMatchObject([{ total: 22, jobIds: { length: 20 } }]);
   const [closed, open] = [jobs.at(-1), jobs.at(-2)];
   await sql`update job set closed_at = now() where id = ${closed?.id}`.execute(db);
-  const [letter = ''] = await mail(email);
-  expect(letter).toContain(`Hello ${name}`);
-  expect(letter).toContain(`/job_details/${open?.id}`);
-  expect(letter).not.toContain(`/job_details/${closed?.id}`);
-  expect(letter).toContain('See all 22');
-  expect(letter).toContain(`/search_jobs?title=${title}`);
-  expect(letter).toContain('&lt;b&gt;');
-  expect(letter.match(/^List-Unsubscribe-Post: (.*)\r$/m)?.[1]).toBe('List-Unsubscribe=One-Click');
-  const [, token = ''] = /^List-Unsubscribe:\s+<http\S+\/api\/alerts\/end\?token=(\S+)>/m.exec(letter) ?? [];
+  const [written = ''] = await mail(email);
+  expect(written).toContain(`Hello ${name}`);
+  expect(written).toContain(`/job_details/${open?.id}`);
+  expect(written).not.toContain(`/job_details/${closed?.id}`);
+  expect(written).toContain('See all 22');
+  expect(written).toContain(`/search_jobs?title=${title}`);
+  expect(written).toContain('&lt;b&gt;');
+  expect(written.match(/^List-Unsubscribe-Post: (.*)\r$/m)?.[1]).toBe('List-Unsubscribe=One-Click');
+  const [, token = ''] = /^List-Unsubscribe:\s+<http\S+\/api\/alerts\/end\?token=(\S+)>/m.exec(written) ?? [];
   expect(token).toBe(writeToken(app.links, 'end', id));
-  expect(letter).toContain('/alerts/manage?token=');
+  expect(written).toContain('/alerts/manage?token=');
 
   await make.job({ title });
   const [{ jobIds = [] } = {}] = await run(id);
@@ -222,7 +222,7 @@ test('what is paused or ended is mailed nothing, and what came meanwhile follows
   expect(await db.selectFrom('alert').where('id', '=', id).select('id').execute()).toEqual([]);
 });
 
-test('letters are written at seven, weekly ones on their day', async ({ db }) => {
+test('emails are written at seven, weekly ones on their day', async ({ db }) => {
   const at = async (zone: string, now: string, frequency: string, weekday: number) =>
     db.connection().execute(async (connection) => {
       const text = nextTime(sql`${frequency}::text`, sql`${weekday}::int`).compile(connection);
@@ -258,7 +258,7 @@ test('after a pause of the board each alert is caught up with once', async ({ al
   await sql`update alert set next_at = now() - interval '5 days' where id = ${id}`.execute(db);
   expect(await run(id)).toMatchObject([{ total: 2 }]);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
-  expect(await queueAlertLetters(db, 'mi')).toBe(0);
+  expect(await queueAlertMails(db, 'mi')).toBe(0);
   const next = await db
     .selectFrom('alert')
     .where('id', '=', id)
@@ -267,7 +267,7 @@ test('after a pause of the board each alert is caught up with once', async ({ al
   expect(next).toEqual([{ is_to_come: true }]);
 });
 
-test('after a year a letter asks whether it goes on, and without an answer it pauses', async ({
+test('after a year an email asks whether it goes on, and without an answer it pauses', async ({
   alert,
   api,
   app,
@@ -281,20 +281,20 @@ test('after a year a letter asks whether it goes on, and without an answer it pa
       db,
     );
   await age('kept_at', 370);
-  await queueAlertLetters(db, 'mi');
-  await queueAlertLetters(db, 'mi');
-  const letters = await mail(email);
-  expect(letters).toHaveLength(1);
-  const [, token = ''] = /\/alerts\/confirm\?token=([\w.-]+)/.exec(letters[0] ?? '') ?? [];
+  await queueAlertMails(db, 'mi');
+  await queueAlertMails(db, 'mi');
+  const mails = await mail(email);
+  expect(mails).toHaveLength(1);
+  const [, token = ''] = /\/alerts\/confirm\?token=([\w.-]+)/.exec(mails[0] ?? '') ?? [];
   expect(token).toBe(writeToken(app.links, 'keep', id));
   expect(await isPaused()).toEqual([false]);
   await age('asked_at', 31);
-  await queueAlertLetters(db, 'mi');
+  await queueAlertMails(db, 'mi');
   expect(await isPaused()).toEqual([true]);
   expect(await api().findAlertLink({ query: { token } })).toMatchObject({ what: 'keep' });
   expect(await isPaused()).toEqual([true]);
   expect(await api().confirmAlert({ body: { token } })).toMatchObject({ ok: true });
   expect(await isPaused()).toEqual([false]);
-  await queueAlertLetters(db, 'mi');
+  await queueAlertMails(db, 'mi');
   expect(await mail(email)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import type { AlertFrequency } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 
-/** When letters are written, of the board's time zone. */
+/** When emails are written, of the board's time zone. */
 const hour = sql.lit('07:00');
 
 /** The next time that is to come; for queries with columns, or values, of that name. */
@@ -206,7 +206,7 @@ export async function keepAlert(db: Db, id: number): Promise<string> {
   return alert.email;
 }
 
-/** Ends the alert of a letter, if it is there. */
+/** Ends the alert of an email, if it is there. */
 export const endAlert = (db: Db, id: number) => db.deleteFrom('alert').where('id', '=', id).execute();
 
 /** Those that nobody confirmed, and the marks of jobs that all alerts know. */

@@ -83,7 +83,7 @@ export function alertRoutes(app: FastifyInstance) {
   });
 
   // No limit: the networks of mail programs press for many.
-  implement(app, alertEndpoints.unsubscribe, async ({ db, query: { token } }) => {
+  implement(app, alertEndpoints.unsubscribeFromAlert, async ({ db, query: { token } }) => {
     await endAlert(db, Number(readToken(links, token, 'end').subject));
     return done;
   });

@@ -93,7 +93,7 @@ export async function nameOfSearch(db: Db, query: string): Promise<string> {
     [...namesOf('city_id'), ...namesOf('state_id')],
   ];
   const made = texts.alert.name(subjects, places);
-  // A letter has it in it, and goes to somebody who may not have asked.
+  // An email has it in it, and goes to somebody who may not have asked.
   if (hasAddress(made)) return texts.alert.name([], []);
   return made.length > mostOfAlertName ? `${made.slice(0, mostOfAlertName - 1).trim()}…` : made;
 }

@@ -1,26 +1,26 @@
 import { mostAlerts } from '#contract/choices.ts';
 import { texts } from '#texts/mail.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
+import { aboutAlert } from '../../mail/compose.ts';
 import { deliver, type Mailer, type Recipient } from '../../mail/deliver.ts';
-import { aboutAlert } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { selectJobsById } from '../jobs/queries.ts';
-import { queueAlertLetters } from './match.ts';
+import { queueAlertMails } from './match.ts';
 import { insertAskedAlert, isFull, selectAlert } from './queries.ts';
 import { writeToken } from './tokens.ts';
 
 const withToken = (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`;
 
-/** The letters of alerts, and what goes on where nobody waits for it. */
+/** The emails of alerts, and what goes on where nobody waits for it. */
 export function alertTasks(
   mailer: Mailer,
   links: SignedLinks,
-): Tasks<'alerts' | 'alert-asked' | 'alert-letter' | 'alert-question'> {
+): Tasks<'alerts' | 'alert-asked' | 'alert-mail' | 'alert-question'> {
   const { db, config } = mailer;
   const { alert: words } = texts;
   const at = (path: string) => `${config.publicUrl}${path}`;
   const manageAt = (email: string) => at(withToken('/alerts/manage', writeToken(links, 'manage', email)));
-  /** What every letter of an alert that runs has. */
+  /** What every email of an alert that runs has. */
   const endings = ({ id, email, email_confirmed_at }: { id: number } & Recipient) => ({
     // Who only says that an address is his sees no alerts by it, and has them in the own area.
     ending: words.ending(email_confirmed_at ? manageAt(email) : at('/candidate_alerts')),
@@ -33,7 +33,7 @@ export function alertTasks(
 
   return {
     alerts: async () => {
-      await queueAlertLetters(db, config.site.distanceUnit);
+      await queueAlertMails(db, config.site.distanceUnit);
     },
 
     async 'alert-asked'({ email, ...wish }) {
@@ -56,7 +56,7 @@ export function alertTasks(
       });
     },
 
-    async 'alert-letter'({ alertId, jobIds, total }) {
+    async 'alert-mail'({ alertId, jobIds, total }) {
       const alert = await selectRunning(alertId);
       if (!alert) return;
       const found = await selectJobsById(db, jobIds);

@@ -2,7 +2,7 @@ import { reason } from '#contract/refusals.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { invalid } from '../../http/errors.ts';
 
-/** What links of letters are for, and how many days they work. */
+/** What links of emails are for, and how many days they work. */
 const lives = { confirm: 7, manage: 90, end: 400, keep: 45 };
 type What = keyof typeof lives;
 

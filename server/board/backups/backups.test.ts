@@ -34,7 +34,7 @@ const test = base
   }))
   .extend('startMaking', ({ app, context }) => async () => {
     const queue = await startQueue({ ...context, log: app.log });
-    // Also when the test fails: it would take the letters of those that follow.
+    // Also when the test fails: it would take the emails of those that follow.
     onTestFinished(() => queue.stop());
     return queue;
   })

@@ -76,7 +76,7 @@ export async function insertAnswer(db: Db, answer: Insertable<DB['enquiry_answer
   return id;
 }
 
-/** What a letter with an answer is made of. */
+/** What an email with an answer is made of. */
 export async function selectAnswer(db: Db, id: number) {
   return db
     .selectFrom('enquiry_answer')

@@ -33,7 +33,7 @@ export function contactRoutes(app: FastifyInstance) {
   });
 
   implement(app, answerEnquiry, async ({ db, body: { message, answers }, params: { id }, request, user }) => {
-    await limit(request, rules.ownerLetter, `${user.id}`);
+    await limit(request, rules.ownerMail, `${user.id}`);
     await db.transaction().execute(async (transaction) => {
       const enquiry = await updateEnquiry(transaction, id, user.id, true);
       if (!enquiry) throw notFound();

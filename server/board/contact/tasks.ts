@@ -1,9 +1,9 @@
+import { enquiry, enquiryAnswered } from '../../mail/compose.ts';
 import type { Mailer } from '../../mail/deliver.ts';
-import { enquiry, enquiryAnswered } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { selectAnswer, selectEnquiry } from './queries.ts';
 
-/** The letters to the owner of the board, and his answers. */
+/** The emails to the owner of the board, and his answers. */
 export const contactTasks = ({ db, config, post }: Mailer): Tasks<'enquiry' | 'enquiry-answer'> => ({
   async 'enquiry-answer'({ answerId }) {
     const answer = await selectAnswer(db, answerId);

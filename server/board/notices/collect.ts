@@ -9,30 +9,30 @@ const batch = 2000;
 const isOf = (column: RawBuilder<unknown>, accountId: number | undefined) =>
   accountId === undefined ? sql`true` : sql`${column} = ${accountId}`;
 
-/** Begins as the keys by which an account's letters are removed with it; of any number of things as short as of one. */
+/** Begins as the keys by which an account's emails are removed with it; of any number of things as short as of one. */
 const keyOf = (task: string, account: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
   sql`format('%s {"accountId":%s,"of":"%s"}', ${task}::text, ${account}, md5(string_agg(${ids}::text, ',' order by ${ids})))`;
 
 /**
- * Queues the letters to candidates about notices that wait, of those whose time has come: one for each kind that is
+ * Queues the emails to candidates about notices that wait, of those whose time has come: one for each kind that is
  * mailed at once, one a day for all others. A notice that is told of waits no more, in the same statement.
  */
 const queueToCandidates = (db: Db, hours: Date[], accountId: number | undefined) =>
   sql<{ notices: number }>`
     with due as materialized (
-      select notice.id, candidate_id, job_id, notice.kind, coalesce(pace, 'at_once') as pace,
-        disabled_at is null and pace is distinct from 'never' as is_mailed
+      select notice.id, candidate_id, job_id, notice.kind, coalesce(frequency, 'at_once') as frequency,
+        disabled_at is null and frequency is distinct from 'never' as is_mailed
       from notice
       join account on account.id = candidate_id
-      left join letter_choice choice on account_id = candidate_id and choice.kind::text = notice.kind::text
+      left join email_preference preference on account_id = candidate_id and preference.kind::text = notice.kind::text
       where is_waiting and ${isOf(sql`candidate_id`, accountId)}
-        and (pace is distinct from 'daily' or disabled_at is not null or notice.at < ${hours[dailyHour]})
+        and (frequency is distinct from 'daily' or disabled_at is not null or notice.at < ${hours[dailyHour]})
       order by candidate_id
       fetch first ${sql.lit(batch)} rows with ties
       for update of notice
     ),
     told as (update notice set is_waiting = false from due where notice.id = due.id),
-    letters as (
+    mails as (
       select case when kind = 'ended'
         then graphile_worker.add_job('jobs-ended', json_build_object(
           'accountId', candidate_id, 'jobIds', array_agg(job_id order by job_id)),
@@ -41,26 +41,26 @@ const queueToCandidates = (db: Db, hours: Date[], accountId: number | undefined)
           'accountId', candidate_id, 'kind', kind, 'noticeIds', array_agg(id order by id)),
           job_key => ${keyOf('notices', sql`candidate_id`, sql`id`)})
       end
-      from due where is_mailed and pace = 'at_once' group by candidate_id, kind
+      from due where is_mailed and frequency = 'at_once' group by candidate_id, kind
     ),
-    daily_letters as (
+    daily_mails as (
       select graphile_worker.add_job('notices', json_build_object(
         'accountId', candidate_id, 'kind', 'daily', 'noticeIds', array_agg(id order by id)),
         job_key => ${keyOf('notices', sql`candidate_id`, sql`id`)})
-      from due where is_mailed and pace = 'daily' group by candidate_id
+      from due where is_mailed and frequency = 'daily' group by candidate_id
     )
-    select (select count(*) from due)::int as notices, (select count(*) from letters) as letters,
-      (select count(*) from daily_letters) as daily_letters`.execute(db);
+    select (select count(*) from due)::int as notices, (select count(*) from mails) as mails,
+      (select count(*) from daily_mails) as daily_mails`.execute(db);
 
 /** The same to recruiters about applications: at once but for the night, or one a day at an hour of their choice. */
 const queueToRecruiters = (db: Db, { hours, night }: { hours: Date[]; night: boolean }, accountId?: number) =>
   sql<{ notices: number }>`
     with due as materialized (
-      select received.account_id, application_id, disabled_at is null and pace is distinct from 'never' as is_mailed
+      select received.account_id, application_id, disabled_at is null and frequency is distinct from 'never' as is_mailed
       from received_notice received
       join account on account.id = received.account_id
-      left join letter_choice choice on choice.account_id = received.account_id and kind = 'received'
-      where ${isOf(sql`received.account_id`, accountId)} and (disabled_at is not null or case coalesce(pace, 'daily')
+      left join email_preference preference on preference.account_id = received.account_id and kind = 'received'
+      where ${isOf(sql`received.account_id`, accountId)} and (disabled_at is not null or case coalesce(frequency, 'daily')
         when 'never' then true
         when 'at_once' then ${!night}::boolean
         else received.at < (${hours}::timestamptz[])[coalesce(hour, ${sql.lit(usualReceivedHour)}) + 1]
@@ -73,16 +73,16 @@ const queueToRecruiters = (db: Db, { hours, night }: { hours: Date[]; night: boo
       delete from received_notice using due
       where received_notice.account_id = due.account_id and received_notice.application_id = due.application_id
     ),
-    letters as (
+    mails as (
       select graphile_worker.add_job('applications-received', json_build_object(
         'accountId', account_id, 'applicationIds', array_agg(application_id order by application_id)),
         job_key => ${keyOf('applications-received', sql`account_id`, sql`application_id`)})
       from due where is_mailed group by account_id
     )
-    select (select count(*) from due)::int as notices, (select count(*) from letters) as letters`.execute(db);
+    select (select count(*) from due)::int as notices, (select count(*) from mails) as mails`.execute(db);
 
-/** Queues the letters whose time has come, of one account or all. */
-export async function queueChosenLetters(db: Db, timeZone: string, accountId?: number) {
+/** Queues the emails whose time has come, of one account or all. */
+export async function queueChosenMails(db: Db, timeZone: string, accountId?: number) {
   const hours = lastHours(timeZone);
   const night = isNight(timeZone);
   for (let told = batch; told >= batch; )

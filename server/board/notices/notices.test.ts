@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect } from '#test/app.ts';
 import { pdf } from '#test/files.ts';
-import { test } from '#test/letters.ts';
-import { queueJobLetters } from '../posted-jobs/letters.ts';
+import { test } from '#test/notices.ts';
+import { queueJobMails } from '../posted-jobs/tasks.ts';
 import { deleteOldNotices, noteDecisions } from './queries.ts';
 
 const unknown = { id: 2_000_000_000 };
 
 test('an application has a receipt that says what was sent, once', async ({
   api,
-  lettersOf,
+  mailsOf,
   make,
   queue,
   settled,
@@ -31,9 +31,9 @@ test('an application has a receipt that says what was sent, once', async ({
   expect(await apply()).toMatchObject({ status: 409 });
   await queue();
   await settled();
-  const letters = await lettersOf(candidate);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toContain('Cooper of casks at Casks & Co');
+  const mails = await mailsOf(candidate);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('Cooper of casks at Casks & Co');
   const { data, unread, total } = await api(candidate).listNotices();
   expect({ unread, total }).toEqual({ unread: 1, total: 1 });
   expect(data[0]).toMatchObject({
@@ -42,7 +42,7 @@ test('an application has a receipt that says what was sent, once', async ({
     job: { id: job.id, company: { name: 'Casks & Co' } },
   });
   expect(data[0]?.file_name).toMatch(/\.pdf$/);
-  expect(letters[0]).toContain(
+  expect(mails[0]).toContain(
     `“${data[0]?.file_name}”`.replace(/[“”]/g, (sign) => Buffer.from(sign).toString('latin1')),
   );
 });
@@ -72,7 +72,7 @@ test('notices are read one by one or all at once, by nobody else', async ({ api,
 test('a decision is told after ten minutes, by its last word, and not at all when it was taken back', async ({
   api,
   db,
-  lettersOf,
+  mailsOf,
   make,
   pass,
   queue,
@@ -90,7 +90,7 @@ test('a decision is told after ten minutes, by its last word, and not at all whe
   await queue();
   await pass(9);
   await tick();
-  for (const person of people) expect(await lettersOf(person)).toEqual([]);
+  for (const person of people) expect(await mailsOf(person)).toEqual([]);
   expect((await api(told).listNotices()).total).toBe(0);
   await db.transaction().execute(async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction);
@@ -102,14 +102,14 @@ test('a decision is told after ten minutes, by its last word, and not at all whe
   });
   await pass(2);
   await tick();
-  expect(await lettersOf(told)).toHaveLength(1);
-  expect((await lettersOf(told))[0]).toContain('chose other candidates');
-  expect(await lettersOf(changed)).toEqual([]);
+  expect(await mailsOf(told)).toHaveLength(1);
+  expect((await mailsOf(told))[0]).toContain('chose other candidates');
+  expect(await mailsOf(changed)).toEqual([]);
   await pass(9);
   await tick();
-  expect(await lettersOf(changed)).toHaveLength(1);
-  expect((await lettersOf(changed))[0]).toContain('on the shortlist');
-  expect(await lettersOf(back)).toEqual([]);
+  expect(await mailsOf(changed)).toHaveLength(1);
+  expect((await mailsOf(changed))[0]).toContain('on the shortlist');
+  expect(await mailsOf(back)).toEqual([]);
   expect((await api(changed).listNotices()).data).toMatchObject([{ kind: 'decided', status: 'Shortlist' }]);
   await noteDecisions(
     db,
@@ -117,12 +117,12 @@ test('a decision is told after ten minutes, by its last word, and not at all whe
   );
   await pass(11);
   await tick();
-  for (const person of [told, changed]) expect(await lettersOf(person)).toHaveLength(1);
+  for (const person of [told, changed]) expect(await mailsOf(person)).toHaveLength(1);
 });
 
 test('what a company writes with its decision is read by both, and mailed', async ({
   api,
-  lettersOf,
+  mailsOf,
   make,
   pass,
   queue,
@@ -150,18 +150,18 @@ test('what a company writes with its decision is read by both, and mailed', asyn
   await queue();
   await pass(11);
   await tick();
-  const [letter, ...others] = await lettersOf(candidate);
+  const [mail, ...others] = await mailsOf(candidate);
   expect(others).toEqual([]);
-  expect(letter).toContain(`${recruiter.company.name} writes:`);
-  expect(letter).toContain('Your <b>cloth</b> was fine.');
-  expect(letter).toContain('Your &lt;b&gt;cloth&lt;/b&gt; was fine.');
+  expect(mail).toContain(`${recruiter.company.name} writes:`);
+  expect(mail).toContain('Your <b>cloth</b> was fine.');
+  expect(mail).toContain('Your &lt;b&gt;cloth&lt;/b&gt; was fine.');
   expect((await api(candidate).listNotices()).data).toMatchObject([{ kind: 'decided', message }]);
 });
 
 test('a saved job that ends in three days is told of once, but for those who applied', async ({
   api,
   db,
-  lettersOf,
+  mailsOf,
   make,
   queue,
   settled,
@@ -174,20 +174,20 @@ test('a saved job that ends in three days is told of once, but for those who app
   await make.application({ candidate: applicant, job: soon });
   await queue();
   for (const _ of [1, 2]) {
-    await queueJobLetters(db);
+    await queueJobMails(db);
     await settled();
   }
-  expect(await lettersOf(saver)).toHaveLength(1);
-  expect((await lettersOf(saver))[0]).toContain('Ends soon');
-  expect((await lettersOf(saver))[0]).not.toContain('Ends later');
-  expect(await lettersOf(applicant)).toEqual([]);
+  expect(await mailsOf(saver)).toHaveLength(1);
+  expect((await mailsOf(saver))[0]).toContain('Ends soon');
+  expect((await mailsOf(saver))[0]).not.toContain('Ends later');
+  expect(await mailsOf(applicant)).toEqual([]);
   expect((await api(saver).listNotices()).data).toMatchObject([{ kind: 'ending', job: { id: soon.id } }]);
 });
 
 test('a job that ended is told of by a notice as well, whatever is mailed', async ({
   api,
   db,
-  lettersOf,
+  mailsOf,
   make,
   queue,
   settled,
@@ -195,13 +195,13 @@ test('a job that ended is told of by a notice as well, whatever is mailed', asyn
   const [mailed, silent] = [await make.candidate(), await make.candidate()];
   const job = await make.job({ title: 'Over now', expiresIn: -1 });
   for (const candidate of [mailed, silent]) await make.application({ candidate, job });
-  const choices = [{ kind: 'ended' as const, pace: 'never' as const }];
-  expect(await api(silent).saveLetterChoices({ body: { choices } })).toMatchObject({ ok: true });
+  const preferences = [{ kind: 'ended' as const, frequency: 'never' as const }];
+  expect(await api(silent).saveEmailPreferences({ body: { preferences } })).toMatchObject({ ok: true });
   await queue();
-  await queueJobLetters(db);
+  await queueJobMails(db);
   await settled();
-  expect(await lettersOf(mailed)).toHaveLength(1);
-  expect(await lettersOf(silent)).toEqual([]);
+  expect(await mailsOf(mailed)).toHaveLength(1);
+  expect(await mailsOf(silent)).toEqual([]);
   for (const person of [mailed, silent])
     expect((await api(person).listNotices()).data).toMatchObject([{ kind: 'ended', job: { id: job.id } }]);
 });
@@ -210,7 +210,7 @@ test('nobody is mailed whose account is disabled, or whose address is not confir
   api,
   config,
   db,
-  lettersOf,
+  mailsOf,
   make,
   queue,
   settled,
@@ -227,7 +227,7 @@ test('nobody is mailed whose account is disabled, or whose address is not confir
     await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
     await queue();
     await settled();
-    for (const person of [disabled, unconfirmed]) expect(await lettersOf(person)).toEqual([]);
+    for (const person of [disabled, unconfirmed]) expect(await mailsOf(person)).toEqual([]);
   } finally {
     Object.assign(rule, before);
   }

@@ -80,10 +80,10 @@ export async function noteApplication(
       select account_id, ${id} from membership join job using (company_id) where job.id = ${job_id}
       returning account_id
     )
-    select account_id from told join letter_choice using (account_id)
-    where kind = 'received' and pace = 'at_once' order by account_id`.execute(transaction);
+    select account_id from told join email_preference using (account_id)
+    where kind = 'received' and frequency = 'at_once' order by account_id`.execute(transaction);
   for (const accountId of [candidate_id, ...rows.map(({ account_id }) => account_id)])
-    await addTask(transaction, 'chosen-letters', { accountId });
+    await addTask(transaction, 'chosen-mails', { accountId });
 }
 
 /** Minutes in which a decision can be taken back before the candidate is told. */

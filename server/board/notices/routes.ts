@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  endLetters,
-  findLetterLink,
-  getLetterChoices,
-  letterLink,
-  saveLetterChoices,
-} from '#contract/letters.ts';
+  findUnsubscribeLink,
+  getEmailPreferences,
+  saveEmailPreferences,
+  unsubscribeFromEmails,
+  unsubscribeLink,
+} from '#contract/email-preferences.ts';
 import { listNotices, readNotices } from '#contract/notices.ts';
 import { envelope } from '#contract/paging.ts';
 import { notices } from '#english/notices.ts';
 import { texts } from '#texts/mail.ts';
 import { implement, parseFields } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
-import * as choices from './choices.ts';
+import * as preferences from './email-preferences.ts';
 import { verifyLink } from './links.ts';
 import { markRead, selectNotices } from './queries.ts';
 
@@ -31,23 +31,23 @@ export function noticeRoutes(app: FastifyInstance) {
     return { success: true as const };
   });
 
-  implement(app, getLetterChoices, ({ db, user }) => choices.selectChoices(db, user));
+  implement(app, getEmailPreferences, ({ db, user }) => preferences.selectPreferences(db, user));
 
-  implement(app, saveLetterChoices, async ({ db, body, request, user }) => {
-    await limit(request, rules.letterChoice, `${user.id}`);
-    await choices.saveChoices(db, user, body);
+  implement(app, saveEmailPreferences, async ({ db, body, request, user }) => {
+    await limit(request, rules.emailPreference, `${user.id}`);
+    await preferences.savePreferences(db, user, body);
     return { success: true as const, message: notices.updated.text };
   });
 
-  implement(app, findLetterLink, async ({ db, query }) => {
+  implement(app, findUnsubscribeLink, async ({ db, query }) => {
     await verifyLink(db, app.links, query);
     return { kind: query.kind };
   });
 
-  implement(app, endLetters, async ({ db, body, request }) => {
-    await limit(request, rules.letterEnd, networkOf(request.ip));
+  implement(app, unsubscribeFromEmails, async ({ db, body, request }) => {
+    await limit(request, rules.unsubscribe, networkOf(request.ip));
     await verifyLink(db, app.links, body);
-    await choices.endLetters(db, body.account, body.kind);
+    await preferences.unsubscribe(db, body.account, body.kind);
     return { success: true as const };
   });
 
@@ -58,15 +58,24 @@ export function noticeRoutes(app: FastifyInstance) {
       body.resume();
       done(null);
     });
-    oneClick.post('/end_letters', { bodyLimit: 64 * 1024 }, async (request, reply) => {
-      await limit(request, rules.letterEnd, networkOf(request.ip));
-      const link = await parseFields(letterLink, request.query);
-      await verifyLink(app.db, app.links, link);
-      await choices.endLetters(app.db, link.account, link.kind);
-      return reply
+    for (const path of ['/unsubscribe', '/end_letters'])
+      oneClick.post(path, { bodyLimit: 64 * 1024 }, async (request, reply) => {
+        await limit(request, rules.unsubscribe, networkOf(request.ip));
+        const link = await parseFields(unsubscribeLink, request.query);
+        await verifyLink(app.db, app.links, link);
+        await preferences.unsubscribe(app.db, link.account, link.kind);
+        return reply
+          .header('cache-control', 'private, no-store')
+          .type('text/plain; charset=utf-8')
+          .send(`${texts.choices.ended}\n`);
+      });
+
+    // As emails of earlier versions have them.
+    oneClick.get('/letters', (_, reply) => reply.redirect('/email_preferences', 301));
+    oneClick.get('/end_letters', ({ url }, reply) =>
+      reply
         .header('cache-control', 'private, no-store')
-        .type('text/plain; charset=utf-8')
-        .send(`${texts.choices.ended}\n`);
-    });
+        .redirect(url.replace('/end_letters', '/unsubscribe')),
+    );
   });
 }

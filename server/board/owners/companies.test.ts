@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 
 const missing = { ok: false, status: 404 };
 const told = { ok: false, status: 409 };
@@ -211,9 +211,9 @@ test('a company is disabled with its jobs, its recruiters are told, and it comes
   expect((await api().getJob(at(job))).newJob.id).toBe(job.id);
   const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
   onTestFinished(() => queue.stop());
-  const letters = async () => (await lettersTo('told@example.org', dataDir)).join('\n');
-  await expect.poll(letters, { timeout: 15_000 }).toContain('It does not exist');
-  await expect.poll(letters, { timeout: 15_000 }).toContain('enabled again');
+  const mails = async () => (await mailsTo('told@example.org', dataDir)).join('\n');
+  await expect.poll(mails, { timeout: 15_000 }).toContain('It does not exist');
+  await expect.poll(mails, { timeout: 15_000 }).toContain('enabled again');
 });
 
 test('what was done to a company is in the log', async ({ api, make, owner }) => {

@@ -101,7 +101,7 @@ export function peopleRoutes(app: FastifyInstance) {
     const found = await selectPerson(db, id, user.id);
     if (!found) throw notFound();
     if (found.disabled_at) throw conflict(reason('isDisabled'));
-    await limit(request, rules.ownerLetter, `${user.id}`);
+    await limit(request, rules.ownerMail, `${user.id}`);
     await db.transaction().execute(async (transaction) => {
       await addTask(transaction, 'forgotten-password', { email: found.email.toLowerCase() });
       await logEvent(transaction, request, { what: 'resetSent', subject: account(id) });

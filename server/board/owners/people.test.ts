@@ -67,7 +67,7 @@ test('two owners who disable each other at once leave one', async ({ apart, api,
   expect(alive.filter(Boolean)).toHaveLength(1);
 });
 
-test('sessions are ended, and a letter for a new password is sent', async ({ api, db, make, owner }) => {
+test('sessions are ended, and an email for a new password is sent', async ({ api, db, make, owner }) => {
   const person = await make.recruiter({ email: 'forgetful@example.org' });
   const params = { id: person.id };
   expect(await api(owner).getPerson({ params })).toMatchObject({ sessions: 1, company: person.company.name });

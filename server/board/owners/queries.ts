@@ -100,7 +100,7 @@ export async function useSetupKey(
         email: given.email,
         password_hash: passwordHash,
         known_networks: [network],
-        // Whoever was invited read the letter.
+        // Whoever was invited read the email.
         email_confirmed_at: email === null ? null : new Date(),
       })
       .returning('id')

@@ -169,8 +169,8 @@ function settingRoutes(app: FastifyInstance) {
   });
 
   implement(app, sendTrial, async ({ db, request, user }) => {
-    await limit(request, rules.ownerLetter, `${user.id}`);
-    await addTask(db, 'trial-letter', { accountId: user.id });
+    await limit(request, rules.ownerMail, `${user.id}`);
+    await addTask(db, 'trial-mail', { accountId: user.id });
     await logEvent(db, request, { what: 'trialSent' });
     return done;
   });
@@ -214,7 +214,7 @@ export function ownerRoutes(app: FastifyInstance) {
   implement(app, listOwners, async ({ db, user }) => selectOwners(db, user.id));
 
   implement(app, inviteOwner, async ({ db, body: { email }, request, user }) => {
-    await limit(request, rules.ownerLetter, `${user.id}`);
+    await limit(request, rules.ownerMail, `${user.id}`);
     const known = await db
       .selectFrom('account')
       .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))

@@ -1,11 +1,11 @@
+import { ownerInvited, trial } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
-import { ownerInvited, trial } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { selectRecipient } from '../accounts/queries.ts';
 import { addSetupKey } from './queries.ts';
 
-/** The letters of the desk. */
-export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'trial-letter'> {
+/** The emails of the desk. */
+export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'trial-mail'> {
   const { db, config, post } = mailer;
   return {
     // The key is made here, so that it never lies in the queue.
@@ -17,7 +17,7 @@ export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'trial-letter
         return ownerInvited(config.site, email, inviter.name, config.publicUrl + path);
       });
     },
-    async 'trial-letter'({ accountId }) {
+    async 'trial-mail'({ accountId }) {
       const account = await selectRecipient(db, accountId);
       if (account) await post(trial(config.site, account));
     },

@@ -136,10 +136,8 @@ test('what waits is approved or given back with a reason, once', async ({
   expect(await api(owner).approveJob(at(left))).toMatchObject(told);
   expect(await api(owner).previewJob(at(left))).toMatchObject(missing);
   expect(await api(owner).approveJob(at(nobody))).toMatchObject(missing);
-  const letters = await sql`select from graphile_worker.jobs where task_identifier = 'job-decided'`.execute(
-    db,
-  );
-  expect(letters.rows).toHaveLength(2);
+  const mails = await sql`select from graphile_worker.jobs where task_identifier = 'job-decided'`.execute(db);
+  expect(mails.rows).toHaveLength(2);
 });
 
 test('a job is taken off, put back and closed, each once and in the log, and its reports with it', async ({

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/connect.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import * as freezing from './freezing.ts';
-import { queueJobLetters } from './letters.ts';
+import { queueJobMails } from './tasks.ts';
 
 const at = (row: { id: number }) => ({ params: { id: row.id } });
 const { disableCompany } = freezing;
@@ -129,7 +129,7 @@ test('what was paused or closed before is so again, and what ran out meanwhile h
   expect(statuses).toEqual(['Paused', 'Closed', 'Expired']);
 });
 
-test('its recruiters are told why, and candidates get no letter about it', async ({
+test('its recruiters are told why, and candidates get no email about it', async ({
   config,
   db,
   make,
@@ -141,15 +141,15 @@ test('its recruiters are told why, and candidates get no letter about it', async
   await freezeJob(db, job.id, 'Nobody pays for this');
   const long = sql<Date>`now() - interval '1 hour'`;
   await db.updateTable('job').set({ closed_at: long, frozen_at: long }).where('id', '=', job.id).execute();
-  await queueJobLetters(db);
+  await queueJobMails(db);
   await thawJob(db, job.id);
   await queue();
-  const letters = () => lettersTo(recruiter.email, config.dataDir);
-  await expect.poll(letters, polling).toHaveLength(2);
-  const [off, back] = (await letters()).sort((one) => (one.includes('Nobody pays') ? -1 : 1));
+  const mails = () => mailsTo(recruiter.email, config.dataDir);
+  await expect.poll(mails, polling).toHaveLength(2);
+  const [off, back] = (await mails()).sort((one) => (one.includes('Nobody pays') ? -1 : 1));
   expect(off).toContain('Nobody pays for this');
   expect(back).toContain(`/job_details/${job.id}`);
-  expect(await lettersTo(candidate.email, config.dataDir)).toEqual([]);
+  expect(await mailsTo(candidate.email, config.dataDir)).toEqual([]);
 });
 
 test('its recruiters are told when an owner changes or closes it', async ({ api, config, make, queue }) => {
@@ -166,9 +166,9 @@ test('its recruiters are told when an owner changes or closes it', async ({ api,
   expect(await owner.changeDeskJob({ ...at(job), body: body as never })).toMatchObject({ ok: true });
   expect(await owner.closeJob(at(job))).toMatchObject({ ok: true });
   await queue();
-  const letters = () => lettersTo(recruiter.email, config.dataDir);
-  await expect.poll(letters, polling).toHaveLength(2);
-  const told = (await letters()).join('\n');
+  const mails = () => mailsTo(recruiter.email, config.dataDir);
+  await expect.poll(mails, polling).toHaveLength(2);
+  const told = (await mails()).join('\n');
   for (const said of ['has changed your job', 'has closed your job']) expect(told).toContain(said);
 });
 

@@ -5,11 +5,11 @@ import { refusals } from '#english/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
-import { lettersTo } from '#test/mail.ts';
+import { mailsTo } from '#test/mail.ts';
 import { addTask } from '../../queue/add.ts';
 import { freezeJob, withJob } from './freezing.ts';
-import { queueJobLetters } from './letters.ts';
 import { decideWaiting, selectWaiting } from './publishing.ts';
+import { queueJobMails } from './tasks.ts';
 
 const dayIn = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
 const at = (job: { id: number }) => ({ params: { id: job.id } });
@@ -213,7 +213,7 @@ test('a draft is published at its hour by itself, and stays complete until then'
   ]);
 });
 
-test('what cannot be published at its hour waits as a draft, and a letter says so', async ({
+test('what cannot be published at its hour waits as a draft, and an email says so', async ({
   api,
   complete,
   config,
@@ -230,9 +230,9 @@ test('what cannot be published at its hour waits as a draft, and a letter says s
   );
   await addTask(db, 'publish-draft', { draftId: draft.id });
   await queue();
-  await expect.poll(() => lettersTo(recruiter.email, config.dataDir), polling).toHaveLength(1);
+  await expect.poll(() => mailsTo(recruiter.email, config.dataDir), polling).toHaveLength(1);
   expect((await api(recruiter).getDraft(at(draft))).publish_at).toBeNull();
-  expect((await lettersTo(recruiter.email, config.dataDir))[0]).toContain(`postjobs?draft=${draft.id}`);
+  expect((await mailsTo(recruiter.email, config.dataDir))[0]).toContain(`postjobs?draft=${draft.id}`);
 });
 
 test('what somebody scheduled is not published once the owner has shut the account out', async ({
@@ -321,9 +321,9 @@ test('where jobs wait for approval nobody else sees them, until they are approve
   expect(await mine.publishDraft({ ...at(second), body: {} })).toMatchObject({ data: { is_waiting: false } });
   expect(await titles('eagler')).toEqual(['Eagler']);
   await queue();
-  const letters = () => lettersTo(recruiter.email, config.dataDir);
-  await expect.poll(letters, polling).toHaveLength(2);
-  const all = (await letters()).join('');
+  const mails = () => mailsTo(recruiter.email, config.dataDir);
+  await expect.poll(mails, polling).toHaveLength(2);
+  const all = (await mails()).join('');
   for (const told of ['was not approved', 'Say what it pays', 'is published']) expect(all).toContain(told);
 });
 
@@ -519,12 +519,12 @@ test('the own jobs are found by words and status, ordered, and say what waits', 
 
 type Link = { step: 'extend'; job: string; account: string };
 
-const linksIn = (letter = '') =>
-  [...letter.matchAll(/https?:\/\/\S+\/job_link\?[^\s"<]+/g)].map(
+const linksIn = (mail = '') =>
+  [...mail.matchAll(/https?:\/\/\S+\/job_link\?[^\s"<]+/g)].map(
     ([link]) => Object.fromEntries(new URL(link).searchParams) as unknown as Link,
   );
 
-test('a letter before the end extends or closes by a press, once, for whoever it was written to', async ({
+test('an email before the end extends or closes by a press, once, for whoever it was written to', async ({
   api,
   config,
   db,
@@ -539,15 +539,15 @@ test('a letter before the end extends or closes by a press, once, for whoever it
   await make.job({ companyId, title: 'Month left', expiresIn: 25, posted: 10 });
   await make.application({ candidate, job: week });
   await queue();
-  await queueJobLetters(db);
-  await queueJobLetters(db);
-  const letters = () => lettersTo(recruiter.email, config.dataDir);
-  await expect.poll(letters, polling).toHaveLength(1);
-  const [letter = ''] = await letters();
-  expect(letter).toContain('Week left');
-  expect(letter).toContain('1 application came in, 1 undecided.');
-  expect(letter).not.toMatch(/Fresh one|Month left/);
-  const [extend, fill] = linksIn(letter) as [Link, Link];
+  await queueJobMails(db);
+  await queueJobMails(db);
+  const mails = () => mailsTo(recruiter.email, config.dataDir);
+  await expect.poll(mails, polling).toHaveLength(1);
+  const [mail = ''] = await mails();
+  expect(mail).toContain('Week left');
+  expect(mail).toContain('1 application came in, 1 undecided.');
+  expect(mail).not.toMatch(/Fresh one|Month left/);
+  const [extend, fill] = linksIn(mail) as [Link, Link];
   const found = await api().findJobLink({ query: extend });
   expect(found).toMatchObject({ tittle: 'Week left', expire_date: dayIn(7), is_ready: true });
   expect((await api().getJob(at(week))).newJob.expire_date).toBe(dayIn(7));
@@ -560,9 +560,9 @@ test('a letter before the end extends or closes by a press, once, for whoever it
   expect((await api().findJobLink({ query: fill })).is_ready).toBe(false);
 
   await sql`update job set expires_on = current_date + 1 where id = ${week.id}`.execute(db);
-  await queueJobLetters(db);
-  await expect.poll(letters, polling).toHaveLength(2);
-  const last = linksIn((await letters()).find((each) => each.includes('Ends tomorrow')))[1] as Link;
+  await queueJobMails(db);
+  await expect.poll(mails, polling).toHaveLength(2);
+  const last = linksIn((await mails()).find((each) => each.includes('Ends tomorrow')))[1] as Link;
   await make.member(recruiter.id, (await make.recruiter()).company.id);
   expect(await api().followJobLink({ body: last })).toMatchObject({ status: 404 });
   await make.member(recruiter.id, companyId);
@@ -585,17 +585,17 @@ test('a job that nobody touched for a month is asked about, and says when it was
   await sql`update job set updated_at = posted_at where id in (${job.id}, ${busy.id})`.execute(db);
   await make.application({ candidate: await make.candidate(), job: busy, status: 'Shortlist' });
   await queue();
-  await queueJobLetters(db);
-  const letters = () => lettersTo(recruiter.email, config.dataDir);
-  await expect.poll(letters, polling).toHaveLength(1);
-  const [letter = ''] = await letters();
-  expect(letter).toContain('Idle one');
-  expect(letter).not.toContain('Busy one');
+  await queueJobMails(db);
+  const mails = () => mailsTo(recruiter.email, config.dataDir);
+  await expect.poll(mails, polling).toHaveLength(1);
+  const [mail = ''] = await mails();
+  expect(mail).toContain('Idle one');
+  expect(mail).not.toContain('Busy one');
   expect((await api().getJob(at(job))).newJob.confirmed_at).toBeNull();
-  expect(await api().followJobLink({ body: linksIn(letter)[0] as Link })).toMatchObject({ ok: true });
+  expect(await api().followJobLink({ body: linksIn(mail)[0] as Link })).toMatchObject({ ok: true });
   expect((await api().getJob(at(job))).newJob.confirmed_at?.slice(0, 10)).toBe(dayIn(0));
-  await queueJobLetters(db);
-  const { rows } = await sql`select from job_letter where job_id = ${job.id}`.execute(db);
+  await queueJobMails(db);
+  const { rows } = await sql`select from job_email where job_id = ${job.id}`.execute(db);
   expect(rows).toHaveLength(1);
 });
 
@@ -623,18 +623,18 @@ test('those who saved an ended job or applied to it are told once, but not of a 
   await step(recruiter, { ids: [job.id], step: 'fill', undecided: 'Keep' });
   await step(recruiter, { ids: [paused.id], step: 'pause' });
   await queue();
-  await queueJobLetters(db);
-  const lettersOf = (person: { email: string }) => lettersTo(person.email, config.dataDir);
-  await expect.poll(() => lettersOf(saver), polling).toHaveLength(1);
-  expect((await lettersOf(saver))[0]).toContain('Ran out');
-  expect((await lettersOf(saver))[0]).not.toContain('Soon over');
+  await queueJobMails(db);
+  const mailsOf = (person: { email: string }) => mailsTo(person.email, config.dataDir);
+  await expect.poll(() => mailsOf(saver), polling).toHaveLength(1);
+  expect((await mailsOf(saver))[0]).toContain('Ran out');
+  expect((await mailsOf(saver))[0]).not.toContain('Soon over');
   await sql`update job set closed_at = now() - interval '11 minutes' where closed_at is not null`.execute(db);
-  await queueJobLetters(db);
-  await queueJobLetters(db);
-  await expect.poll(() => lettersOf(saver), polling).toHaveLength(2);
-  await expect.poll(() => lettersOf(applicant), polling).toHaveLength(1);
-  expect((await lettersOf(saver)).join('')).toContain('Somebody was found for it.');
-  expect((await lettersOf(saver)).join('')).not.toContain('On hold');
-  expect(await lettersOf(rejected)).toEqual([]);
+  await queueJobMails(db);
+  await queueJobMails(db);
+  await expect.poll(() => mailsOf(saver), polling).toHaveLength(2);
+  await expect.poll(() => mailsOf(applicant), polling).toHaveLength(1);
+  expect((await mailsOf(saver)).join('')).toContain('Somebody was found for it.');
+  expect((await mailsOf(saver)).join('')).not.toContain('On hold');
+  expect(await mailsOf(rejected)).toEqual([]);
   expect((await api(saver).listSavedJobs()).total).toBe(3);
 });

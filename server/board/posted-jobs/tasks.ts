@@ -3,20 +3,20 @@ import { extension, untouchedDays } from '#contract/job-life.ts';
 import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
+import { aboutJobs } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
-import { aboutJobs } from '../../mail/letters.ts';
 import { addTask, type Tasks } from '../../queue/add.ts';
 import { selectRecipient } from '../accounts/queries.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { isOpen, statusOfJob } from '../jobs/open.ts';
-import { letterChoiceLinks, selectReader } from '../notices/letters.ts';
 import { tellEnding } from '../notices/queries.ts';
+import { preferenceLinks, selectReader } from '../notices/tasks.ts';
 import { selectViews } from '../statistics/queries.ts';
 import { jobLinkPath } from './links.ts';
 
-/** Jobs that are looked at in one go, and told of in one letter at most. */
+/** Jobs that are looked at in one go, and told of in one email at most. */
 const batch = 500;
-const inOneLetter = 20;
+const inOneMail = 20;
 
 /** Open, of somebody who can be written to. */
 const posted = sql`
@@ -26,13 +26,13 @@ const posted = sql`
 const untouched = sql`now() - make_interval(days => ${sql.lit(untouchedDays)})`;
 
 /**
- * Jobs of which a letter is due, with the day that it is about. A letter of a week is sent within two days of that, so
+ * Jobs of which an email is due, with the day that it is about. An email of a week is sent within two days of that, so
  * that a server that was away sends it still.
  */
 const dueToMembers = sql`
   select job.id, job.company_id, what, about from (
     select job.id, job.company_id,
-      case when expires_on <= current_date + 1 then 'ends in a day' else 'ends in a week' end::job_letter_kind as what,
+      case when expires_on <= current_date + 1 then 'ends in a day' else 'ends in a week' end::job_email_kind as what,
       expires_on as about
     from ${posted} and (expires_on between current_date and current_date + 1 or expires_on between current_date + 5 and current_date + 7)
     union all
@@ -41,26 +41,26 @@ const dueToMembers = sql`
       and greatest(job.posted_at, job.updated_at, job.confirmed_at) < ${untouched}
       and not exists (select from application where job_id = job.id and decided_at > ${untouched})
       and not exists (
-        select from job_letter where job_id = job.id and what = 'still open' and about > (${untouched})::date
+        select from job_email where job_id = job.id and what = 'still open' and about > (${untouched})::date
       )
   ) job
-  where not exists (select from job_letter where job_id = job.id and what = job.what and about = job.about)
+  where not exists (select from job_email where job_id = job.id and what = job.what and about = job.about)
   order by company_id, about, id
   limit ${sql.lit(batch)}`;
 
-/** Queues the letters to recruiters of jobs that end soon, and that nobody touched for long; how many jobs there were. */
+/** Queues the emails to recruiters of jobs that end soon, and that nobody touched for long; how many jobs there were. */
 const queueToMembers = (db: Db) =>
   sql<{ jobs: number }>`
     with due as materialized (${dueToMembers}),
-    kept as (insert into job_letter (job_id, what, about) select id, what, about from due on conflict do nothing),
-    letters as (
+    kept as (insert into job_email (job_id, what, about) select id, what, about from due on conflict do nothing),
+    mails as (
       select graphile_worker.add_job('jobs-ending', json_build_object(
         'accountId', account_id,
         'jobIds', array_agg(id order by about, id),
         'isQuestion', what = 'still open'
       )) from due join membership using (company_id) group by account_id, what = 'still open'
     )
-    select (select count(*) from due)::int as jobs, (select count(*) from letters) as letters`.execute(db);
+    select (select count(*) from due)::int as jobs, (select count(*) from mails) as mails`.execute(db);
 
 /** Jobs that ended lately; those that were closed or deleted a while ago, so that a slip is mended unseen. */
 const ended = sql`
@@ -81,14 +81,14 @@ const tellCandidates = (db: Db) =>
   sql<{ jobs: number }>`
     with due as materialized (
       select id, about from (${ended}) job
-      where not exists (select from job_letter where job_id = job.id and what = 'ended' and about = job.about)
+      where not exists (select from job_email where job_id = job.id and what = 'ended' and about = job.about)
         and (
           exists (select from saved_job where job_id = job.id)
           or exists (select from application where job_id = job.id and status not in ('Rejected', 'Withdrawn'))
         )
       limit ${sql.lit(batch)}
     ),
-    kept as (insert into job_letter (job_id, what, about) select id, 'ended', about from due on conflict do nothing),
+    kept as (insert into job_email (job_id, what, about) select id, 'ended', about from due on conflict do nothing),
     told as (
       insert into notice (candidate_id, job_id, kind)
       select candidate_id, due.id, 'ended' from due join lateral (${interested}) who on who.job_id = due.id
@@ -96,12 +96,12 @@ const tellCandidates = (db: Db) =>
     )
     select count(*)::int as jobs from due`.execute(db);
 
-/** Queues all letters that are due. */
-export async function queueJobLetters(db: Db) {
+/** Queues all emails that are due. */
+export async function queueJobMails(db: Db) {
   for (const queue of [queueToMembers, tellCandidates])
     for (let jobs = batch; jobs === batch; ) jobs = (await queue(db)).rows[0]?.jobs ?? 0;
   await tellEnding(db);
-  await addTask(db, 'chosen-letters', {});
+  await addTask(db, 'chosen-mails', {});
 }
 
 const selectTold = (db: Db, ids: number[]) =>
@@ -133,14 +133,14 @@ type Names =
   | 'company-disabled'
   | 'jobs-ending'
   | 'jobs-ended'
-  | 'job-letters';
+  | 'job-mails';
 
-/** The letters about jobs, to recruiters and candidates. */
-export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
+/** The emails about jobs, to recruiters and candidates. */
+export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
   const { db, config } = mailer;
   const at = (path: string) => `${config.publicUrl}${path}`;
   return {
-    'job-letters': () => queueJobLetters(db),
+    'job-mails': () => queueJobMails(db),
 
     async 'jobs-ending'({ accountId, jobIds, isQuestion }) {
       const account = await selectRecipient(db, accountId);
@@ -158,7 +158,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
           subject: words.subject(jobs.length, jobs[0]?.title ?? ''),
           title: words.title(jobs.length),
           why: words.why,
-          jobs: jobs.slice(0, inOneLetter).map((job) => ({
+          jobs: jobs.slice(0, inOneMail).map((job) => ({
             title: job.title,
             text: [
               texts.endsIn(job.days),
@@ -181,7 +181,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
           subject: texts.jobsEnded.subject(jobs.length, jobs[0]?.title ?? ''),
           title: texts.jobsEnded.title(jobs.length),
           why: texts.jobsEnded.why,
-          jobs: jobs.slice(0, inOneLetter).map((job) => ({
+          jobs: jobs.slice(0, inOneMail).map((job) => ({
             title: texts.jobsEnded.job(job.title, job.company),
             text: job.closing === 'Filled' ? texts.jobsEnded.filled : texts.jobsEnded.over,
             links: job.deleted_at
@@ -189,7 +189,7 @@ export function jobLetterTasks(mailer: Mailer, links: SignedLinks): Tasks<Names>
               : [{ label: texts.jobsEnded.similar, address: at(`/job_details/${job.id}`) }],
           })),
           link: { label: texts.jobsEnded.search, address: at('/search_jobs') },
-          chosen: letterChoiceLinks(config, links, account, 'ended'),
+          chosen: preferenceLinks(config, links, account, 'ended'),
         }),
       );
     },

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
-import type { LetterKind } from '#contract/choices.ts';
+import type { EmailKind } from '#contract/choices.ts';
 import { expect } from '#test/app.ts';
-import { test as base, endIn, zoneAt } from '#test/letters.ts';
-import { queueChosenLetters } from './collect.ts';
+import { test as base, endIn, zoneAt } from '#test/notices.ts';
+import { queueChosenMails } from './collect.ts';
 
-type Pace = 'at_once' | 'daily' | 'never';
+type Frequency = 'at_once' | 'daily' | 'never';
 
 const test = base
   .extend(
     'choose',
     { scope: 'file' },
     ({ api }) =>
-      async (person: { token: string }, pace: Pace, kinds: LetterKind[], hour?: number) => {
-        const choices = kinds.map((kind) => ({ kind, pace }));
-        expect(await api(person).saveLetterChoices({ body: { choices, hour } })).toMatchObject({ ok: true });
+      async (person: { token: string }, frequency: Frequency, kinds: EmailKind[], hour?: number) => {
+        const preferences = kinds.map((kind) => ({ kind, frequency }));
+        expect(await api(person).saveEmailPreferences({ body: { preferences, hour } })).toMatchObject({
+          ok: true,
+        });
       },
   )
   .extend('apply', { scope: 'file' }, ({ api }) => async (person: { token: string }, job: { id: number }) => {
@@ -34,37 +36,37 @@ test('what is mailed today stays mailed, and each account has its own kinds to c
   make,
 }) => {
   const [candidate, recruiter, owner] = [await make.candidate(), await make.recruiter(), await make.owner()];
-  const paces = async (person: { token: string }) => {
-    const { choices, hour } = await api(person).getLetterChoices();
-    return { hour, ...Object.fromEntries(choices.map(({ kind, pace }) => [kind, pace])) };
+  const frequencies = async (person: { token: string }) => {
+    const { preferences, hour } = await api(person).getEmailPreferences();
+    return { hour, ...Object.fromEntries(preferences.map(({ kind, frequency }) => [kind, frequency])) };
   };
   const atOnce = { applied: 'at_once', decided: 'at_once', ending: 'at_once', ended: 'at_once' };
-  expect(await paces(candidate)).toEqual({ hour: null, ...atOnce });
-  expect(await paces(recruiter)).toEqual({ hour: 8, received: 'daily' });
-  expect(await paces(owner)).toEqual({ hour: null });
-  const all = (['applied', 'received'] as const).map((kind) => ({ kind, pace: 'never' as const }));
+  expect(await frequencies(candidate)).toEqual({ hour: null, ...atOnce });
+  expect(await frequencies(recruiter)).toEqual({ hour: 8, received: 'daily' });
+  expect(await frequencies(owner)).toEqual({ hour: null });
+  const all = (['applied', 'received'] as const).map((kind) => ({ kind, frequency: 'never' as const }));
   for (const person of [candidate, recruiter, owner])
-    expect(await api(person).saveLetterChoices({ body: { choices: all, hour: 0 } })).toMatchObject({
+    expect(await api(person).saveEmailPreferences({ body: { preferences: all, hour: 0 } })).toMatchObject({
       ok: true,
     });
-  expect(await paces(candidate)).toEqual({ hour: null, ...atOnce, applied: 'never' });
-  expect(await paces(recruiter)).toEqual({ hour: 0, received: 'never' });
-  expect(await paces(owner)).toEqual({ hour: null });
+  expect(await frequencies(candidate)).toEqual({ hour: null, ...atOnce, applied: 'never' });
+  expect(await frequencies(recruiter)).toEqual({ hour: 0, received: 'never' });
+  expect(await frequencies(owner)).toEqual({ hour: null });
   for (const hour of [24, -1, '7:00'])
     expect(
-      await api(recruiter).saveLetterChoices({ body: { choices: [], hour: hour as number } }),
+      await api(recruiter).saveEmailPreferences({ body: { preferences: [], hour: hour as number } }),
     ).toMatchObject({
       status: 422,
     });
 });
 
-test('a letter is ended by one POST without a login, and by no GET', async ({
+test('an email is ended by one POST without a login, and by no GET', async ({
   api,
   app,
   apply,
   config,
   db,
-  lettersOf,
+  mailsOf,
   make,
   queue,
   settled,
@@ -73,15 +75,15 @@ test('a letter is ended by one POST without a login, and by no GET', async ({
   await queue();
   for (const person of [candidate, other]) await apply(person, await make.job());
   await settled();
-  const [letter] = await lettersOf(candidate);
-  expect(letter).toContain(`${config.publicUrl}/letters`);
-  const address = endIn(letter).replace(config.publicUrl, '');
+  const [mail] = await mailsOf(candidate);
+  expect(mail).toContain(`${config.publicUrl}/email_preferences`);
+  const address = endIn(mail).replace(config.publicUrl, '');
   const query = Object.fromEntries(new URL(address, config.publicUrl).searchParams) as never;
-  const paceOf = async (person: { token: string }, wanted = 'applied') =>
-    (await api(person).getLetterChoices()).choices.find(({ kind }) => kind === wanted)?.pace;
+  const frequencyOf = async (person: { token: string }, wanted = 'applied') =>
+    (await api(person).getEmailPreferences()).preferences.find(({ kind }) => kind === wanted)?.frequency;
 
-  expect(await api().findLetterLink({ query })).toEqual({ kind: 'applied' });
-  expect(await paceOf(candidate)).toBe('at_once');
+  expect(await api().findUnsubscribeLink({ query })).toEqual({ kind: 'applied' });
+  expect(await frequencyOf(candidate)).toBe('at_once');
   const post = (url: string) =>
     app.inject({
       method: 'POST',
@@ -93,36 +95,62 @@ test('a letter is ended by one POST without a login, and by no GET', async ({
   const ofOtherKind = address.replace('kind=applied', 'kind=decided');
   for (const wrong of [forged, ofOtherKind, address.replace(/signature=.*/, 'signature=x')])
     expect((await post(wrong)).statusCode).toBe(404);
-  for (const wrong of ['/end_letters', address.replace('kind=applied', 'kind=all')])
+  for (const wrong of ['/unsubscribe', address.replace('kind=applied', 'kind=all')])
     expect((await post(wrong)).statusCode).toBe(422);
-  expect([await paceOf(candidate), await paceOf(other), await paceOf(candidate, 'decided')]).toEqual([
-    ...['at_once', 'at_once', 'at_once'],
-  ]);
+  expect([
+    await frequencyOf(candidate),
+    await frequencyOf(other),
+    await frequencyOf(candidate, 'decided'),
+  ]).toEqual([...['at_once', 'at_once', 'at_once']]);
   for (const _ of [1, 2]) {
     const answer = await post(address);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('private, no-store');
   }
-  expect([await paceOf(candidate), await paceOf(other)]).toEqual(['never', 'at_once']);
+  expect([await frequencyOf(candidate), await frequencyOf(other)]).toEqual(['never', 'at_once']);
   for (const person of [candidate, other]) await apply(person, await make.job());
   await settled();
-  expect(await lettersOf(candidate)).toHaveLength(1);
-  expect(await lettersOf(other)).toHaveLength(2);
+  expect(await mailsOf(candidate)).toHaveLength(1);
+  expect(await mailsOf(other)).toHaveLength(2);
 
-  const last = endIn((await lettersOf(other))[1]).replace(config.publicUrl, '');
+  const last = endIn((await mailsOf(other))[1]).replace(config.publicUrl, '');
   await db.updateTable('account').set({ email: 'moved@example.com' }).where('id', '=', other.id).execute();
   expect((await post(last)).statusCode).toBe(404);
   await db.deleteFrom('account').where('id', '=', candidate.id).execute();
   expect((await post(address)).statusCode).toBe(404);
 });
 
-test('a daily letter has all of the day, is never empty, and comes once', async ({
+test('links of emails that were sent by earlier versions go on to work', async ({
+  api,
+  app,
+  apply,
+  config,
+  mailsOf,
+  make,
+  queue,
+  settled,
+}) => {
+  const candidate = await make.candidate();
+  await queue();
+  await apply(candidate, await make.job());
+  await settled();
+  const [mail] = await mailsOf(candidate);
+  const address = endIn(mail).replace(config.publicUrl, '');
+  const earlier = address.replace('/unsubscribe', '/end_letters');
+  expect((await app.inject(earlier)).headers.location).toBe(address);
+  expect((await app.inject('/letters')).headers.location).toBe('/email_preferences');
+  expect((await app.inject({ method: 'POST', url: earlier })).statusCode).toBe(200);
+  const { preferences } = await api(candidate).getEmailPreferences();
+  expect(preferences.find(({ kind }) => kind === 'applied')?.frequency).toBe('never');
+});
+
+test('a daily email has all of the day, is never empty, and comes once', async ({
   api,
   apply,
   choose,
   config,
   inZone,
-  lettersOf,
+  mailsOf,
   make,
   pass,
   queue,
@@ -135,35 +163,35 @@ test('a daily letter has all of the day, is never empty, and comes once', async 
     for (const title of ['First of the day', 'Second of the day'])
       await apply(candidate, await make.job({ title }));
     await tick();
-    expect(await lettersOf(candidate)).toEqual([]);
+    expect(await mailsOf(candidate)).toEqual([]);
   });
   await pass(60);
   await inZone(18, async () => {
     for (const _ of [1, 2]) await tick();
-    expect(await lettersOf(candidate)).toHaveLength(1);
-    const [letter = ''] = await lettersOf(candidate);
-    expect(letter).toContain('First of the day');
-    expect(letter).toContain('Second of the day');
+    expect(await mailsOf(candidate)).toHaveLength(1);
+    const [mail = ''] = await mailsOf(candidate);
+    expect(mail).toContain('First of the day');
+    expect(mail).toContain('Second of the day');
     await apply(candidate, await make.job({ title: 'Of the next day' }));
     await tick();
-    expect(await lettersOf(candidate)).toHaveLength(1);
-    const query = Object.fromEntries(new URL(endIn(letter), config.publicUrl).searchParams) as never;
-    expect(await api().endLetters({ body: query })).toMatchObject({ ok: true });
-    const { choices } = await api(candidate).getLetterChoices();
-    expect(choices.map(({ pace }) => pace)).toEqual(['never', 'never', 'never', 'at_once']);
+    expect(await mailsOf(candidate)).toHaveLength(1);
+    const query = Object.fromEntries(new URL(endIn(mail), config.publicUrl).searchParams) as never;
+    expect(await api().unsubscribeFromEmails({ body: query })).toMatchObject({ ok: true });
+    const { preferences } = await api(candidate).getEmailPreferences();
+    expect(preferences.map(({ frequency }) => frequency)).toEqual(['never', 'never', 'never', 'at_once']);
   });
   await pass(24 * 60);
   await inZone(18, async () => {
     await tick();
-    expect(await lettersOf(candidate)).toHaveLength(1);
+    expect(await mailsOf(candidate)).toHaveLength(1);
   });
 });
 
-test('recruiters of a company are told of applications each at their time, and by no letter each at night', async ({
+test('recruiters of a company are told of applications each at their time, and by no email each at night', async ({
   apply,
   choose,
   inZone,
-  lettersOf,
+  mailsOf,
   make,
   pass,
   queue,
@@ -177,15 +205,15 @@ test('recruiters of a company are told of applications each at their time, and b
   await choose(late, 'daily', ['received'], 12);
   const job = await make.job({ companyId: daily.company.id, title: 'Glazier' });
   const counts = async () =>
-    Promise.all([daily, atOnce, never, late].map(async (person) => (await lettersOf(person)).length));
+    Promise.all([daily, atOnce, never, late].map(async (person) => (await mailsOf(person)).length));
   await queue();
   await inZone(20, async () => {
     await apply(await make.candidate(), job);
     await tick();
   });
   expect(await counts()).toEqual([0, 1, 0, 0]);
-  expect((await lettersOf(atOnce))[0]).toContain('Glazier');
-  expect(endIn((await lettersOf(atOnce))[0])).toContain('kind=received');
+  expect((await mailsOf(atOnce))[0]).toContain('Glazier');
+  expect(endIn((await mailsOf(atOnce))[0])).toContain('kind=received');
   await inZone(22, async () => {
     for (const _ of [1, 2]) await apply(await make.candidate(), job);
     await tick();
@@ -196,13 +224,13 @@ test('recruiters of a company are told of applications each at their time, and b
     for (const _ of [1, 2]) await tick();
   });
   expect(await counts()).toEqual([0, 2, 0, 0]);
-  expect((await lettersOf(atOnce))[1]).toContain('2 new applications');
+  expect((await mailsOf(atOnce))[1]).toContain('2 new applications');
   await pass(60);
   await inZone(8, async () => {
     for (const _ of [1, 2]) await tick();
   });
   expect(await counts()).toEqual([1, 2, 0, 0]);
-  expect((await lettersOf(daily))[0]).toContain('3 new applications');
+  expect((await mailsOf(daily))[0]).toContain('3 new applications');
   await pass(4 * 60);
   await inZone(12, tick);
   expect(await counts()).toEqual([1, 2, 0, 1]);
@@ -213,7 +241,7 @@ test('a recruiter who left, and one whose account is disabled, are told nothing'
   choose,
   db,
   inZone,
-  lettersOf,
+  mailsOf,
   make,
   pass,
   queue,
@@ -232,17 +260,17 @@ test('a recruiter who left, and one whose account is disabled, are told nothing'
   await queue();
   await pass(25 * 60);
   await inZone(9, tick);
-  expect(await lettersOf(recruiter)).toHaveLength(1);
-  for (const person of [left, disabled]) expect(await lettersOf(person)).toEqual([]);
+  expect(await mailsOf(recruiter)).toHaveLength(1);
+  for (const person of [left, disabled]) expect(await mailsOf(person)).toEqual([]);
   const { rows } = await sql`select from received_notice`.execute(db);
   expect(rows).toEqual([]);
 });
 
-test('hundreds of applications are one letter, which goes with the account', async ({
+test('hundreds of applications are one email, which goes with the account', async ({
   config,
   db,
   inZone,
-  lettersOf,
+  mailsOf,
   make,
   pass,
   queue,
@@ -258,14 +286,14 @@ test('hundreds of applications are one letter, which goes with the account', asy
     select account_id, application.id from application join membership using (company_id)
     where job_id = ${job.id}`.execute(db);
   await pass(25 * 60);
-  await queueChosenLetters(db, config.site.timeZone);
+  await queueChosenMails(db, config.site.timeZone);
   await db.deleteFrom('account').where('id', '=', erased.id).execute();
   const waiting = await sql`
     select from graphile_worker.jobs where task_identifier = 'applications-received'`.execute(db);
   expect(waiting.rows).toHaveLength(1);
   await queue();
   await inZone(9, tick);
-  expect(await lettersOf(recruiter)).toHaveLength(1);
-  expect((await lettersOf(recruiter))[0]).toContain('300 new applications');
-  expect(await lettersOf(erased)).toEqual([]);
+  expect(await mailsOf(recruiter)).toHaveLength(1);
+  expect((await mailsOf(recruiter))[0]).toContain('300 new applications');
+  expect(await mailsOf(erased)).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { texts } from '#texts/mail.ts';
 import type { Config } from '../config/config.ts';
 import { Html, html } from '../http/html.ts';
 
-export interface Letter {
+export interface Mail {
   to: string;
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** Where a POST ends all letters of its kind: RFC 8058. */
+  /** Where a POST ends all emails of its kind: RFC 8058. */
   endedAt?: string;
 }
 
@@ -113,13 +113,13 @@ export const aboutAccount = (
   site: Sender,
   { name, email }: NamedAddress,
   { subject, paragraphs, ...content }: AboutAccount,
-): Letter => ({
+): Mail => ({
   to: email,
   subject,
   ...bodies({ site, ...content, paragraphs: [greeting(name), ...paragraphs] }),
 });
 
-export const ownerInvited = (site: Sender, to: string, by: string, address: string): Letter => ({
+export const ownerInvited = (site: Sender, to: string, by: string, address: string): Mail => ({
   to,
   subject: texts.ownerInvited.subject(site.name),
   ...bodies({
@@ -131,7 +131,7 @@ export const ownerInvited = (site: Sender, to: string, by: string, address: stri
   }),
 });
 
-export const trial = (site: Sender, { name, email }: NamedAddress): Letter => ({
+export const trial = (site: Sender, { name, email }: NamedAddress): Mail => ({
   to: email,
   subject: texts.trial.subject(site.name),
   ...bodies({ site, title: texts.trial.title, paragraphs: [greeting(name), texts.trial.what] }),
@@ -143,7 +143,7 @@ interface Enquiry extends NamedAddress {
   message: string;
 }
 
-export function enquiry(site: Sender, to: string, { name, email, phone, subject, message }: Enquiry): Letter {
+export function enquiry(site: Sender, to: string, { name, email, phone, subject, message }: Enquiry): Mail {
   return {
     to,
     replyTo: { name: onOneLine(name), address: email },
@@ -167,7 +167,7 @@ export const enquiryAnswered = (
   site: Sender,
   replyTo: string | undefined,
   { name, email, subject, question, message }: EnquiryAnswer,
-): Letter => ({
+): Mail => ({
   to: email,
   ...(replyTo && { replyTo: { name: site.name, address: replyTo } }),
   subject: texts.enquiryAnswered.subject(onOneLine(subject)),
@@ -191,7 +191,7 @@ export const aboutJobs = (
   site: Sender,
   { name, email }: NamedAddress,
   { subject, why, chosen, ...content }: AboutJobs,
-): Letter => ({
+): Mail => ({
   to: email,
   subject: onOneLine(subject),
   ...(chosen && { endedAt: chosen.endedAt }),
@@ -214,7 +214,7 @@ interface AboutAlert extends Omit<Content, 'site'> {
   endedAt?: string;
 }
 
-export const aboutAlert = (site: Sender, to: string, { name, subject, ...content }: AboutAlert): Letter => ({
+export const aboutAlert = (site: Sender, to: string, { name, subject, ...content }: AboutAlert): Mail => ({
   to,
   subject: onOneLine(subject),
   ...(content.endedAt && { endedAt: content.endedAt }),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { endedLetters } from '#contract/choices.ts';
+import { unsubscribeKinds } from '#contract/choices.ts';
 import { texts as account } from '#texts/account.ts';
 import { texts } from '#texts/told.ts';
 import { api, publicApi } from '../lib/api.ts';
@@ -9,9 +9,9 @@ import { isId } from '../lib/search-address.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import { AccountCard } from '../ui/frame/account-card.tsx';
-import type { Route } from './+types/end-letters.ts';
+import type { Route } from './+types/unsubscribe.ts';
 
-const { end, letters } = texts;
+const { end, mails } = texts;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ site: siteIn(matches), title: end.title });
@@ -21,27 +21,27 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 function linkIn(query: URLSearchParams) {
   const account = query.get('account') ?? '';
-  const kind = endedLetters.find((known) => known === query.get('kind'));
+  const kind = unsubscribeKinds.find((known) => known === query.get('kind'));
   const signature = query.get('signature');
   return isId(account) && kind && signature ? { account, kind, signature } : undefined;
 }
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const link = linkIn(searchParams);
-  return { kind: link && (await publicApi(context).findLetterLink({ query: link })).kind };
+  return { kind: link && (await publicApi(context).findUnsubscribeLink({ query: link })).kind };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const link = linkIn(new URL(request.url).searchParams);
-  return link && attempt(api.endLetters({ body: link }));
+  return link && attempt(api.unsubscribeFromEmails({ body: link }));
 }
 
 /** Nothing changes before somebody presses: programs that look at mail open its links. */
 export const shouldRevalidate = () => false;
 
-export default function EndLetters({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: { kind }, actionData }: Route.ComponentProps) {
   const field = useFields(actionData);
-  const otherwise = <Link to="/letters">{end.choose}</Link>;
+  const otherwise = <Link to="/email_preferences">{end.choose}</Link>;
   if (actionData?.ok)
     return (
       <AccountCard title={end.title} lead={end.thanks} otherwise={otherwise}>
@@ -54,7 +54,7 @@ export default function EndLetters({ loaderData: { kind }, actionData }: Route.C
         <p>{account.brokenLink.nothingChanged}</p>
       </AccountCard>
     );
-  const what = kind === 'daily' ? end.daily : letters.kinds[kind];
+  const what = kind === 'daily' ? end.daily : mails.kinds[kind];
   return (
     <AccountCard title={end.title} lead={end.lead(what)} otherwise={otherwise}>
       <ActionForm field={field} submit={end.press}>

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { addTask } from '#server/queue/add.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from './app.ts';
-import { decoded, lettersTo } from './mail.ts';
+import { decoded, mailsTo } from './mail.ts';
 
 export function zoneAt(hour: number) {
   const east = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
@@ -34,19 +34,19 @@ export const test = base
   })
   /** What comes by the clock. */
   .extend('tick', { scope: 'file' }, ({ db, settled }) => async () => {
-    await addTask(db, 'chosen-letters', {});
+    await addTask(db, 'chosen-mails', {});
     await settled();
   })
-  .extend('lettersOf', { scope: 'file' }, ({ config }) => async (person: { email: string }) => {
-    const letters = await lettersTo(person.email, config.dataDir);
-    return letters.map((letter) => letter.replace(/\r\n[ \t]+/g, ' '));
+  .extend('mailsOf', { scope: 'file' }, ({ config }) => async (person: { email: string }) => {
+    const mails = await mailsTo(person.email, config.dataDir);
+    return mails.map((mail) => mail.replace(/\r\n[ \t]+/g, ' '));
   });
 
-/** The address by which a letter is ended, which its head has as well. */
-export function endIn(letter = '') {
+/** The address by which an email is ended, which its head has as well. */
+export function endIn(mail = '') {
   const [address = ''] =
-    /https?:\/\/\S+\/end_letters\?[^\s"<>]+/.exec(letter.split('\r\n\r\n').slice(1).join('\n')) ?? [];
-  expect(letter).toContain(`List-Unsubscribe: <${decoded(address)}>\r\n`);
-  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    /https?:\/\/\S+\/unsubscribe\?[^\s"<>]+/.exec(mail.split('\r\n\r\n').slice(1).join('\n')) ?? [];
+  expect(mail).toContain(`List-Unsubscribe: <${decoded(address)}>\r\n`);
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
   return address;
 }

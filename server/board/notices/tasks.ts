@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { LetterLink } from '#contract/letters.ts';
+import type { UnsubscribeLink } from '#contract/email-preferences.ts';
 import { today } from '#contract/today.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
+import { aboutJobs } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
-import { aboutJobs } from '../../mail/letters.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { isOpen, statusOfJob } from '../jobs/open.ts';
-import { queueChosenLetters } from './collect.ts';
-import { endLettersPath } from './links.ts';
+import { queueChosenMails } from './collect.ts';
+import { unsubscribePath } from './links.ts';
 import { decisionMessage, tellDecisions } from './queries.ts';
 
-/** Things that are told of in one letter at most. */
-const inOneLetter = 20;
+/** Things that are told of in one email at most. */
+const inOneMail = 20;
 
 const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
 const shownDay = (day: string) => days.format(new Date(day));
@@ -28,13 +28,13 @@ export const selectReader = (db: Db, id: number) =>
     .select(['id', 'name', 'email', 'email_confirmed_at'])
     .executeTakeFirst();
 
-/** Where a letter is chosen, and ended. */
-export const letterChoiceLinks = (
+/** Where an email is chosen, and ended. */
+export const preferenceLinks = (
   { publicUrl }: Mailer['config'],
   links: SignedLinks,
   reader: { id: number; email: string },
-  kind: LetterLink['kind'],
-) => ({ at: `${publicUrl}/letters`, endedAt: publicUrl + endLettersPath(links, reader, kind) });
+  kind: UnsubscribeLink['kind'],
+) => ({ at: `${publicUrl}/email_preferences`, endedAt: publicUrl + unsubscribePath(links, reader, kind) });
 
 /** Notices that still hold: a job that ends soon is open and was not applied to, one that has ended was not opened again. */
 const selectTold = (db: Db, candidateId: number, ids: number[]) =>
@@ -94,16 +94,16 @@ const selectReceivedByJob = (db: Db, accountId: number, ids: number[]) =>
     .orderBy('job.id')
     .execute();
 
-type Names = 'chosen-letters' | 'notices' | 'applications-received';
+type Names = 'chosen-mails' | 'notices' | 'applications-received';
 
-/** The letters that somebody chooses, to candidates and recruiters. */
+/** The emails that somebody chooses, to candidates and recruiters. */
 export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
   const { db, config } = mailer;
   const at = (path: string) => `${config.publicUrl}${path}`;
   return {
-    async 'chosen-letters'({ accountId }) {
+    async 'chosen-mails'({ accountId }) {
       if (accountId === undefined) await tellDecisions(db);
-      await queueChosenLetters(db, config.site.timeZone, accountId);
+      await queueChosenMails(db, config.site.timeZone, accountId);
     },
 
     async notices({ accountId, kind, noticeIds }) {
@@ -117,13 +117,13 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
           subject,
           title: subject,
           why: whys[kind],
-          jobs: told.slice(0, inOneLetter).map((each) => ({
+          jobs: told.slice(0, inOneMail).map((each) => ({
             title: texts.jobsEnded.job(each.title, each.company),
             text: whatIsNew(each),
             links: each.is_gone ? [] : [{ label: see, address: at(`/job_details/${each.id}`) }],
           })),
           link: { label: all, address: at('/candidate_notices') },
-          chosen: letterChoiceLinks(config, links, reader, kind),
+          chosen: preferenceLinks(config, links, reader, kind),
         }),
       );
     },
@@ -139,13 +139,13 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
           subject: subject(count, jobs[0]?.title ?? ''),
           title: title(count),
           why,
-          jobs: jobs.slice(0, inOneLetter).map((job) => ({
+          jobs: jobs.slice(0, inOneMail).map((job) => ({
             title: job.title,
             text: cameIn(job.applications),
             links: [{ label: see, address: at(`/recruiter/manageapp?new_job_id=${job.id}`) }],
           })),
           link: { label: all, address: at('/recruiter/manageapp') },
-          chosen: letterChoiceLinks(config, links, reader, 'received'),
+          chosen: preferenceLinks(config, links, reader, 'received'),
         }),
       );
     },

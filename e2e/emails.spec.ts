@@ -4,7 +4,7 @@ import { expectFits } from './layout.ts';
 import { applyTo, postJob, writeCompany } from './made-people.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`letters are read in every width, where it is ${colorScheme}`, async ({ db, page, register }) => {
+  test(`emails are read in every width, where it is ${colorScheme}`, async ({ db, page, register }) => {
     await page.emulateMedia({ colorScheme });
     const recruiter = await register('Recruiter', 'Rosa Sender');
     await writeCompany(recruiter, 'The Very Reliable Piano Movers & Daughters of Greater Chicago');
@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await sql`update resting_decision set since = since - interval '10 minutes'
       where application_id = ${data[0]?.id}`.execute(db);
     await sql`update account set email_confirmed_at = now() where email = ${candidate.email}`.execute(db);
-    await sql`select from graphile_worker.add_job('chosen-letters', '{}')`.execute(db);
+    await sql`select from graphile_worker.add_job('chosen-mails', '{}')`.execute(db);
     for (const [words, heading, told] of [
       [/confirm_email/, 'Confirm your email address', 'Confirm the address'],
       [/Piano Movers.* writes:/, 'About your application', 'You lift well.'],
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('what was chosen of emails stays chosen once it is saved', async ({ page, register, signIn }) => {
   await signIn(await register('Employee', 'Quinn Quiet'));
-  await page.goto('/letters');
+  await page.goto('/email_preferences');
   const choices = page.getByRole('main').getByRole('combobox');
   await expect(choices).not.toHaveCount(0);
   for (const choice of await choices.all()) await choice.selectOption('Not at all');

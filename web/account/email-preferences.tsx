@@ -1,4 +1,4 @@
-import { dailyHour, letterPaces } from '#contract/choices.ts';
+import { dailyHour, emailFrequencies } from '#contract/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { tag } from '#texts/language.ts';
 import { notices } from '#texts/notices.ts';
@@ -16,25 +16,28 @@ import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Done } from '../ui/frame/done.tsx';
 import { Message } from '../ui/frame/message.tsx';
-import type { Route } from './+types/letters.ts';
-import classes from './letters.module.css';
+import type { Route } from './+types/email-preferences.ts';
+import classes from './email-preferences.module.css';
 
-const { letters } = texts;
+const { mails } = texts;
 
-export const meta = titled(letters.title);
+export const meta = titled(mails.title);
 
-export const clientLoader = () => api.getLetterChoices();
+export const clientLoader = () => api.getEmailPreferences();
 
 export const shouldRevalidate = unlessRefused;
 
 export { AreaSkeleton as HydrateFallback };
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { hour, ...paces } = Object.fromEntries(await request.formData());
-  type Choices = Parameters<typeof api.saveLetterChoices>[0]['body']['choices'];
-  const choices = Object.entries(paces).map(([kind, pace]) => ({ kind, pace })) as Choices;
+  const { hour, ...frequencies } = Object.fromEntries(await request.formData());
+  type Preferences = Parameters<typeof api.saveEmailPreferences>[0]['body']['preferences'];
+  const preferences = Object.entries(frequencies).map(([kind, frequency]) => ({
+    kind,
+    frequency,
+  })) as Preferences;
   const outcome = await attempt(
-    api.saveLetterChoices({ body: { choices, hour: hour === undefined ? null : String(hour) } }),
+    api.saveEmailPreferences({ body: { preferences, hour: hour === undefined ? null : String(hour) } }),
   );
   if (outcome.ok) notify(notices.updated);
   return outcome;
@@ -43,7 +46,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 const hours = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' });
 const shownHour = (hour: number) => hours.format(Date.UTC(2000, 0, 1, hour));
 
-export default function Letters({ loaderData: { choices, hour }, actionData }: Route.ComponentProps) {
+export default function EmailPreferences({
+  loaderData: { preferences, hour },
+  actionData,
+}: Route.ComponentProps) {
   const field = useFields(actionData);
   return (
     <div className={classes.screen}>
@@ -52,42 +58,42 @@ export default function Letters({ loaderData: { choices, hour }, actionData }: R
           { to: '/', name: frame.home },
           { to: '/account', name: frame.accountAndSecurity },
         ]}
-        here={letters.title}
+        here={mails.title}
       />
-      <h1>{letters.title}</h1>
-      {choices.length === 0 ? (
-        <Message title={letters.none}>
-          <p>{letters.noneWhy}</p>
+      <h1>{mails.title}</h1>
+      {preferences.length === 0 ? (
+        <Message title={mails.none}>
+          <p>{mails.noneWhy}</p>
         </Message>
       ) : (
         <>
-          <p>{letters.about}</p>
+          <p>{mails.about}</p>
           <ActionForm
             field={field}
-            submit={letters.save}
-            done={<Done sentence={letters.saved} next={[]} />}
+            submit={mails.save}
+            done={<Done sentence={mails.saved} next={[]} />}
             asksToLeave
           >
             <div className={`${form.card} ${classes.kinds}`}>
-              {choices.map(({ kind, pace }) => (
+              {preferences.map(({ kind, frequency }) => (
                 <Select
                   key={kind}
                   {...field(kind)}
-                  label={letters.kinds[kind]}
-                  description={letters.hints[kind]}
-                  defaultValue={pace}
+                  label={mails.kinds[kind]}
+                  description={mails.hints[kind]}
+                  defaultValue={frequency}
                 >
-                  {letterPaces.map((value) => (
+                  {emailFrequencies.map((value) => (
                     <option key={value} value={value}>
-                      {letters.paces[value]}
+                      {mails.frequencies[value]}
                     </option>
                   ))}
                 </Select>
               ))}
               {hour === null ? (
-                <p className={classes.hint}>{letters.dailyAt(shownHour(dailyHour))}</p>
+                <p className={classes.hint}>{mails.dailyAt(shownHour(dailyHour))}</p>
               ) : (
-                <Select {...field('hour')} label={letters.hour} defaultValue={hour}>
+                <Select {...field('hour')} label={mails.hour} defaultValue={hour}>
                   {Array.from({ length: 24 }, (_, value) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: hours that never change
                     <option key={value} value={value}>

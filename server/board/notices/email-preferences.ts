@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type EmailKind, noticeKinds, usualReceivedHour } from '#contract/choices.ts';
+import type { saveEmailPreferences } from '#contract/email-preferences.ts';
+import type { UserType } from '#contract/roles.ts';
+import type { Db } from '../../db/connect.ts';
+import type { EmailFrequency } from '../../db/schema.ts';
+
+const kindsOf: Record<UserType, readonly EmailKind[]> = {
+  Employee: noticeKinds,
+  Recruiter: ['received'],
+  Owner: [],
+};
+
+/** Of a kind about which nothing was chosen. */
+const usualFrequency = (kind: EmailKind): EmailFrequency => (kind === 'received' ? 'daily' : 'at_once');
+
+interface Chooser {
+  id: number;
+  type: UserType;
+}
+
+export async function selectPreferences(db: Db, { id, type }: Chooser) {
+  const rows = await db
+    .selectFrom('email_preference')
+    .where('account_id', '=', id)
+    .select(['kind', 'frequency', 'hour'])
+    .execute();
+  const chosen = new Map(rows.map((row) => [row.kind, row]));
+  return {
+    preferences: kindsOf[type].map((kind) => ({
+      kind,
+      frequency: chosen.get(kind)?.frequency ?? usualFrequency(kind),
+    })),
+    hour: type === 'Recruiter' ? (chosen.get('received')?.hour ?? usualReceivedHour) : null,
+  };
+}
+
+type Wanted = z.output<typeof saveEmailPreferences.body>;
+
+/** Saves the preferences among the kinds that there are for the account; of one named twice, the last. */
+export async function savePreferences(db: Db, { id, type }: Chooser, { preferences, hour }: Wanted) {
+  const frequencies = new Map(preferences.map(({ kind, frequency }) => [kind, frequency]));
+  const rows = kindsOf[type].flatMap((kind) => {
+    const frequency = frequencies.get(kind);
+    return frequency
+      ? [{ account_id: id, kind, frequency, hour: kind === 'received' ? (hour ?? null) : null }]
+      : [];
+  });
+  if (rows.length === 0) return;
+  await db
+    .insertInto('email_preference')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'kind']).doUpdateSet({
+        frequency: sql`excluded.frequency`,
+        hour: sql`coalesce(excluded.hour, email_preference.hour)`,
+      }),
+    )
+    .execute();
+}
+
+/** Ends the emails of a kind, or all that come in the daily email. */
+export async function unsubscribe(db: Db, account_id: number, kind: EmailKind | 'daily') {
+  const frequency = 'never' as const;
+  if (kind === 'daily') {
+    const daily = db.updateTable('email_preference').set({ frequency }).where('account_id', '=', account_id);
+    await daily.where('frequency', '=', 'daily').where('kind', '<>', 'received').execute();
+    return;
+  }
+  await db
+    .insertInto('email_preference')
+    .values({ account_id, kind, frequency })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ frequency }))
+    .execute();
+}
