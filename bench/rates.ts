@@ -14,7 +14,7 @@ export async function measureRates(databaseUrl: string, origin: string, jobs: nu
   const rate = async (what: string, at: string, paths: string[], budget?: number) => {
     const get = makeClient(at, atOnce);
     const asBrowsers = (path: string) => get(path, { 'accept-encoding': 'gzip, deflate, br' });
-    // Warms up until the code is compiled; in reverse, since rendered pages are kept.
+    // Warms up until the code is compiled; in reverse, since rendered pages are cached.
     await throughput(asBrowsers, paths.toReversed(), 5, atOnce);
     const value = await throughput(asBrowsers, paths, 4, atOnce);
     tell({ what, value, unit: '/s', ...(budget !== undefined && { budget, least: true }) });
@@ -34,8 +34,8 @@ export async function measureRates(databaseUrl: string, origin: string, jobs: nu
   );
   await rate('job pages, rendered', origin, pages, 400);
   await rate('pages of results, rendered', origin, await pagesOf(makeClient(origin, 1)), 250);
-  await rate('a job page, kept', origin, pages.slice(0, 1), 8000);
-  await rate('the landing page, kept', origin, ['/'], 8000);
+  await rate('a job page, cached', origin, pages.slice(0, 1), 8000);
+  await rate('the landing page, cached', origin, ['/'], 8000);
   bare.kill();
   await timePages(origin, jobs);
   tell({

@@ -44,7 +44,7 @@ import { serverFactory } from './http/connections.ts';
 import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseOtherMethods } from './http/implement.ts';
-import { oneByOne } from './http/one-by-one.ts';
+import { serializeByAccount } from './http/serialize-by-account.ts';
 import { refusalPage } from './pages/refusal.ts';
 
 declare module 'fastify' {
@@ -55,7 +55,7 @@ declare module 'fastify' {
     files: FileStore;
     links: SignedLinks;
     config: Config;
-    oneByOne: ReturnType<typeof oneByOne>;
+    serializeByAccount: ReturnType<typeof serializeByAccount>;
   }
 }
 
@@ -92,7 +92,7 @@ async function nothingThere() {
 
 async function decorate(app: FastifyInstance, { db, files, config }: Services) {
   app.decorate('db', db).decorate('files', files).decorate('config', config).decorate('posts', new Map());
-  app.decorate('links', await signedLinks(db)).decorate('oneByOne', oneByOne());
+  app.decorate('links', await signedLinks(db)).decorate('serializeByAccount', serializeByAccount());
   app.decorateRequest('user', undefined).decorateRequest('account', undefined);
   const replica = config.databaseReplicaUrl
     ? openReplica({ db, url: config.databaseReplicaUrl, log: app.log })

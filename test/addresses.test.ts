@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { fewestJobs } from '#contract/browse-path.ts';
-import { keptAddress } from '#server/pages/addresses.ts';
+import { cachedAddress } from '#server/pages/addresses.ts';
 import { sitemapRoutes } from '#server/pages/sitemap.ts';
 import { knownPath } from '#web/lib/guard.ts';
 import routes from '#web/routes.ts';
@@ -83,8 +83,8 @@ test('every screen is for all or for one kind of account, and no list of address
   expect(guarded.filter((path) => knownPath(path) !== path)).toEqual([]);
   expect(personal.filter((path) => knownPath(path))).toEqual([]);
 
-  expect([...guarded, ...personal].filter((path) => keptAddress(path))).toEqual([]);
-  expect(open.filter((path) => !keptAddress(path))).toEqual(personal);
+  expect([...guarded, ...personal].filter((path) => cachedAddress(path))).toEqual([]);
+  expect(open.filter((path) => !cachedAddress(path))).toEqual(personal);
 
   const companyId = (await make.company()).id;
   for (let at = 0; at < fewestJobs; at += 1) await make.job({ companyId });

@@ -100,7 +100,7 @@ function nameOf(text: string) {
 }
 
 /** Ends a query whose best plan depends on its values: without a name it is planned for those it comes with. */
-export const plannedAnew = sql`;`;
+export const unprepared = sql`;`;
 
 function prepareByName(client: pg.PoolClient) {
   const query: (config: pg.QueryConfig) => Promise<pg.QueryResult> = client.query.bind(client);

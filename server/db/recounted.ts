@@ -4,7 +4,7 @@ import { type Db, perDb } from './connect.ts';
 const rest = 100;
 const longestRest = 600_000;
 
-/** Remembers a count 100 times as long as it took, 10 minutes at most; as long again it is told while counted anew. */
+/** Caches a count 100 times as long as it took, 10 minutes at most; as long again it is told while counted anew. */
 export function recounted<Counted extends object>(count: (db: Db) => Promise<Counted>) {
   const begin = (db: Db) => {
     let ttl = 0;

@@ -124,7 +124,7 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
       request.body = undefined;
       const { user } = request;
       const answered =
-        user && method !== 'GET' ? app.oneByOne(user.id, () => answer(context)) : answer(context);
+        user && method !== 'GET' ? app.serializeByAccount(user.id, () => answer(context)) : answer(context);
       return answered.catch(async (error) => {
         // The account may have been erased meanwhile, and what it was to be about.
         if (user && !(error instanceof ApiError)) await admit(request, endpoint);

@@ -33,7 +33,7 @@ export const rules = {
   report: { name: 'report', tries: 5, seconds: 30 * minute },
   challenge: { name: 'challenge', tries: 60, seconds: 5 * minute },
   forgottenPassword: { name: 'forgotten-password', network: 5, address: 5, seconds: 30 * minute },
-  /** Of pages, and pictures of jobs, that are not kept. */
+  /** Of pages, and pictures of jobs, that are not cached. */
   rendering: { name: 'rendering', tries: 600, seconds: 5 * minute },
   skill: { name: 'skill', tries: 10, seconds: 24 * hour },
   upload: { name: 'upload', tries: 30, seconds: hour },
@@ -89,7 +89,7 @@ export function networkOf(address: string): string {
 const keyOf = (rule: { name: string }, key: string) => `${rule.name} ${key.toLowerCase()}`;
 
 /** In one statement, so that servers sharing the database count as one; undefined when none is left. */
-export async function take(db: Db, { tries, seconds, ...rule }: Rule, key: string) {
+export async function consume(db: Db, { tries, seconds, ...rule }: Rule, key: string) {
   const window = sql`now() - make_interval(secs => ${seconds})`;
   const { rows } = await sql<{ hits: number }>`
     insert into rate_limit (key, hits) values (${keyOf(rule, key)}, array[now()])
@@ -100,7 +100,7 @@ export async function take(db: Db, { tries, seconds, ...rule }: Rule, key: strin
   return rows[0]?.hits;
 }
 
-export async function giveBack(db: Db, rule: { name: string }, key: string) {
+export async function refund(db: Db, rule: { name: string }, key: string) {
   await sql`update rate_limit set hits = trim_array(hits, 1) where key = ${keyOf(rule, key)} and hits <> '{}'`.execute(
     db,
   );
@@ -118,7 +118,7 @@ async function wait(db: Db, { tries, seconds, ...rule }: Rule, key: string): Pro
 export async function limit({ server: { db, config } }: FastifyRequest, rule: Rule, ...keys: string[]) {
   if (!config.rateLimits) return;
   for (const key of keys) {
-    const hits = await take(db, rule, key);
+    const hits = await consume(db, rule, key);
     if (!hits) throw tooMany(await wait(db, rule, key));
     const seconds = Math.min(5, hits - (rule.atOnce ?? rule.tries));
     if (seconds > 0) await setTimeout(1000 * seconds);
@@ -147,7 +147,7 @@ export async function limitAddress(
   for (const { key, ...tries } of counted) await limit(request, { ...rule, ...tries }, key);
   const { db, config } = request.server;
   return async () => {
-    if (config.rateLimits) for (const { key } of counted) await giveBack(db, rule, key);
+    if (config.rateLimits) for (const { key } of counted) await refund(db, rule, key);
   };
 }
 

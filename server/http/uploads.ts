@@ -5,8 +5,8 @@ import { ApiError } from '#contract/errors.ts';
 import { maxUploadBytes } from '#contract/files.ts';
 import { reason } from '#contract/refusals.ts';
 import { uploads } from '#contract/uploads.ts';
+import { type CountBytes, limitBuffered } from './buffered-bytes.ts';
 import { invalid, unauthorized } from './errors.ts';
-import { type Hold, holding } from './held-bytes.ts';
 import { limit, networkOf, rules } from './rate-limits.ts';
 
 const maxFieldBytes = 256 * 1024;
@@ -20,14 +20,18 @@ const maxHeadBytes = 4096;
 const tooLarge = () => new ApiError(413, reason('formTooLarge'));
 const unreadable = () => new ApiError(400, reason('formUnreadable'));
 
-/** A file whose bytes are told to `hold` before they are kept, the first ones after `count`. */
-async function readFile({ file, filename }: MultipartFile, count: () => Promise<void>, hold: Hold) {
+/** A file whose bytes are told to `countBytes` before they are buffered, the first ones after `count`. */
+async function readFile(
+  { file, filename }: MultipartFile,
+  count: () => Promise<void>,
+  countBytes: CountBytes,
+) {
   // One piece that grows: a client may send a byte at a time, and a piece costs more than that.
   let bytes = Buffer.alloc(0);
   let length = 0;
   for await (const chunk of file) {
     if (length === 0) await count();
-    hold(chunk.length);
+    countBytes(chunk.length);
     if (length + chunk.length > bytes.length) bytes = Buffer.concat([bytes], 2 * (length + chunk.length));
     bytes.set(chunk, length);
     length += chunk.length;
@@ -41,7 +45,7 @@ async function readParts(
   request: FastifyRequest,
   known: z.ZodObject,
   count: () => Promise<void>,
-  hold: Hold,
+  countBytes: CountBytes,
 ): Promise<Map<string, unknown>> {
   const names = [...Object.keys(known.shape), '_method'];
   const files = names.filter((name) => uploads.includes(known.shape[name]));
@@ -64,7 +68,7 @@ async function readParts(
   for await (const part of parts) {
     const { fieldname } = part;
     if (part.type === 'file') {
-      values.set(fieldname, await readFile(part, count, hold));
+      values.set(fieldname, await readFile(part, count, countBytes));
       continue;
     }
     const { value, valueTruncated } = part;
@@ -72,7 +76,7 @@ async function readParts(
     if (typeof value !== 'string') throw unreadable();
     const isKnown = names.includes(fieldname);
     if (valueTruncated && isKnown) throw invalid({ [fieldname]: reason('fieldTooLong') });
-    hold(value.length);
+    countBytes(value.length);
     fieldsBytes += value.length;
     if (fieldsBytes > maxFieldsBytes) throw tooLarge();
     if (isKnown) values.set(fieldname, value);
@@ -86,7 +90,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, kno
   if (!known) throw new ApiError(415, reason('notJsonBody'));
   if (!user) throw unauthorized();
   const count = () => limit(request, rules.upload, networkOf(ip), `account ${user.id}`);
-  const values = await readParts(request, known, count, holding(user.id, reply)).catch((error) => {
+  const values = await readParts(request, known, count, limitBuffered(user.id, reply)).catch((error) => {
     request.raw.unpipe().resume();
     if (error instanceof ApiError) throw error;
     if (error.statusCode === 413) throw tooLarge();

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
-import { giveBack, rules, take } from '../http/rate-limits.ts';
+import { consume, refund, rules } from '../http/rate-limits.ts';
 import type { Mail } from './compose.ts';
 import type { Post } from './post.ts';
 
@@ -28,11 +28,11 @@ export async function deliver(
   if (!email_confirmed_at && !isAsked && !config.unconfirmed.mail) return;
   const confirmed = isChosen ? rules.chosenMail : rules.mail;
   const rule = isAlert ? rules.alertMail : email_confirmed_at ? confirmed : rules.unconfirmedMail;
-  if (config.rateLimits && !(await take(db, rule, email))) return;
+  if (config.rateLimits && !(await consume(db, rule, email))) return;
   try {
     await post(await work());
   } catch (error) {
-    await giveBack(db, rule, email);
+    await refund(db, rule, email);
     throw error;
   }
 }

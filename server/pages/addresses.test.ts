@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchParameters } from '#contract/job-filters.ts';
-import { keptAddress } from './addresses.ts';
+import { cachedAddress } from './addresses.ts';
 
 const everything = searchParameters.map((name) => `${name}=1`);
 
@@ -22,7 +22,7 @@ test.for([
   [`/search_jobs?page=2&${everything.toReversed().join('&')}`, `/search_jobs?${everything.join('&')}&page=2`],
   ['/search_jobs?title=%00%E0%A4&page=2?x=3', '/search_jobs?title=%00%EF%BF%BD&page=2%3Fx%3D3'],
 ] as const)('%s shows what %s shows', ([asked, same]) => {
-  expect(keptAddress(asked)?.url).toBe(same);
+  expect(cachedAddress(asked)?.url).toBe(same);
 });
 
 test.for([
@@ -49,6 +49,6 @@ test.for([
   '//example.org/',
   '/constructor',
   '/nowhere',
-])('%s is not kept', (url) => {
-  expect(keptAddress(url)).toBeUndefined();
+])('%s is not cached', (url) => {
+  expect(cachedAddress(url)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ interface Address {
   job?: number;
 }
 
-/** Pages that may be kept, and what each reads of a query. */
+/** Pages that may be cached, and what each reads of a query. */
 const reads: Record<string, readonly string[]> = {
   '/': [],
   '/search_jobs': [...searchParameters, ...Object.values(typedNames), 'page'],
@@ -24,12 +24,12 @@ const named = [
   new RegExp(`^/jobs(?:${segmentPattern})?/in${segmentPattern}(?:${segmentPattern})?$`),
 ];
 
-/** The same for all addresses that show the same; undefined for a page that is not kept. What is repeated is a list. */
-export function keptAddress(url: string): Address | undefined {
+/** The same for all addresses that show the same; undefined for a page that is not cached. What is repeated is a list. */
+export function cachedAddress(url: string): Address | undefined {
   const { pathname = '', searchParams } = URL.parse(`http://own.invalid${url}`) ?? {};
   const job = /^\/job_details\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
   if (job) return { url: pathname, job: Number(job) };
-  // A name that is not the right one is answered by a redirection, which is not kept.
+  // A name that is not the right one is answered by a redirection, which is not cached.
   if (named.some((pattern) => pattern.test(pathname))) return { url: pathname };
   const names = Object.hasOwn(reads, pathname) ? reads[pathname] : undefined;
   if (!names) return undefined;

@@ -78,7 +78,7 @@ test('what is refused is said in the frame', async ({ db, files, config, onTestF
   expect((await app.inject('/embed/nothing')).statusCode).toBe(404);
 });
 
-test('it is kept for a minute, and whoever has it is told so', async ({ make, read }) => {
+test('it is cached for a minute, and whoever has it is told so', async ({ make, read }) => {
   const url = '/embed/jobs?title=thatcher';
   const first = await read(url);
   expect(first.headers['cache-control']).toBe('public, no-cache');

@@ -6,13 +6,13 @@ import { texts } from '#texts/server.ts';
 import { selectJobs } from '../board/jobs/queries.ts';
 import { policyHash } from '../http/content-policy.ts';
 import { Html, html } from '../http/html.ts';
-import type { Clock, KeptPage } from './kept-pages.ts';
+import type { Clock, RenderedPage } from './page-cache.ts';
 import { answerSearches, type Searched } from './searched.ts';
 
 const { embed: words, feed, refusedPage } = texts;
 
 /** Of all searches together. */
-const keptBytes = 4 * 1024 * 1024;
+const cacheBytes = 4 * 1024 * 1024;
 
 const style = `
 :root { color-scheme: light dark; }
@@ -83,7 +83,7 @@ ${pay}
 
 export function embedRoutes(app: FastifyInstance, clock?: Clock) {
   const { site } = app.config;
-  const answer = answerSearches(app, keptBytes, clock);
+  const answer = answerSearches(app, cacheBytes, clock);
   const shownDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: timeZone() });
 
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
@@ -103,7 +103,7 @@ ${main}
 </html>
 `);
 
-  async function makePage({ address, query, find }: Searched): Promise<KeptPage<Buffer>> {
+  async function makePage({ address, query, find }: Searched): Promise<RenderedPage<Buffer>> {
     const found = await find({}, selectJobs);
     const { total, total_is_exact: isExact } = bounded(found.total);
     const list = html`<ul>

@@ -15,7 +15,7 @@ import type { Db } from '../db/connect.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { html } from '../http/html.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
-import type { Clock, KeptPage } from './kept-pages.ts';
+import type { Clock, RenderedPage } from './page-cache.ts';
 import { answerSearches, type Searched } from './searched.ts';
 
 const { feed: words } = texts;
@@ -76,7 +76,7 @@ async function selectItems(db: Db, ids: number[]): Promise<Item[]> {
 
 const newestInFeed = 50;
 /** Of all feeds together. */
-const keptBytes = 16 * 1024 * 1024;
+const cacheBytes = 16 * 1024 * 1024;
 
 /** What no XML may have in it: characters that databases take and parsers refuse. */
 const lineSigns = [9, 10, 13];
@@ -143,9 +143,9 @@ async function selectElements(db: Db, publicUrl: string, after: number, last: nu
 
 export function feedRoutes(app: FastifyInstance, clock?: Clock) {
   const { publicUrl, site } = app.config;
-  const answer = answerSearches(app, keptBytes, clock);
+  const answer = answerSearches(app, cacheBytes, clock);
 
-  async function makeFeed({ address, query, find }: Searched, format: Format): Promise<KeptPage<Buffer>> {
+  async function makeFeed({ address, query, find }: Searched, format: Format): Promise<RenderedPage<Buffer>> {
     const { jobs: found } = await find({ order: 'newest', size: newestInFeed, uncounted: true }, selectItems);
     const addressOf = (ending: string) => `${publicUrl}${ending}${address}`;
     const title = words.title(site.name, query.title);

@@ -122,7 +122,7 @@ test('a list is no older where it may come from a replica that is late', async (
   await app.close();
 });
 
-test('a page that is asked for with a token is the one that is kept for all', async ({ here, make }) => {
+test('a page that is asked for with a token is the one that is cached for all', async ({ here, make }) => {
   const { token } = await make.candidate();
   const path = '/search_jobs?title=thatcher';
   const first = await read(here, path, { authorization: token });

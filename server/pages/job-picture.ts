@@ -11,17 +11,20 @@ import { limit, networkOf, rules } from '../http/rate-limits.ts';
 import { settingsVersionOf } from './renderers.ts';
 
 /** A hundred pictures, about. */
-const keptBytes = 4 * 1024 * 1024;
+const cacheBytes = 4 * 1024 * 1024;
 /** Uploads are drawn by the same program, so they wait for one of these at most. */
 const oneAtATime = { atOnce: 1, atOncePerKey: 1, waiting: 32, waitingPerKey: 8 };
 
-/** Kept while neither the job nor its company nor a setting changes. */
+/** Cached while neither the job nor its company nor a setting changes. */
 export function jobPictureRoutes(
   app: FastifyInstance,
   versionOf: (id: number) => Promise<string | undefined>,
 ) {
   const { site } = app.config;
-  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ length }) => length,
+  });
   const drawing = new Map<string, Promise<Buffer>>();
   const queue = fairQueue(oneAtATime);
 
@@ -42,12 +45,12 @@ export function jobPictureRoutes(
   }
 
   function drawOnce(tag: string, id: number, network: string): Promise<Buffer> {
-    const known = kept.get(tag) ?? drawing.get(tag);
+    const known = cache.get(tag) ?? drawing.get(tag);
     if (known) return Promise.resolve(known);
     const picture = queue.run(network, () => draw(id)).finally(() => drawing.delete(tag));
     drawing.set(tag, picture);
     picture.then(
-      (bytes) => kept.set(tag, bytes),
+      (bytes) => cache.set(tag, bytes),
       () => {},
     );
     return picture;
@@ -63,7 +66,7 @@ export function jobPictureRoutes(
     const headers = { etag: tag, 'cache-control': 'public, max-age=3600' };
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).headers(headers).send();
     const network = networkOf(request.ip);
-    if (!kept.has(tag)) await limit(request, rules.rendering, network);
+    if (!cache.has(tag)) await limit(request, rules.rendering, network);
     const picture = await drawOnce(tag, id, network);
     return reply.headers(headers).type('image/png').send(picture);
   });

@@ -21,7 +21,7 @@ const test = base
   });
 
 async function read(app: FastifyInstance) {
-  // Past the age of a kept page.
+  // Past the age of a cached page.
   clock.time += 30_001;
   const { body: html } = await app.inject('/');
   const claim = /<strong>([^<]*)<\/strong>/.exec(html)?.[1];

@@ -4,7 +4,7 @@ import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
 import { contentPolicy, policyHash } from '../http/content-policy.ts';
 import { Html, html } from '../http/html.ts';
-import type { KeptPage } from './kept-pages.ts';
+import type { RenderedPage } from './page-cache.ts';
 
 const { refusedPage, embed } = texts;
 const titles: Record<number, string> = {
@@ -38,7 +38,7 @@ a:focus-visible { outline: 2px solid light-dark(#14624a, #8dc6b0); outline-offse
 export function refusalPage(
   { name, logo }: Pick<Site, 'name' | 'logo'>,
   { status, retryAfter }: ApiError,
-): KeptPage<Buffer> {
+): RenderedPage<Buffer> {
   const title = titles[status] ?? refusedPage.failed;
   const brand = logo ? html`<img src="${logo}" alt="" height="30">` : mark;
   const refresh = retryAfter ? html`<meta http-equiv="refresh" content="${String(retryAfter)}">` : '';

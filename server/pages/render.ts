@@ -8,7 +8,7 @@ import {
 import type { Send } from '#contract/client.ts';
 import type { Host, Site } from '#contract/site.ts';
 import { contentPolicy, sealInline } from '../http/content-policy.ts';
-import type { KeptPage } from './kept-pages.ts';
+import type { RenderedPage } from './page-cache.ts';
 
 export interface PageRequest {
   method: string;
@@ -42,7 +42,7 @@ export function makeRenderer({ load, send, dev }: Renderer) {
     return handler;
   }
 
-  return async ({ site, method, url, isAway = false }: Rendering): Promise<KeptPage<Buffer>> => {
+  return async ({ site, method, url, isAway = false }: Rendering): Promise<RenderedPage<Buffer>> => {
     const origin = new URL(site.publicUrl).origin;
     const others = [...new Set([...originOf(site.apiUrl), ...originOf(site.logo)])];
     const build = await load();

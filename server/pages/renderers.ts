@@ -11,7 +11,7 @@ import { pageAgent } from '../board/statistics/searches.ts';
 import type { Config } from '../config/config.ts';
 import { busy } from '../http/errors.ts';
 import { serve, Thread } from '../threads/thread.ts';
-import type { Clock, KeptPage } from './kept-pages.ts';
+import type { Clock, RenderedPage } from './page-cache.ts';
 import type { PageRequest, Rendering } from './render.ts';
 
 export interface ApiCall {
@@ -22,7 +22,7 @@ export interface ApiAnswer {
   status: number;
   text: string;
 }
-export type Render = (asked: PageRequest) => Promise<KeptPage<Buffer>>;
+export type Render = (asked: PageRequest) => Promise<RenderedPage<Buffer>>;
 
 export const threadsAtMost = Math.min(4, availableParallelism());
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
@@ -122,7 +122,7 @@ export async function renderSources(app: FastifyInstance, load: () => Promise<Se
 }
 
 interface Renderer {
-  thread: Thread<Rendering, KeptPage<Uint8Array>>;
+  thread: Thread<Rendering, RenderedPage<Uint8Array>>;
   running: number;
 }
 

@@ -129,7 +129,7 @@ test('a page is the same for everyone', async ({ pages, make }) => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('a page whose address carries a token is kept nowhere', async ({ pages }) => {
+test('a page whose address carries a token is cached nowhere', async ({ pages }) => {
   const { status, headers } = await open(pages, '/reset_password?token=a&email=b');
   expect([status, headers['cache-control'], headers.etag]).toEqual([200, 'private, no-store', undefined]);
 });
@@ -194,11 +194,11 @@ test('a page stands where something is posted', async ({ pages }) => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
-test('a reader without compression gets a kept page as it is', async ({ pages }) => {
-  const kept = async () =>
+test('a reader without compression gets a cached page as it is', async ({ pages }) => {
+  const cached = async () =>
     await pages.inject({ url: '/about_us', headers: { 'accept-encoding': 'identity' } });
-  expect((await kept()).body).toBe((await kept()).body);
-  expect((await kept()).body).toMatch(/<\/html>$/);
+  expect((await cached()).body).toBe((await cached()).body);
+  expect((await cached()).body).toMatch(/<\/html>$/);
 });
 
 test('assets are compressed ahead and kept for ever, pages on the way', async ({ pages }) => {
@@ -219,7 +219,7 @@ test('assets are compressed ahead and kept for ever, pages on the way', async ({
   });
 });
 
-test('a network may have so many pages rendered, and is then told by a page; kept ones are not counted', async ({
+test('a network may have so many pages rendered, and is then told by a page; cached ones are not counted', async ({
   db,
   files,
   config,

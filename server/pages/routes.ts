@@ -9,14 +9,14 @@ import { methodNotAllowed, notFound } from '../http/errors.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { refuseOtherMethods } from '../http/implement.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
-import { keptAddress } from './addresses.ts';
+import { cachedAddress } from './addresses.ts';
 import { serveBuilt, serveSources } from './assets.ts';
 import { embedRoutes } from './embed.ts';
 import { feedRoutes } from './feeds.ts';
 import { indexNowRoutes } from './index-now.ts';
 import { jobPictureRoutes } from './job-picture.ts';
 import { selectVersions } from './job-versions.ts';
-import { type Clock, type KeptPage, keepPages } from './kept-pages.ts';
+import { type Clock, createPageCache, type RenderedPage } from './page-cache.ts';
 import { refusalPage } from './refusal.ts';
 import type { PageRequest } from './render.ts';
 import { answerAge, renderInThreads, renderSources, settingsVersionOf, threadsAtMost } from './renderers.ts';
@@ -27,7 +27,7 @@ interface Options {
   clock?: Clock;
 }
 
-const keptBytes = 12 * 1024 * 1024;
+const cacheBytes = 12 * 1024 * 1024;
 /** Milliseconds that a list may be old in all. */
 const maxAge = 30_000;
 
@@ -37,7 +37,7 @@ const mostOfNetwork = { atOncePerKey: threadsAtMost, waitingPerKey: 16 };
 /** A POST is a form sent before its scripts run, and is answered by a page that says so. */
 const methods = ['GET', 'HEAD', 'POST'];
 
-const hasAlready = ({ headers }: FastifyRequest, { headers: { etag } }: KeptPage) =>
+const hasAlready = ({ headers }: FastifyRequest, { headers: { etag } }: RenderedPage) =>
   etag !== undefined && headers['if-none-match']?.includes(etag) === true;
 
 async function openSources(app: FastifyInstance) {
@@ -57,29 +57,29 @@ export async function registerPages(
 ) {
   const render = await (dev ? openSources(app) : openBuilt(app, clock));
   const age = maxAge - answerAge - (app.config.databaseReplicaUrl ? mostLate : 0);
-  const keep = keepPages({ bytes: keptBytes, age, clock });
+  const cached = createPageCache({ bytes: cacheBytes, age, clock });
   const queue = fairQueue({
     ...mostRenderings,
     ...(app.config.rateLimits ? mostOfNetwork : { atOncePerKey: Infinity, waitingPerKey: Infinity }),
   });
   const versionOfJob = batchById((ids) => selectVersions(app.db, ids));
 
-  async function find(request: FastifyRequest): Promise<KeptPage> {
+  async function find(request: FastifyRequest): Promise<RenderedPage> {
     const { method, url } = request;
     const network = networkOf(request.ip);
     const renderInTurn = async (asked: PageRequest) => {
       await limit(request, rules.rendering, network);
       return queue.run(network, () => render(asked));
     };
-    const address = method === 'POST' ? undefined : keptAddress(url);
+    const address = method === 'POST' ? undefined : cachedAddress(url);
     if (dev || !address) return renderInTurn({ method, url });
     const asked = { method: 'GET', url: address.url };
     const encoding = bestEncoding(request);
     const key = `${settingsVersionOf(app.config)} ${asked.url}`;
-    if (address.job === undefined) return keep(key, encoding, () => renderInTurn(asked));
+    if (address.job === undefined) return cached(key, encoding, () => renderInTurn(asked));
     const version = await versionOfJob(address.job);
     if (version === undefined) return renderInTurn(asked);
-    return keep(`${key} ${version}`, encoding, () => renderInTurn(asked));
+    return cached(`${key} ${version}`, encoding, () => renderInTurn(asked));
   }
 
   function countSearch(request: FastifyRequest) {

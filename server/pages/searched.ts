@@ -8,7 +8,7 @@ import { bestEncoding, sendCompressed } from '../http/compress.ts';
 import { etagOf } from '../http/etag.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
-import { type Clock, type KeptPage, keepPages } from './kept-pages.ts';
+import { type Clock, createPageCache, type RenderedPage } from './page-cache.ts';
 
 type SearchQuery = Record<string, string | string[]>;
 
@@ -39,22 +39,22 @@ function searchedBy(app: FastifyInstance, asked: SearchQuery) {
 export type Searched = ReturnType<typeof searchedBy>;
 
 /** Milliseconds. */
-const keptFor = 60_000;
+const maxAge = 60_000;
 const inTurn = { atOnce: 4, atOncePerKey: 2, waiting: 64, waitingPerKey: 8 };
 
-export function answerSearches(app: FastifyInstance, keptBytes: number, clock?: Clock) {
-  const keep = keepPages({ bytes: keptBytes, age: keptFor, ...(clock && { clock }) });
+export function answerSearches(app: FastifyInstance, cacheBytes: number, clock?: Clock) {
+  const cached = createPageCache({ bytes: cacheBytes, age: maxAge, ...(clock && { clock }) });
   const queue = fairQueue(inTurn);
 
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
     kind: string,
-    make: (searched: Searched) => Promise<KeptPage<Buffer>>,
+    make: (searched: Searched) => Promise<RenderedPage<Buffer>>,
   ) => {
     const searched = searchedBy(app, request.query as SearchQuery);
     const network = networkOf(request.ip);
-    const page = await keep(`${kind} ${searched.address}`, bestEncoding(request), async () => {
+    const page = await cached(`${kind} ${searched.address}`, bestEncoding(request), async () => {
       await limit(request, rules.rendering, network);
       const made = await queue.run(network, () => make(searched));
       const etag = etagOf(made.body);

@@ -9,15 +9,15 @@ import { bestEncoding, sendCompressed } from '../http/compress.ts';
 import { notFound } from '../http/errors.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { networkOf } from '../http/rate-limits.ts';
-import { type Clock, keepPages } from './kept-pages.ts';
+import { type Clock, createPageCache } from './page-cache.ts';
 
 /** Ids in one part, and so at most as many open jobs or companies. */
 const partSize = 45_000;
 /** Pages of categories and places in one part; to write so many addresses with names takes a tenth of a second. */
 const browsedSize = 10_000;
 /** Ten parts, about; in milliseconds. */
-const keptBytes = 8 * 1024 * 1024;
-const keptFor = 600_000;
+const cacheBytes = 8 * 1024 * 1024;
+const maxAge = 600_000;
 const oneAtATime = { atOnce: 1, atOncePerKey: 1, waiting: 16, waitingPerKey: 8 };
 const pages = [
   '/',
@@ -98,13 +98,13 @@ const selectEntries = {
 
 export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
   const { publicUrl } = app.config;
-  const keep = keepPages({ bytes: keptBytes, age: keptFor, ...(clock && { clock }) });
+  const cached = createPageCache({ bytes: cacheBytes, age: maxAge, ...(clock && { clock }) });
   const queue = fairQueue(oneAtATime);
   const headers = { 'cache-control': 'public, max-age=600' };
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, read: () => Promise<string>) {
     const make = async () => ({ status: 200, headers, body: Buffer.from(await read()) });
-    const { body } = await keep(request.url.replace(/\?.*/, ''), bestEncoding(request), () =>
+    const { body } = await cached(request.url.replace(/\?.*/, ''), bestEncoding(request), () =>
       queue.run(networkOf(request.ip), make),
     );
     reply.headers(headers).type('application/xml');

@@ -6,7 +6,7 @@ import { StartError } from '../config/start-error.ts';
 export class FolderInUse extends StartError {}
 
 /** Held until the returned function is called or the process ends. Throws FolderInUse while another process has it. */
-export function holdFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   const path = resolve(folder);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });

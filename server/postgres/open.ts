@@ -4,7 +4,7 @@ import { clusterHome } from './cluster-home.ts';
 import { closeFolder } from './data-folder.ts';
 import { runningCluster, startCluster, stopRunningCluster } from './embedded.ts';
 import { checkExternal } from './external.ts';
-import { FolderInUse, holdFolder } from './folder-lock.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 export interface Database {
   url: string;
@@ -19,7 +19,7 @@ interface Where {
 
 /** The database of a server, which alone may use the data folder. Throws StartError when there is none to be had. */
 export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
-  const releaseData = holdFolder(dataDir);
+  const releaseData = lockFolder(dataDir);
   await closeFolder(dataDir, databaseUrl ? {} : clusterUser());
   if (databaseUrl) {
     await checkExternal(databaseUrl);
@@ -27,7 +27,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Dat
   }
   const home = await clusterHome(dataDir);
   // A copied data folder may lead to the same cluster.
-  const releaseHome = holdFolder(home);
+  const releaseHome = lockFolder(home);
   const cluster = await startCluster({ dir: home });
   const watch = setInterval(() => cluster.revive().catch(console.error), 2000).unref();
   return {
@@ -64,7 +64,7 @@ export async function joinOrOpenDatabase(where: Where): Promise<Database> {
 /** Stops the bundled database that a server left running when it died. Throws FolderInUse while a server has it. */
 export async function stopLeftDatabase({ databaseUrl, dataDir }: Where): Promise<void> {
   if (databaseUrl) return;
-  const release = holdFolder(dataDir);
+  const release = lockFolder(dataDir);
   await stopRunningCluster(await clusterHome(dataDir));
   release();
 }

@@ -69,7 +69,7 @@ test('two servers on one database and one bucket are one board', async ({ openBo
   await expect(apiAt(two.url, writer?.token).getResume()).rejects.toMatchObject({ status: 401 });
 });
 
-test('a folder of uploads serves both, and a kept page shows at once what the other server changed', async ({
+test('a folder of uploads serves both, and a cached page shows at once what the other server changed', async ({
   openBoard,
   dataDir,
 }) => {

@@ -3,7 +3,7 @@ import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { wrongPassword } from './present-password.ts';
-import { holdOwners } from './queries.ts';
+import { lockOwners } from './queries.ts';
 
 /** Erases an account whose password was verified, with all that is its. Throws 422 when that was changed meanwhile, and 409 for the last owner. */
 export async function eraseAccount(db: Db, { id, password_hash }: { id: number; password_hash: string }) {
@@ -16,7 +16,7 @@ export async function eraseAccount(db: Db, { id, password_hash }: { id: number; 
       .select('type')
       .executeTakeFirstOrThrow(notFound);
     if (type === 'Owner') {
-      const owners = await holdOwners(transaction);
+      const owners = await lockOwners(transaction);
       if (owners.length === 1 && owners[0] === id) throw conflict(reason('lastOwner'));
     }
     const { numDeletedRows } = await transaction

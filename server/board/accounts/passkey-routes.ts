@@ -4,7 +4,7 @@ import { beginPasskeyLogin, logInByPasskey } from '#contract/passkey-login.ts';
 import { reason } from '#contract/refusals.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { giveBack, limit, networkOf, rules } from '../../http/rate-limits.ts';
+import { limit, networkOf, refund, rules } from '../../http/rate-limits.ts';
 import { openSession } from '../../http/session.ts';
 import { logEvent, logFailure } from '../log/queries.ts';
 import * as passkeys from './passkeys.ts';
@@ -33,7 +33,7 @@ export function passkeyRoutes(app: FastifyInstance) {
       await logFailure(request, account?.id);
       throw invalid({ answer: reason('wrongPasskey') });
     }
-    if (app.config.rateLimits) await giveBack(db, rules.wrongPasskey, network);
+    if (app.config.rateLimits) await refund(db, rules.wrongPasskey, network);
     await logEvent(db, request, { what: 'loggedInByPasskey', by: account.id });
     return { token, type: account.type, user_name: account.name };
   });

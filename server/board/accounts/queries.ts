@@ -104,7 +104,7 @@ export async function selectCredentials(db: Db, id: number) {
 }
 
 /** The owners who are not disabled. Two who end one at once wait for each other, so that the second sees who is left. */
-export async function holdOwners(transaction: Transaction<DB>): Promise<number[]> {
+export async function lockOwners(transaction: Transaction<DB>): Promise<number[]> {
   const owners = await transaction
     .selectFrom('account')
     .where('type', '=', 'Owner')

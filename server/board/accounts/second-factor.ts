@@ -7,7 +7,7 @@ import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid } from '../../http/errors.ts';
-import { giveBack, limit, networkOf, rules } from '../../http/rate-limits.ts';
+import { limit, networkOf, refund, rules } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
 import { logFailure } from '../log/queries.ts';
 
@@ -191,5 +191,5 @@ export async function proveCode(request: FastifyRequest, { id, known_networks }:
     await logFailure(request, id);
     throw invalid({ code: reason('wrongCode') });
   }
-  if (config.rateLimits) await giveBack(db, rules.wrongCode, key);
+  if (config.rateLimits) await refund(db, rules.wrongCode, key);
 }

@@ -7,7 +7,7 @@ import { verifyArchive } from '#server/backup/archive.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { askAtNight, dropOldBackups, makeBackup, makingLock, noteBackup } from './queries.ts';
+import { askAtNight, backupLock, dropOldBackups, makeBackup, noteBackup } from './queries.ts';
 
 const polling = { timeout: 20_000 };
 const password = 'giraffe-lamp-7';
@@ -225,9 +225,9 @@ test('one whose turn comes while another is made is made after it', async ({
   expect(await api(owner).makeBackup()).toMatchObject({ ok: true });
   const [asked] = await list();
   await db.connection().execute(async (another) => {
-    await sql`select pg_advisory_lock(${makingLock})`.execute(another);
+    await sql`select pg_advisory_lock(${backupLock})`.execute(another);
     await makeBackup(context, asked?.id ?? 0);
-    await sql`select pg_advisory_unlock(${makingLock})`.execute(another);
+    await sql`select pg_advisory_unlock(${backupLock})`.execute(another);
   });
   expect(await list()).toMatchObject([{ state: 'waiting' }]);
   await startMaking();

@@ -17,7 +17,7 @@ import { addTask } from '../../queue/add.ts';
 import { logEvent } from '../log/queries.ts';
 
 /** Held while a backup is made, by whichever server makes it. */
-export const makingLock = 7_351_006;
+export const backupLock = 7_351_006;
 /** Of those that came to nothing, and of those of the command, so many are remembered. */
 const othersKept = 10;
 /** PostgreSQL's code for it. */
@@ -29,7 +29,7 @@ export const folderIn = ({ dataDir }: Config) => join(dataDir, 'backups');
 const isMaking = sql<boolean>`exists (
   select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted
     and database = (select oid from pg_database where datname = current_database())
-    and classid = 0 and objid = ${sql.lit(makingLock)} and objsubid = 1)`;
+    and classid = 0 and objid = ${sql.lit(backupLock)} and objsubid = 1)`;
 
 /** The path of a file and its size, where it lies on this server. */
 async function fileOf(config: Config, { file }: Pick<Selectable<Backup>, 'file'>) {
@@ -149,13 +149,13 @@ const triedAfter = 3000;
 export async function makeBackup(context: BackupContext, id: number) {
   await context.db.connection().execute(async (connection) => {
     const { rows } = await sql<{ is_free: boolean }>`
-      select pg_try_advisory_lock(${sql.lit(makingLock)}) as is_free`.execute(connection);
+      select pg_try_advisory_lock(${sql.lit(backupLock)}) as is_free`.execute(connection);
     if (!rows[0]?.is_free)
       return addTask(context.db, 'backup', { backupId: id }, new Date(Date.now() + triedAfter));
     try {
       await writeOne(context, id);
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(makingLock)})`.execute(connection).catch(() => {});
+      await sql`select pg_advisory_unlock(${sql.lit(backupLock)})`.execute(connection).catch(() => {});
     }
   });
   await dropOldBackups(context.db, context.config);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { yearsOfExperience } from '#contract/choices.ts';
 import type { named } from '#contract/lookups.ts';
 import { pageSize } from '#contract/paging.ts';
-import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
+import { type Db, perDb, unprepared } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { YearsOfExperience } from '../../db/schema.ts';
@@ -69,7 +69,7 @@ async function selectTagged(db: Db, recruiterId: number, tags: string, offset: n
     .orderBy('candidate_id', 'desc')
     .offset(offset)
     .limit(pageSize)
-    .modifyEnd(plannedAnew);
+    .modifyEnd(unprepared);
   const [total, rows] = await Promise.all([countUpToLimit(db, matching), newest.execute()]);
   return { total, ids: rows.map((row) => row.candidate_id) };
 }

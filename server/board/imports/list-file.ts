@@ -10,7 +10,7 @@ import type { DB } from '../../db/schema.ts';
 import { csvLine } from '../../http/csv.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { readRows, UnreadableFile } from '../../import/source.ts';
-import { holdList, tableOf } from '../lookups/desk.ts';
+import { lockList, tableOf } from '../lookups/desk.ts';
 
 /** Of a line that says something; `state_id` of a city. */
 type Entry = z.output<typeof entryLine> & { line: number; state_id?: number | undefined };
@@ -213,7 +213,7 @@ export async function tryFile(db: Db, list: ListName, file: File) {
 /** Writes what was tried. Throws 409 when that is something else by now, and 422. */
 export async function applyFile(tx: Transaction<DB>, list: ListName, file: File, digest: string) {
   await sql`set local statement_timeout = '60s'`.execute(tx);
-  const { table } = await holdList(tx, list);
+  const { table } = await lockList(tx, list);
   const plan = await planFile(tx, list, file);
   if (digestOf(plan) !== digest) throw conflict(reason('changedMeanwhile'));
   const { added, changed } = plan;

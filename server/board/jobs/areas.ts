@@ -43,7 +43,7 @@ const selectCitiesAround = async (db: Db, id: string, within: number): Promise<C
   return rows.length > 0 ? rows : [{ id: Number(id), distance: 0, area: null }];
 };
 
-/** Cities that are remembered, each in as many circles as it is in. */
+/** Cities that are cached, each in as many circles as it is in. */
 const citiesKept = 100_000;
 
 const around = perDb(

@@ -19,8 +19,8 @@ import { citiesAround } from './areas.ts';
 import { matching } from './counts.ts';
 import { facetLetters, facetsOfRows, type JobSearch, type Scope, scopeOf } from './filters.ts';
 import { dayOf } from './ranges.ts';
-import { digestOf } from './remembered.ts';
 import { type SearchResult, searchJobs } from './search.ts';
+import { digestOf } from './search-cache.ts';
 import { type Ids, type Tally, TallyBuilder } from './tally.ts';
 import { all } from './words.ts';
 
@@ -71,13 +71,13 @@ const countsTtl = { least: 30_000, times: 300, retry: 1000 };
 /** Counts that others wait for at most. */
 const mostWaiting = 50;
 
-const keptBytes = 12_000_000;
+const cacheBytes = 12_000_000;
 
 /** Old counts are told while they are made anew, for two searches at once: first those that nothing is known of. */
 const tallies = perDb((db) => {
   const limit = pLimit(2);
   return new LRUCache<string, Tally, { scope: Scope; query: string }>({
-    maxSize: keptBytes,
+    maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => bytes,
     allowStale: true,
     ttl: countsTtl.least,

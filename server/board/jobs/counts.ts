@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit } from '#contract/paging.ts';
-import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
+import { type Db, perDb, unprepared } from '../../db/connect.ts';
 import { alternativesOf, conjunctsOf } from './conjuncts.ts';
 import { type Among, conditionOf, type Scope } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
-import { digestOf } from './remembered.ts';
+import { digestOf } from './search-cache.ts';
 
 /** First jobs that are read before any index of words is asked. */
 export const sample = 400;
@@ -22,14 +22,14 @@ function enoughFor(matches: number): number {
 const manyMatch = enoughFor(countLimit + 1);
 
 /** How many jobs a search was seen to find, so that what exceeds `countLimit` is not counted each time. */
-const knownCounts = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
+const counts = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
 const keyOf = (scope: Scope, query: string | undefined) => digestOf([scope.key, query]);
 
-export const knownCount = (db: Db, scope: Scope, query: string | undefined) =>
-  knownCounts(db).get(keyOf(scope, query));
-export const rememberCount = (db: Db, scope: Scope, query: string | undefined, count: number) =>
-  void knownCounts(db).set(keyOf(scope, query), count);
+export const cachedCount = (db: Db, scope: Scope, query: string | undefined) =>
+  counts(db).get(keyOf(scope, query));
+export const cacheCount = (db: Db, scope: Scope, query: string | undefined, count: number) =>
+  void counts(db).set(keyOf(scope, query), count);
 
 /** Queries that one is looked up as, at most. */
 const conjuncts = { ofQuery: 6, ofTier: 3 };
@@ -58,7 +58,7 @@ export function matching(
     sql` and `,
   );
 }
-const plan = (query: string | undefined) => (query ? sql`` : plannedAnew);
+const plan = (query: string | undefined) => (query ? sql`` : unprepared);
 
 /** Reads the first jobs one by one: quick when many match. */
 export async function selectByReading(db: Db, scope: Scope, query: string, limit: number, among = sample) {
@@ -183,13 +183,13 @@ export const seemFew = async (db: Db, scope: Scope, query: string) =>
 type Foreseen = Pick<Estimate, 'matches' | 'areMany'>;
 
 async function foresee(db: Db, scope: Scope, query: string | undefined): Promise<Foreseen> {
-  if ((knownCount(db, scope, query) ?? 0) > countLimit) return { matches: manyMatch, areMany: true };
+  if ((cachedCount(db, scope, query) ?? 0) > countLimit) return { matches: manyMatch, areMany: true };
   return query === undefined ? { matches: 0, areMany: false } : estimateMatches(db, scope, query);
 }
 
 async function countUnlessMany(db: Db, scope: Scope, query: string | undefined, { areMany }: Foreseen) {
   const { count } = areMany ? { count: countLimit + 1 } : await countAnew(db, scope, query, 0, []);
-  rememberCount(db, scope, query, count);
+  cacheCount(db, scope, query, count);
   return count;
 }
 
@@ -213,13 +213,13 @@ export async function findMatches(
   }
   const areFew = tiers.length < 2 || isFew(foreseen.matches);
   const found = await countByTier(db, scope, query, limit, { tiers, areFew });
-  rememberCount(db, scope, query, found.count);
+  cacheCount(db, scope, query, found.count);
   return found.count > countLimit ? { count: found.count, ids: await selectFirst() } : found;
 }
 
 /** At most `most`. The planner is not told the limit: it would read everything until it found the first. */
 export async function countUpTo(db: Db, scope: Scope, query: string, most: number): Promise<number> {
-  if ((knownCount(db, scope, query) ?? 0) > countLimit) return most;
+  if ((cachedCount(db, scope, query) ?? 0) > countLimit) return most;
   if ((await estimateMatches(db, scope, query)).matches >= enoughFor(most)) return most;
   const { rows } = await sql<{ count: number }>`
     with matched as materialized (

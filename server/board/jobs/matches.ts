@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit } from '#contract/paging.ts';
-import { type Db, perDb, plannedAnew } from '../../db/connect.ts';
+import { type Db, perDb, unprepared } from '../../db/connect.ts';
 import { inAreas } from './areas.ts';
 import {
+  cacheCount,
+  cachedCount,
   countMatches,
   type Estimate,
   estimateMatches,
   findMatches,
-  knownCount,
   matching,
-  rememberCount,
   sample,
   seemFew,
   selectByReading,
@@ -19,7 +19,7 @@ import {
 import { type Among, conditionOf, newest, type Scope } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
 import { paidFrom } from './ranges.ts';
-import { digestOf, rememberFound } from './remembered.ts';
+import { cacheResults, digestOf } from './search-cache.ts';
 import { all, type Matched } from './words.ts';
 
 export interface Found {
@@ -152,7 +152,7 @@ async function selectBestPaid(db: Db, scope: Scope, query: string, limit: number
 async function selectFirstOf(db: Db, sampled: Sampled, limit: number): Promise<number[]> {
   const { scope, query, first } = sampled;
   if (first.length >= limit) return first.slice(0, limit);
-  if ((knownCount(db, scope, query) ?? Number.POSITIVE_INFINITY) > countLimit) {
+  if ((cachedCount(db, scope, query) ?? Number.POSITIVE_INFINITY) > countLimit) {
     const { currency } = scope.order;
     const found = currency
       ? await selectBestPaid(db, scope, query, limit, currency)
@@ -160,7 +160,7 @@ async function selectFirstOf(db: Db, sampled: Sampled, limit: number): Promise<n
     if (found.length === limit) return found;
   }
   const ids = await selectByLookup(db, scope, query, limit);
-  if (ids.length < limit) rememberCount(db, scope, query, ids.length);
+  if (ids.length < limit) cacheCount(db, scope, query, ids.length);
   return ids;
 }
 
@@ -201,9 +201,9 @@ const findUpTo: Find = (db, { scope, tiers, widest, end }) =>
 
 /** Whoever turns to the second page often goes on: so many are found with it. */
 const ahead = [100, 1000];
-const findAhead = rememberFound(findUpTo, ({ scope, tiers, end }) => [scope.key, tiers, end], { max: 300 });
+const findAhead = cacheResults(findUpTo, ({ scope, tiers, end }) => [scope.key, tiers, end], { max: 300 });
 
-/** All that can be walked through of a search, remembered for as long as a list may be. */
+/** All that can be walked through of a search, cached for as long as a list may be. */
 const walked = perDb(
   (db) =>
     new LRUCache<string, Int32Array, Wanted>({
@@ -252,7 +252,7 @@ async function selectWalked(db: Db, scope: Scope, offset: number): Promise<Found
   const walk = async () => {
     const { rows } = await sql<{ job_id: number }>`
       select job_id from job_search where ${conditionOf(scope)} and ${first}
-      offset ${offset} limit ${scope.size} ${plannedAnew}`.execute(db);
+      offset ${offset} limit ${scope.size} ${unprepared}`.execute(db);
     if (!others.length || rows.length === scope.size) return rows.map(({ job_id }) => job_id);
     return (await selectByLookup(db, scope, undefined, offset + scope.size)).slice(offset);
   };

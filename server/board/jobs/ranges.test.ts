@@ -82,7 +82,7 @@ it('jobs of a city follow when its place is told otherwise', async ({ db, make, 
     .returning('id')
     .executeTakeFirstOrThrow();
   await make.job({ title: 'Lamplighter', city: ['Lantern Falls', 'TX'] });
-  // The cities within so many miles are remembered for some minutes.
+  // The cities within so many miles are cached for some minutes.
   const near = (within: number) =>
     titles({ search: 'lamplighter', 'filters[city.id]': austin.city_id, within });
   const move = (latitude: number, longitude: number) =>

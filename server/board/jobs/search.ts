@@ -8,7 +8,7 @@ import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
-import { rememberFound } from './remembered.ts';
+import { cacheResults } from './search-cache.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUsual } from './state.ts';
 import { all, any, lexeme, type Matched, queryOf, readWords, tiersOf, type Words } from './words.ts';
 
@@ -29,7 +29,7 @@ interface Asking {
   page: number;
 }
 
-const searchOnPage = rememberFound(search, (asking: Asking) => asking);
+const searchOnPage = cacheResults(search, (asking: Asking) => asking);
 
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words, or as asked for. */
 export const searchJobs = (db: Db, wanted: JobSearch, page: number): Promise<SearchResult> =>

@@ -5,7 +5,7 @@ import { type Db, perDb } from '../../db/connect.ts';
 import { type JobSearch, type PartOfState, type Scope, scopeOf } from './filters.ts';
 import { type Found, findOnPage, sortMatches, uncounted } from './matches.ts';
 import { isOpen } from './open.ts';
-import { rememberFound } from './remembered.ts';
+import { cacheResults } from './search-cache.ts';
 import { all, type Matched } from './words.ts';
 
 const countedOfStates = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
@@ -49,7 +49,7 @@ function newestOfState(wanted: JobSearch, limit: number) {
       and (remote_state_ids = '{}' or ${state}::int = any (remote_state_ids)) ${newest})`;
 }
 
-const findCountry = rememberFound(
+const findCountry = cacheResults(
   (db, { scope, matched }: { scope: Scope; matched: Matched }) => findOnPage(db, scope, 1, matched),
   ({ scope: { key, size, isUncounted }, matched }) => [key, size, isUncounted, matched],
 );
@@ -85,7 +85,7 @@ async function findBoth(db: Db, { wanted, scope, words, matched, end }: OfState)
   return { ids: sorted.slice(0, end), total: sumOf(found.map(({ total }) => total)) };
 }
 
-const findBothAhead = rememberFound(findBoth, ({ scope, matched }) => [scope.key, matched], { max: 300 });
+const findBothAhead = cacheResults(findBoth, ({ scope, matched }) => [scope.key, matched], { max: 300 });
 
 /** The remote jobs of the whole country, many times those of most states, are found once for all states. */
 export async function findOfParts(db: Db, wanted: JobSearch, page: number, words?: Matched): Promise<Found> {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { logKinds, logSubjects } from '#contract/desk-choices.ts';
 import type { Db } from '../../db/connect.ts';
-import { networkOf, rules, take } from '../../http/rate-limits.ts';
+import { consume, networkOf, rules } from '../../http/rate-limits.ts';
 
 interface Entry {
   what: (typeof logKinds)[number];
@@ -35,7 +35,7 @@ export async function logEvent(
 /** Writes down that somebody failed to log in, to an account where there is one; of very many in an hour the first. */
 export async function logFailure(request: FastifyRequest, accountId: number | undefined) {
   const { db, config } = request.server;
-  if (config.rateLimits && !(await take(db, rules.loggedFailure, 'all'))) return;
+  if (config.rateLimits && !(await consume(db, rules.loggedFailure, 'all'))) return;
   const subject = accountId === undefined ? undefined : { kind: 'account' as const, id: accountId };
   await logEvent(db, request, { what: 'loginFailed', subject });
 }

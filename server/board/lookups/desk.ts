@@ -91,7 +91,7 @@ const lockTable = (tx: Transaction<DB>, { table }: Kind) =>
   sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
 
 /** The table of a list and the column of its names; held from others who would add or rename until the transaction ends. */
-export async function holdList(tx: Transaction<DB>, list: ListName) {
+export async function lockList(tx: Transaction<DB>, list: ListName) {
   const kind = kinds[list];
   await lockTable(tx, kind);
   return tableOf(list);

@@ -21,7 +21,7 @@ import { closeSessions } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { eraseAccount } from '../accounts/erase.ts';
 import { provePassword } from '../accounts/present-password.ts';
-import { holdOwners, selectCredentials } from '../accounts/queries.ts';
+import { lockOwners, selectCredentials } from '../accounts/queries.ts';
 import { endSecondFactor } from '../accounts/second-factor.ts';
 import { logEvent } from '../log/queries.ts';
 import { selectPeople, selectPerson } from './people.ts';
@@ -47,7 +47,7 @@ export function peopleRoutes(app: FastifyInstance) {
     if (id === user.id) throw conflict(reason('notYourself'));
     await db.transaction().execute(async (transaction) => {
       // Of two who disable each other the second is an owner no more.
-      if (!(await holdOwners(transaction)).includes(user.id)) throw notFound();
+      if (!(await lockOwners(transaction)).includes(user.id)) throw notFound();
       const { numUpdatedRows } = await transaction
         .updateTable('account')
         .set({ disabled_at: sql<Date>`coalesce(disabled_at, now())` })

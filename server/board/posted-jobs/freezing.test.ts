@@ -67,7 +67,7 @@ test('a job that was taken off is nowhere, and as it was before when it is put b
   const row = async () => (await api(recruiter).listPostedJobs()).appliedList[0];
 
   await freezeJob(db, job.id, 'It is not a job');
-  // What is remembered of similar jobs and of feeds is asked for anew within minutes.
+  // What is cached of similar jobs and of feeds is asked for anew within minutes.
   expect((await places(job, 'wheelwright')).filter((name) => !['similar', 'feed'].includes(name))).toEqual(
     [],
   );

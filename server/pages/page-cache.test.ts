@@ -3,25 +3,25 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
 import type { Encoding } from '../http/compress.ts';
-import { keepPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 
 const br: Encoding = 'br';
 
-/** A shelf for pages, the clock that it reads, and how often which page was rendered. */
-function shelf(bytes = 100_000) {
+/** A cache for pages, the clock that it reads, and how often which page was rendered. */
+function begin(bytes = 100_000) {
   const clock = { time: 1, now: () => clock.time };
-  const keep = keepPages({ bytes, age: 30_000, clock });
+  const cached = createPageCache({ bytes, age: 30_000, clock });
   const rendered: string[] = [];
   const find = (key: string, { status = 200, text = `page ${key}`, encoding = br } = {}) =>
-    keep(key, encoding, async () => {
+    cached(key, encoding, async () => {
       rendered.push(key);
       return { status, headers: {}, body: Buffer.from(text) };
     });
-  return { clock, keep, find, rendered };
+  return { clock, cached, find, rendered };
 }
 
 test('a page is rendered once in 30 seconds', async () => {
-  const { clock, find, rendered } = shelf();
+  const { clock, find, rendered } = begin();
   const first = await find('/');
   clock.time += 30_000;
   expect(await find('/')).toBe(first);
@@ -31,8 +31,8 @@ test('a page is rendered once in 30 seconds', async () => {
 });
 
 test('the age of a page counts from before it was rendered', async () => {
-  const { clock, keep, find, rendered } = shelf();
-  await keep('/', br, async () => {
+  const { clock, cached, find, rendered } = begin();
+  await cached('/', br, async () => {
     clock.time += 20_000;
     return { status: 200, headers: {}, body: Buffer.from('slow') };
   });
@@ -42,23 +42,23 @@ test('the age of a page counts from before it was rendered', async () => {
 });
 
 test('who asks for a page while it is rendered waits for the same one', async () => {
-  const { find, rendered } = shelf();
+  const { find, rendered } = begin();
   const [one, two, other] = await Promise.all([find('/'), find('/'), find('/policy')]);
   expect(two).toBe(one);
   expect(other).not.toBe(one);
   expect(rendered).toEqual(['/', '/policy']);
 });
 
-test('what is kept takes no more memory than is counted', async () => {
-  const { find } = shelf();
+test('what is cached takes no more memory than is counted', async () => {
+  const { find } = begin();
   const { body } = await find('/', { text: 'x'.repeat(10_000) });
-  if (Buffer.isBuffer(body)) throw new Error('It is kept in an encoding');
+  if (Buffer.isBuffer(body)) throw new Error('It is cached in an encoding');
   expect(body.body.buffer.byteLength).toBe(body.body.length);
 });
 
 test('a page that failed is rendered again', async () => {
-  const { keep, find, rendered } = shelf();
-  const broken = keep('/', br, () => Promise.reject(new Error('broken')));
+  const { cached, find, rendered } = begin();
+  const broken = cached('/', br, () => Promise.reject(new Error('broken')));
   await expect(broken).rejects.toThrow('broken');
   for (const status of [404, 503, 302]) await find('/', { status });
   await find('/');
@@ -67,15 +67,15 @@ test('a page that failed is rendered again', async () => {
 });
 
 test('who waits for a page that is refused to another asks for himself', async () => {
-  const { keep, find, rendered } = shelf();
-  const refused = keep('/', br, () => Promise.reject(new ApiError(429, 'Too many', {}, 300)));
+  const { cached, find, rendered } = begin();
+  const refused = cached('/', br, () => Promise.reject(new ApiError(429, 'Too many', {}, 300)));
   const [, page] = await Promise.all([expect(refused).rejects.toThrow('Too many'), find('/')]);
   expect(page.status).toBe(200);
   expect(rendered).toEqual(['/']);
 });
 
 test('the pages used last stay while there is room', async () => {
-  const { find, rendered } = shelf(1500);
+  const { find, rendered } = begin(1500);
   const text = randomBytes(450).toString('base64');
   const huge = randomBytes(3000).toString('base64');
   await find('a', { text });
@@ -93,7 +93,7 @@ test('the pages used last stay while there is room', async () => {
 
 test('a page is encoded as it is asked for, from one rendering', async () => {
   const text = randomBytes(2000).toString('hex');
-  const { find, rendered } = shelf();
+  const { find, rendered } = begin();
   const ask = async (encoding: Encoding) => {
     const { body } = await find('/', { text, encoding });
     if (Buffer.isBuffer(body)) throw new Error('The page was not encoded');
@@ -110,7 +110,7 @@ test('a page is encoded as it is asked for, from one rendering', async () => {
 });
 
 test('who takes no encoding is sent what others are, decoded', async () => {
-  const { find } = shelf();
+  const { find } = begin();
   const { body } = await find('/', { encoding: 'identity' });
   if (Buffer.isBuffer(body)) throw new Error('The page was not encoded');
   expect(gunzipSync(body.body).toString()).toBe('page /');

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '#contract/errors.ts';
 import { type Encoded, type Encoding, encode, transcode } from '../http/compress.ts';
 
-export interface KeptPage<Body = Buffer | Encoded> {
+export interface RenderedPage<Body = Buffer | Encoded> {
   status: number;
   headers: Record<string, string>;
   body: Body;
@@ -19,51 +19,55 @@ interface Bounds {
   clock?: Clock;
 }
 
-interface Kept {
+interface Entry {
   start: number;
-  first: KeptPage<Encoded>;
-  other?: Promise<KeptPage<Encoded>>;
+  first: RenderedPage<Encoded>;
+  other?: Promise<RenderedPage<Encoded>>;
 }
 
-const isKept = (made: Kept | KeptPage): made is Kept => 'first' in made;
+const isEntry = (made: Entry | RenderedPage): made is Entry => 'first' in made;
 
-/** Renders each page once at a time, and keeps the good ones, the last used while there is room. */
-export function keepPages({ bytes, age, clock = performance }: Bounds) {
-  const kept = new LRUCache<string, Kept>({ maxSize: bytes, ttl: age, perf: clock, ttlResolution: 0 });
-  const rendering = new Map<string, Promise<Kept | KeptPage>>();
+/** Renders each page once at a time, and caches the good ones, the last used while there is room. */
+export function createPageCache({ bytes, age, clock = performance }: Bounds) {
+  const cache = new LRUCache<string, Entry>({ maxSize: bytes, ttl: age, perf: clock, ttlResolution: 0 });
+  const rendering = new Map<string, Promise<Entry | RenderedPage>>();
 
-  async function renderOnce(key: string, encoding: Encoding, render: () => Promise<KeptPage<Buffer>>) {
+  async function renderOnce(key: string, encoding: Encoding, render: () => Promise<RenderedPage<Buffer>>) {
     const start = clock.now();
     const page = await render();
     if (page.status !== 200) return page;
     const body = await encode(encoding === 'identity' ? 'gzip' : encoding, page.body);
-    const made: Kept = { start, first: { ...page, body } };
-    kept.set(key, made, { start, size: key.length + body.body.length });
+    const made: Entry = { start, first: { ...page, body } };
+    cache.set(key, made, { start, size: key.length + body.body.length });
     return made;
   }
 
-  async function makeOther(key: string, made: Kept) {
+  async function makeOther(key: string, made: Entry) {
     const { start, first } = made;
     const body = await transcode(first.body);
     const size = key.length + first.body.body.length + body.body.length;
-    if (kept.peek(key) === made) kept.set(key, made, { start, size });
+    if (cache.peek(key) === made) cache.set(key, made, { start, size });
     return { ...first, body };
   }
 
-  function inEncoding(key: string, encoding: Encoding, made: Kept | KeptPage): KeptPage | Promise<KeptPage> {
-    if (!isKept(made)) return made;
+  function inEncoding(
+    key: string,
+    encoding: Encoding,
+    made: Entry | RenderedPage,
+  ): RenderedPage | Promise<RenderedPage> {
+    if (!isEntry(made)) return made;
     if (encoding === 'identity' || encoding === made.first.body.encoding) return made.first;
     made.other ??= makeOther(key, made);
     return made.other;
   }
 
   /** In any encoding for `identity`. */
-  return async function keep(
+  return async function cached(
     key: string,
     encoding: Encoding,
-    render: () => Promise<KeptPage<Buffer>>,
-  ): Promise<KeptPage> {
-    const page = kept.get(key);
+    render: () => Promise<RenderedPage<Buffer>>,
+  ): Promise<RenderedPage> {
+    const page = cache.get(key);
     if (page) return inEncoding(key, encoding, page);
     const ofAnother = rendering.get(key);
     if (ofAnother)
@@ -71,7 +75,7 @@ export function keepPages({ bytes, age, clock = performance }: Bounds) {
         (made) => inEncoding(key, encoding, made),
         (error) => {
           // What was refused to one network is not refused to the next.
-          if (error instanceof ApiError) return keep(key, encoding, render);
+          if (error instanceof ApiError) return cached(key, encoding, render);
           throw error;
         },
       );

@@ -8,8 +8,8 @@ import { type Db, perDb } from '../../db/connect.ts';
 export const digestOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
-/** Remembers what was found until something changes in what is searched in, for a minute at most. */
-export function rememberFound<Asked, Result extends object>(
+/** Caches what was found until something changes in what is searched in, for a minute at most. */
+export function cacheResults<Asked, Result extends object>(
   find: (db: Db, asked: Asked) => Promise<Result>,
   keyOf: (asked: Asked) => unknown,
   { max = 2000 } = {},

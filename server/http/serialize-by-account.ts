@@ -3,7 +3,7 @@ import { tooMany } from './errors.ts';
 const mostWaiting = 64;
 
 /** So that much at once of an account takes one connection to the database, not all. Throws 429 when too many wait. */
-export function oneByOne() {
+export function serializeByAccount() {
   const queues = new Map<number, { length: number; last: Promise<unknown> }>();
   return async <T>(account: number, work: () => Promise<T>): Promise<T> => {
     const queue = queues.get(account) ?? { length: 0, last: Promise.resolve() };
