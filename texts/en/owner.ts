@@ -12,7 +12,7 @@ export const texts = {
       jobs: 'Jobs to approve',
       reports: 'Reported jobs',
       enquiries: 'Enquiries',
-      failed_mail: 'Emails that failed',
+      failed_mail: 'Emails and tasks that failed',
     },
     period: 'Period',
     periods: { day: '30 days', week: '12 weeks', month: '12 months' },
