@@ -117,7 +117,14 @@ export const beginPasskey = endpoint({
   access: userTypes,
   beforeFactor: true,
   summary: 'What an authenticator is asked for a new passkey; 409 at an address of numbers, and beyond ten',
-  body: z.object({ password: typedPassword }),
+  body: z.object({
+    password: typedPassword,
+    name: passkeyName
+      .optional()
+      .describe(
+        'What it will be added by: refused here, before a device has made a passkey that is not taken',
+      ),
+  }),
   response: z.object({
     rp: z.object({ id: z.string(), name: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

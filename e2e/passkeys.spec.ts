@@ -19,7 +19,8 @@ async function addDevice(page: Page) {
   });
   const verify = (isUserVerified: boolean) =>
     session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-  return { verify };
+  const made = async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  return { verify, made };
 }
 
 for (const [name, viewport] of devices)
@@ -35,6 +36,12 @@ for (const [name, viewport] of devices)
       const passkeys = main(page).getByRole('region', { name: 'Passkeys' });
       const add = passkeys.getByRole('button', { name: 'Add a passkey' });
       await page.goto('/account');
+      await passkeys.getByLabel(/^Your password/).fill(password);
+      await add.click();
+      await expect(passkeys.getByLabel('Name of the passkey')).toHaveAccessibleDescription(
+        /Name the passkey/,
+      );
+      expect(await device.made()).toEqual([]);
       await passkeys.getByLabel('Name of the passkey').fill('My phone');
       await passkeys.getByLabel(/^Your password/).fill('not the phrase');
       await add.click();

@@ -30,7 +30,7 @@ export async function addPasskey(
   own: Client<typeof ownEndpoints>,
   { password, name }: { password: string; name: string },
 ) {
-  const begun = await own.beginPasskey({ body: { password } });
+  const begun = await own.beginPasskey({ body: { password, name } });
   if (!begun.ok) return begun;
   const answer = await ask(() => startRegistration({ optionsJSON: begun.data }));
   return answer.ok ? own.addPasskey({ body: { name, answer: answer.data } }) : answer;
