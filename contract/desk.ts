@@ -46,7 +46,7 @@ import {
   refuseJob,
   unfreezeJob,
 } from './owner-jobs.ts';
-import { getSettings, saveLook, saveSettings, sendTrial } from './owner-settings.ts';
+import { getSettings, saveLook, saveSettings, sendTestMail } from './owner-settings.ts';
 import { getText, previewText, saveText } from './owner-texts.ts';
 import { getSetup, inviteOwner, listOwners, setUp, withdrawInvitation } from './owners.ts';
 import {
@@ -97,7 +97,7 @@ export const deskEndpoints = {
   getSettings,
   saveSettings,
   saveLook,
-  sendTrial,
+  sendTestMail,
   listPeople,
   getPerson,
   disableAccount,

@@ -65,9 +65,9 @@ export const saveLook = endpoint({
   response: saved,
 });
 
-export const sendTrial = endpoint({
+export const sendTestMail = endpoint({
   method: 'POST',
-  path: '/api/owner/trial_mail',
+  path: '/api/owner/test_mail',
   access: forOwners,
   summary: 'Mail the owner, to try what is set',
   response: done,

@@ -133,7 +133,7 @@ const audience = {
   getSettings: ['Owner'],
   saveSettings: ['Owner'],
   saveLook: ['Owner'],
-  sendTrial: ['Owner'],
+  sendTestMail: ['Owner'],
   listPeople: ['Owner'],
   getPerson: ['Owner'],
   disableAccount: ['Owner'],

@@ -9,18 +9,18 @@ interface Known {
   is_disabled: boolean;
 }
 
-/** By their name, or one that they had; companies of recruiters are never touched. A trial adds none. */
+/** By their name, or one that they had; companies of recruiters are never touched. A dry run adds none. */
 export class Companies {
   #db: Db;
   #known = new Map<string, Known>();
   #learnt: Promise<void> = Promise.resolve();
-  #isTrial: boolean;
-  /** In a trial, those that are missing. */
+  #isDryRun: boolean;
+  /** In a dry run, those that are missing. */
   readonly added: string[] = [];
 
-  constructor(db: Db, isTrial = false) {
+  constructor(db: Db, isDryRun = false) {
     this.#db = db;
-    this.#isTrial = isTrial;
+    this.#isDryRun = isDryRun;
   }
 
   /** One batch after the other, so that none is added twice. Given are names and web sites. */
@@ -33,7 +33,7 @@ export class Companies {
     const unknown = [...companies].filter(([name]) => !this.#known.has(name));
     if (!unknown.length) return;
     const names = unknown.map(([name]) => name);
-    if (!this.#isTrial)
+    if (!this.#isDryRun)
       await sql`
       insert into company (name, website)
       select name, website from unnest(${names}::text[], ${unknown.map(([, website]) => website)}::text[])

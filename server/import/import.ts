@@ -6,10 +6,10 @@ import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/connect.ts';
 import { Thread } from '../threads/thread.ts';
 import { Companies } from './companies.ts';
+import { beginDryRun, type Tried } from './dry-run.ts';
 import { Names } from './names.ts';
 import { type KnownCity, readPlaces } from './places.ts';
 import { type Cleaned, readLines } from './reading.ts';
-import { makeTrial, type Tried } from './trial.ts';
 import { type DocumentsThread, type Row, type Writer, type Written, writeRows } from './write.ts';
 
 export interface ImportCounts extends Written {
@@ -59,10 +59,10 @@ async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | strin
   };
 }
 
-function makeLookups(db: Db, isTrial: boolean) {
-  const categories = new Names(db, 'category', categoryAliases, isTrial);
-  const skills = new Names(db, 'skill', skillAliases, isTrial);
-  const types = new Names(db, 'job_type', undefined, isTrial);
+function makeLookups(db: Db, isDryRun: boolean) {
+  const categories = new Names(db, 'category', categoryAliases, isDryRun);
+  const skills = new Names(db, 'skill', skillAliases, isDryRun);
+  const types = new Names(db, 'job_type', undefined, isDryRun);
   return {
     added: () => ({ categories: categories.added, skills: skills.added, types: types.added }),
     async learn(batch: Accepted[]) {
@@ -151,14 +151,14 @@ export function importJobs(db: Db, url: string, source: Source): Promise<ImportC
 export async function tryJobs(db: Db, source: Source): Promise<ImportCounts & Tried> {
   const lookups = makeLookups(db, true);
   const companies = new Companies(db, true);
-  const trial = makeTrial(db, companies);
+  const dryRun = beginDryRun(db, companies);
   const counts = await importLines(db, source, {
     lookups,
     batchSize: batchSizes.living,
     writers: [undefined],
-    write: (_, rows) => trial.count(rows),
+    write: (_, rows) => dryRun.count(rows),
   });
-  const { added, updated } = trial.first;
+  const { added, updated } = dryRun.first;
   return {
     ...counts,
     first: { added, updated },

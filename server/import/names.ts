@@ -6,24 +6,24 @@ interface Named {
   name: string;
 }
 
-/** Found whatever their case, also those that were merged; missing ones are added, unless it is a trial. */
+/** Found whatever their case, also those that were merged; missing ones are added, unless it is a dry run. */
 export class Names {
   #db: Db;
   #table: 'category' | 'skill' | 'job_type';
   #aliases: ReadonlyMap<string, string>;
   #known = new Map<string, Named>();
-  #isTrial: boolean;
+  #isDryRun: boolean;
   readonly added: string[] = [];
 
   constructor(
     db: Db,
     table: 'category' | 'skill' | 'job_type',
     aliases: ReadonlyMap<string, string> = new Map(),
-    isTrial = false,
+    isDryRun = false,
   ) {
     this.#db = db;
     this.#table = table;
-    this.#isTrial = isTrial;
+    this.#isDryRun = isDryRun;
     this.#aliases = aliases;
   }
 
@@ -40,7 +40,7 @@ export class Names {
     }
     if (!missing.size) return;
     const table = sql.table(this.#table);
-    if (!this.#isTrial)
+    if (!this.#isDryRun)
       await sql`
       insert into ${table} (name)
       select given.name from unnest(${[...missing.values()]}::text[]) given (name)
@@ -51,7 +51,7 @@ export class Names {
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const row of rows)
       this.#known.set(row.name.toLowerCase(), byId.get(row.merged_into ?? row.id) ?? row);
-    if (!this.#isTrial) return;
+    if (!this.#isDryRun) return;
     for (const [key, name] of missing) {
       if (this.#known.has(key)) continue;
       this.added.push(name);

@@ -131,10 +131,10 @@ export const ownerInvited = (site: Sender, to: string, by: string, address: stri
   }),
 });
 
-export const trial = (site: Sender, { name, email }: NamedAddress): Mail => ({
+export const testMail = (site: Sender, { name, email }: NamedAddress): Mail => ({
   to: email,
-  subject: texts.trial.subject(site.name),
-  ...bodies({ site, title: texts.trial.title, paragraphs: [greeting(name), texts.trial.what] }),
+  subject: texts.test.subject(site.name),
+  ...bodies({ site, title: texts.test.title, paragraphs: [greeting(name), texts.test.what] }),
 });
 
 interface Enquiry extends NamedAddress {

@@ -7,7 +7,7 @@ export interface TaskPayloads {
   'forgotten-password': { email: string };
   'password-changed': { accountId: number };
   'invite-owner': { email: string; accountId: number };
-  'trial-mail': { accountId: number };
+  'test-mail': { accountId: number };
   'email-link': { accountId: number; isNew: boolean };
   'email-changed': { accountId: number; email: string };
   'second-factor': { accountId: number; isOn: boolean; isAll?: boolean };

@@ -36,7 +36,7 @@ export const texts = {
     subject: (subject: string) => `Re: ${subject}`,
     youWrote: 'You wrote:',
   },
-  trial: {
+  test: {
     subject: (site: string) => `A test email from ${site}`,
     title: 'Mail works',
     what: 'You asked for this email on the desk. If you can read it, the board can send its mail.',

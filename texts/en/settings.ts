@@ -20,9 +20,9 @@ export const texts = {
       kept: 'How long things are kept',
       backups: 'Backups',
     },
-    trial: 'Send me a test email',
-    trialHint: 'It goes to your address, with the settings that are saved by now.',
-    trialSent:
+    test: 'Send me a test email',
+    testHint: 'It goes to your address, with the settings that are saved by now.',
+    testSent:
       'The test email is on its way. If it does not come, see the emails that failed on the overview.',
     names: {
       TIME_ZONE: ['Time zone', 'In which a day begins and ends, like America/New_York; UTC if empty.'],

@@ -186,7 +186,7 @@ function Tried({ file }: { file: Import }) {
   );
 }
 
-/** The sender's connection broke off before the trial. */
+/** The sender's connection broke off before the dry run. */
 function Untried({ file: { id } }: { file: Import }) {
   const { atWork, outcome, call } = useChange();
   const start = () => call(() => desk.tryImport({ params: { id }, body: {} }));

@@ -90,18 +90,18 @@ function Setting({ setting: { name, value, is_set, is_fixed }, error }: Props) {
 }
 
 /** The email goes to whoever presses. */
-function Trial() {
+function TestMail() {
   const { atWork, outcome, call } = useCall();
   const send = async () => {
-    if (await call(() => desk.sendTrial())) notify({ text: settings.trialSent, closesAfter: 5000 });
+    if (await call(() => desk.sendTestMail())) notify({ text: settings.testSent, closesAfter: 5000 });
   };
   return (
     <div>
       <Button variant="default" loading={atWork} onClick={() => void send()}>
-        {settings.trial}
+        {settings.test}
       </Button>
       <p className={classes.facts} role={outcome?.ok === false ? 'alert' : undefined}>
-        {outcome?.ok === false ? outcome.message : settings.trialHint}
+        {outcome?.ok === false ? outcome.message : settings.testHint}
       </p>
     </div>
   );
@@ -137,7 +137,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               {inGroup(group).map((setting) => (
                 <Setting key={setting.name} setting={setting} error={field(setting.name).error} />
               ))}
-              {group === 'mail' && <Trial />}
+              {group === 'mail' && <TestMail />}
             </div>
           </section>
         ))}

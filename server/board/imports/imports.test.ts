@@ -121,7 +121,7 @@ test('a file is tried, which writes nothing, and imported by the queue', async (
   });
 });
 
-test('a trial tells what would change, and counts a posting that comes twice as the import does', async ({
+test('a dry run tells what would change, and counts a posting that comes twice as the import does', async ({
   api,
   owner,
   newest,

@@ -4,8 +4,8 @@ import { pageSize } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
+import type { Tried } from '../../import/dry-run.ts';
 import { inspect, type Plan, UnreadableFile } from '../../import/source.ts';
-import type { Tried } from '../../import/trial.ts';
 import { addTask } from '../../queue/add.ts';
 
 /** Of those that are done; one that nobody goes on with is dropped after so many days. */
@@ -150,7 +150,7 @@ function refuse({ columns, fixed }: Plan): Record<string, string> {
 }
 
 /** Has it tried by the queue. Throws 404, 409 and 422. */
-export async function askForTrial(db: Db, id: number, plan: Plan): Promise<void> {
+export async function askForDryRun(db: Db, id: number, plan: Plan): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { kind } = await holdImport(transaction, id, ['sent', 'tried']);
     const refused = kind === 'csv' ? refuse(plan) : {};

@@ -19,8 +19,8 @@ import { implement, implementDownload } from '../../http/implement.ts';
 import { logEvent } from '../log/queries.ts';
 import { applyFile, tryFile, writeFile } from './list-file.ts';
 import {
+  askForDryRun,
   askForImport,
-  askForTrial,
   countMended,
   deleteImport as drop,
   findReject,
@@ -46,7 +46,7 @@ export function importRoutes(app: FastifyInstance) {
   });
 
   implement(app, tryImport, async ({ db, params: { id }, body }) => {
-    await askForTrial(db, id, body);
+    await askForDryRun(db, id, body);
     return done;
   });
 

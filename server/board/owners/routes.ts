@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { accentRefusal } from '#contract/accent.ts';
 import { downloadLog, listLog } from '#contract/log.ts';
 import { getOverview } from '#contract/overview.ts';
-import { getSettings, saveLook, saveSettings, sendTrial } from '#contract/owner-settings.ts';
+import { getSettings, saveLook, saveSettings, sendTestMail } from '#contract/owner-settings.ts';
 import { getSetup, inviteOwner, listOwners, setUp, withdrawInvitation } from '#contract/owners.ts';
 import { envelope } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
@@ -168,9 +168,9 @@ function settingRoutes(app: FastifyInstance) {
     return { ...done, version: config.version };
   });
 
-  implement(app, sendTrial, async ({ db, request, user }) => {
+  implement(app, sendTestMail, async ({ db, request, user }) => {
     await limit(request, rules.ownerMail, `${user.id}`);
-    await addTask(db, 'trial-mail', { accountId: user.id });
+    await addTask(db, 'test-mail', { accountId: user.id });
     await logEvent(db, request, { what: 'trialSent' });
     return done;
   });

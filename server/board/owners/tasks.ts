@@ -1,11 +1,11 @@
-import { ownerInvited, trial } from '../../mail/compose.ts';
+import { ownerInvited, testMail } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { selectRecipient } from '../accounts/queries.ts';
 import { addSetupKey } from './queries.ts';
 
 /** The emails of the desk. */
-export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'trial-mail'> {
+export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'test-mail'> {
   const { db, config, post } = mailer;
   return {
     // The key is made here, so that it never lies in the queue.
@@ -17,9 +17,9 @@ export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'trial-mail'>
         return ownerInvited(config.site, email, inviter.name, config.publicUrl + path);
       });
     },
-    async 'trial-mail'({ accountId }) {
+    async 'test-mail'({ accountId }) {
       const account = await selectRecipient(db, accountId);
-      if (account) await post(trial(config.site, account));
+      if (account) await post(testMail(config.site, account));
     },
   };
 }

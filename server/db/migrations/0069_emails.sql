@@ -25,7 +25,8 @@ alter function remove_letters() rename to remove_tasks;
 -- What waits in the queue of a board that ran before.
 do $$ begin
   if to_regclass('graphile_worker._private_tasks') is not null then
-    update graphile_worker._private_tasks set identifier = replace(identifier, 'letter', 'mail') where identifier like '%letter%';
+    update graphile_worker._private_tasks set identifier = replace(replace(identifier, 'letter', 'mail'), 'trial', 'test')
+    where identifier like '%letter%';
     update graphile_worker._private_known_crontabs set identifier = replace(identifier, 'letter', 'mail')
     where identifier like '%letter%';
   end if;

@@ -45,8 +45,8 @@ const fieldOf: Record<string, ImportField> = {
 const hashOf = (row: Row) => createHash('sha256').update(JSON.stringify(row.columns)).digest('base64');
 const toldOf = ({ columns: { title }, company }: Row): Told => ({ title, company });
 
-export function makeTrial(db: Db, companies: Companies) {
-  // A trial writes nothing, so what came earlier in the file is remembered here.
+export function beginDryRun(db: Db, companies: Companies) {
+  // A dry run writes nothing, so what came earlier in the file is remembered here.
   const seen = new Map<string, string>();
   const first: Tried['first'] = { added: [], updated: [] };
 
