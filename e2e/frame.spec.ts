@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
+import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './browser.ts';
 import { applyTo, postJob, writeResume } from './made-people.ts';
 
 const menu = (page: Page, label: string) => page.getByRole('navigation', { name: label });
@@ -72,6 +72,53 @@ test('an empty list says in its heading what it is, below the word of the catalo
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByText(word, { exact: true })).toBeVisible();
   }
+});
+
+test('the last entry of a menu taller than the window is reached without the end of the page', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signIn('Owner');
+  await page.goto('/owner/settings');
+  const logOut = page.getByRole('main').getByRole('button', { name: 'LogOut' });
+  await expect(logOut).not.toBeInViewport();
+  await tabTo(page, logOut);
+  await expect(logOut).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(200);
+});
+
+test('on a phone the way back to the top lies above the bar of a long form', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('Recruiter');
+  await page.goto('/recruiter/postjobs');
+  await tabTo(page, page.getByLabel('Salary'));
+  await page.getByRole('button', { name: 'Scroll to top' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('on a phone what gets the focus is not beneath the way back to the top', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const recruiter = await signIn('Recruiter');
+  for (const title of ['Bell caster', 'Bell tuner', 'Bell hanger', 'Bell carter', 'Bell wright'])
+    await postJob(recruiter, title);
+  await page.goto('/recruiter/applications');
+  await expect(page.getByText('Bell caster')).toBeVisible();
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  const covered: string[] = [];
+  while (!(await last.evaluate((link) => link === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const button = document.querySelector('button[aria-label="Scroll to top"]');
+      if (!focused || !button || focused === button) return;
+      const [a, b] = [focused.getBoundingClientRect(), button.getBoundingClientRect()];
+      const overlaps = a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+      return overlaps ? focused.outerHTML : undefined;
+    });
+    if (name) covered.push(name);
+  }
+  expect(covered).toEqual([]);
 });
 
 for (const path of ['/', '/search_jobs', '/job_details/1'])
