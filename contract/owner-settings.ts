@@ -16,7 +16,7 @@ const value = z
 
 const version = z
   .int({ error: reason('unexpected') })
-  .describe('As it was read: 409 when somebody changed some since');
+  .describe('As it was read: 409 when somebody changed one of these since');
 
 const saved = done.extend({ version: z.number() });
 

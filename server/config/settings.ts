@@ -17,14 +17,17 @@ export async function selectSettings(db: Db): Promise<{ version: number; set: Va
   };
 }
 
-/** Null sets the default. False when somebody changed settings after the version `seen`. */
+/** Null sets the default. False when somebody changed one of these settings after the version `seen`. */
 export async function writeSettings(
   transaction: Transaction<DB>,
   seen: number | undefined,
   values: Partial<Record<SettingName, string | null>>,
 ): Promise<boolean> {
   await sql`lock table setting in share row exclusive mode`.execute(transaction);
-  if (seen !== undefined && (await selectSettings(transaction)).version !== seen) return false;
+  if (seen !== undefined) {
+    const newer = transaction.selectFrom('setting').select('name').where('version', '>', seen);
+    if ((await newer.execute()).some(({ name }) => Object.hasOwn(values, name))) return false;
+  }
   const version = sql<number>`nextval('setting_version')`;
   for (const [name, value] of Object.entries(values))
     await transaction

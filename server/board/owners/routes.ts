@@ -130,7 +130,7 @@ function settingRoutes(app: FastifyInstance) {
     if (errors.length > 0) throw invalid(Object.fromEntries(errors));
   }
 
-  /** Throws 409 when somebody changed some since `version`. */
+  /** Throws 409 when somebody changed one of them since `version`. */
   async function save(
     transaction: Transaction<DB>,
     request: FastifyRequest,
