@@ -62,6 +62,20 @@ function spoiltTargets(): string[] {
   return found;
 }
 
+/** What is chosen, of which not even the letters of a word that must fit can be read. */
+function cutChoices(longest: number): string[] {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) throw new Error('A canvas can be drawn on');
+  const shown = [...document.querySelectorAll('select')].filter((select) => select.checkVisibility());
+  return shown.flatMap((select) => {
+    const text = select.selectedOptions[0]?.text.slice(0, longest) ?? '';
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    canvas.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return canvas.measureText(text).width > room + 1 ? [`cut off: ${text} of a choice`] : [];
+  });
+}
+
 function sharedIds(): string[] {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `not the only one: #${id}`);
@@ -87,6 +101,7 @@ export async function expectFits(page: Page) {
     const spoilt = [
       ...(await page.evaluate(sharedIds)),
       ...(await page.evaluate(spoiltTexts, longest)),
+      ...(await page.evaluate(cutChoices, longest)),
       ...(await page.evaluate(spoiltTargets)),
     ];
     found.push(...spoilt.map((fault) => `${width} wide, text of ${text}: ${fault}`));
