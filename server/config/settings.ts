@@ -3,17 +3,27 @@ import { type SettingName, settingNames } from '#contract/settings.ts';
 import { setTimeZone } from '#contract/today.ts';
 import type { Db } from '../db/connect.ts';
 import type { DB } from '../db/schema.ts';
-import { type Config, readConfig, type Variables } from './config.ts';
+import { type Config, readConfig, type Variables, variableErrors } from './config.ts';
 
-export async function selectSettings(db: Db): Promise<{ version: number; set: Variables }> {
+interface Settings {
+  version: number;
+  set: Variables;
+  /** Sentences by names: what the rules of today refuse, as an earlier version or a backup left it, counts as not set. */
+  refused: Map<string, string>;
+}
+
+export async function selectSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('setting').select(['name', 'value', 'version']).execute();
   // One of a later version of the board says nothing here.
   const known = rows.filter(
     ({ name, value }) => value !== null && settingNames.some((each) => each === name),
   );
+  const stored = known.map(({ name, value }) => [name, value ?? undefined] as const);
+  const refused = variableErrors(Object.fromEntries(stored));
   return {
     version: Math.max(0, ...rows.map(({ version }) => version)),
-    set: Object.fromEntries(known.map(({ name, value }) => [name, value ?? undefined])),
+    set: Object.fromEntries(stored.filter(([name]) => !refused.has(name))),
+    refused,
   };
 }
 
@@ -41,15 +51,15 @@ export async function writeSettings(
 const isGroup = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && value.constructor === Object;
 
-/**
- * Brings a configuration up to what is set on the desk, in place: whoever holds it, or a group of it, sees the change.
- * Throws StartError when the board could not start with that.
- */
+/** Brings a configuration up to what is set on the desk, in place: whoever holds it, or a group of it, sees the change. */
 export async function refreshConfig(db: Db, config: Config) {
   const last = db.selectFrom('page_version').select(({ fn }) => fn.max('id').as('id'));
   config.textsVersion = (await last.executeTakeFirst())?.id ?? 0;
-  const { version, set } = await selectSettings(db);
+  const { version, set, refused } = await selectSettings(db);
   if (version === config.version) return;
+  for (const [name, message] of refused)
+    if (config.fixed[name] === undefined)
+      console.error(`${name} ${message}. What the desk has is left out until it is set anew.`);
   const { fixed, textsVersion, ...fresh } = readConfig(config.fixed, set);
   for (const [name, value] of Object.entries(fresh)) {
     const held = config[name as keyof Config];

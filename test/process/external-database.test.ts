@@ -79,6 +79,33 @@ test('says that PostgreSQL is too old', async ({ launch, database }) => {
   wire.close();
 });
 
+test('starts without settings that were stored before they were refused, and names them', async ({
+  start,
+  database,
+}) => {
+  await (await start({ DATABASE_URL: database.url })).kill('SIGTERM');
+  const db = connect({ url: database.url });
+  const values = [
+    { name: 'MAIL_FROM', value: '<board@example.org> Board' },
+    { name: 'CONTACT_MAP', value: '91,0' },
+    { name: 'SITE_NAME', value: 'Mill Jobs' },
+  ];
+  await db.insertInto('setting').values(values).execute();
+  await db.destroy();
+  const server = await start({ DATABASE_URL: database.url, CONTACT_MAP: '41.8807,-87.6742' });
+
+  const { output } = await server.kill('SIGTERM');
+  const [left, open, setup, ...more] = output.trimEnd().split('\n');
+  expect(left).toBe(
+    'MAIL_FROM is a sender like Jobs <jobs@example.org>. What the desk has is left out until it is set anew.',
+  );
+  expect([open, setup, more]).toEqual([
+    `Mill Jobs is open at http://localhost:${server.port}`,
+    expect.stringContaining('/setup?key='),
+    [],
+  ]);
+});
+
 test('leaves a database of a newer program alone', async ({ start, launch, database }) => {
   await (await start({ DATABASE_URL: database.url })).kill('SIGTERM');
   const db = connect({ url: database.url });
