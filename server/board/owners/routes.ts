@@ -138,7 +138,7 @@ function settingRoutes(app: FastifyInstance) {
   ) {
     if (!(await writeSettings(transaction, version, values))) throw conflict(reason('changedMeanwhile'));
     const note = Object.keys(values).join(', ');
-    await logEvent(transaction, request, { what: 'settingsChanged', note });
+    if (note) await logEvent(transaction, request, { what: 'settingsChanged', note });
   }
 
   implement(app, saveSettings, async ({ db, body: { version, values: given }, request, user }) => {
