@@ -45,8 +45,13 @@ interface Suspect {
 }
 
 /** The first words that no list of right ones has, and what they could mean; usual words too when nothing was found. */
-async function selectSuspects(db: Db, { exact, segments }: Words, hasNone: boolean): Promise<Suspect[]> {
-  const right = new Set(segments.flatMap(({ isTerm, variants }) => (isTerm ? (variants[0] ?? []) : [])));
+async function selectSuspects(
+  db: Db,
+  { exact, segments, stopWords }: Words,
+  hasNone: boolean,
+): Promise<Suspect[]> {
+  const terms = segments.flatMap(({ isTerm, variants }) => (isTerm ? (variants[0] ?? []) : []));
+  const right = new Set([...stopWords, ...terms]);
   const typed = exact
     .split(' ')
     .map((word, place) => ({ word, place }))
