@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { workplaces } from '#contract/choices.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
+import { withoutAsking } from './words.ts';
 
 interface StateInWords {
   id: number;
@@ -111,7 +112,7 @@ export async function readPlace(db: Db, folded: string, text: string): Promise<P
         cities: cities.slice(0, citiesAtMost).map(({ id, name, stateId }) => ({ id, name, stateId })),
       }),
       words: found.words,
-      rest: rest.join(' '),
+      rest: withoutAsking(rest.join(' ')),
       isClear,
     };
   };
@@ -141,6 +142,6 @@ export function readWorkplace(folded: string) {
       [tokens.slice(-words.length), tokens.slice(0, -words.length)],
       [tokens.slice(0, words.length), tokens.slice(words.length)],
     ] as const)
-      if (said.join(' ') === words.join(' ')) return { words, value, rest: rest.join(' ') };
+      if (said.join(' ') === words.join(' ')) return { words, value, rest: withoutAsking(rest.join(' ')) };
   return undefined;
 }

@@ -278,6 +278,41 @@ describe('what is meant', () => {
     expect(await titles({ search: 'it keeper' })).toEqual(['Zebra keeper']);
   });
 
+  it('is the same beside words that only ask for jobs, after what is named with them', async ({
+    api,
+    make,
+    titles,
+  }) => {
+    const boise: [string, string] = ['Boise', 'ID'];
+    await make.job({ title: 'Saddler', posted: 3, city: boise });
+    await make.job({ title: 'Bowyer', posted: 2, skills: ['Saddler'], city: boise, workplace: 'Remote' });
+    await make.job({ title: 'Saddler Role Player', posted: 1, description: '<p>One of many jobs</p>' });
+    const found = ['Saddler', 'Saddler Role Player', 'Bowyer'];
+    for (const search of [
+      ...['saddler', 'Saddler JOBS', 'saddler jobs near me', 'saddler job openings', 'saddler positions'],
+      ...['jobs for saddler', 'positions as saddler', 'vacancies saddler', 'sadlder vacancies'],
+    ])
+      expect(await titles({ search }), search).toEqual(found);
+    for (const search of ['saddler jobs in Boise, ID', 'saddler boise idaho jobs', 'jobs saddler boise id'])
+      expect(await titles({ search }), search).toEqual(['Saddler', 'Bowyer']);
+    const { reading } = await api().searchJobs({ query: { search: 'remote saddler jobs in Idaho' } });
+    expect(reading).toMatchObject({
+      words: 'saddler',
+      place: { state: { name: 'Idaho' }, is_used: true },
+      workplace: { value: 'Remote', is_used: true },
+    });
+    for (const search of ['remote saddler jobs in Idaho', 'remote saddler jobs'])
+      expect(await titles({ search }), search).toEqual(['Bowyer']);
+
+    expect(await titles({ search: 'saddler role player' })).toEqual(['Saddler Role Player']);
+    await make.job({ title: 'Head of Saddler Jobs', posted: 9 });
+    expect(await titles({ search: 'saddler jobs' })).toEqual(['Head of Saddler Jobs', ...found]);
+    expect(await titles({ search: 'saddler' })).toEqual([
+      ...['Saddler', 'Saddler Role Player', 'Head of Saddler Jobs', 'Bowyer'],
+    ]);
+    expect(await titles({ search: 'jobs' })).toEqual(['Head of Saddler Jobs', 'Saddler Role Player']);
+  });
+
   it('is the same by the short form and the long one, also of several words', async ({ make, titles }) => {
     for (const title of ['Sr. Gaffer', 'Senior Gaffer', 'RN, Atoll', 'Registered Nurse, Atoll'])
       await make.job({ title });
@@ -348,6 +383,10 @@ describe('what is meant', () => {
     for (let count = 0; count < 20; count += 1) await make.job({ title: 'Drover' });
     await make.job({ title: 'Driver' });
     expect(await find('driver')).toEqual([new Set(['Driver']), false]);
+    // Of a word like this no text tells how frequent it is.
+    await make.job({ title: 'Over the Bridge' });
+    for (let count = 0; count < 20; count += 1) await make.job({ title: 'Oven of a Bridge' });
+    expect(await find('over the bridge')).toEqual([new Set(['Over the Bridge', 'Oven of a Bridge']), false]);
   });
 });
 

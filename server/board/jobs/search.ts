@@ -10,7 +10,17 @@ import type { Found } from './matches.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
 import { cacheResults } from './search-cache.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUsual } from './state.ts';
-import { all, any, lexeme, type Matched, queryOf, readWords, tiersOf, type Words } from './words.ts';
+import {
+  all,
+  any,
+  lexeme,
+  type Matched,
+  oneAfterTheOther,
+  queryOf,
+  readWords,
+  tiersOf,
+  type Words,
+} from './words.ts';
 
 const everything: JobSearch = { words: '' };
 
@@ -106,11 +116,6 @@ export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
   const words = wanted.words ? [queryOf(await readWords(db, wanted.words), '')] : [];
   return countMatches(db, scope, all([...words, ...scope.lexemes]) || undefined);
 }
-
-const oneAfterTheOther = (first: Matched, other: Matched): Matched => ({
-  tiers: [...first.tiers, ...other.tiers.map((tier) => `${tier} & !(${first.widest})`)],
-  widest: any([first.widest, other.widest]),
-});
 
 async function findAnywhere(
   db: Db,

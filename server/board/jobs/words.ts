@@ -12,6 +12,8 @@ interface Segment {
 }
 export interface Words {
   /** The whole text, folded; empty when nothing in it can be searched. */
+  typed: string;
+  /** The same without what only asks for jobs, unless there is nothing else. */
   exact: string;
   segments: Segment[];
   /** By each word all that have its stem, itself first. */
@@ -100,9 +102,26 @@ function meansSomething(word: string, at: number, { length }: string[], text: st
   return word === 'or' && (at === 0 || at === length - 1 || isShouted);
 }
 
+const jobs = '(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?) )+';
+/** The plain words wherever they stand, the others where they end what was typed, or say where or as what. */
+const asking = new RegExp(
+  ` (?:${jobs}(?:(?:as|at|for) |(?=(?:in|near|around) |$))|(?:(?:jobs|vacancies) )+)`,
+  'g',
+);
+
+/** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
+export const withoutAsking = (text: string) =>
+  ` ${text} `
+    .replace(/ near me $/, ' ')
+    .replace(asking, ' ')
+    .trim();
+
 export async function readWords(db: Db, text: string): Promise<Words> {
-  const { exact, stems } = await folded(db).forceFetch(text);
+  const { exact: typed, stems: stemsOfTyped } = await folded(db).forceFetch(text);
+  const exact = withoutAsking(typed) || typed;
   const tokens = exact ? exact.split(' ') : [];
+  const stemOf = new Map(typed.split(' ').map((word, at) => [word, stemsOfTyped[at] ?? '']));
+  const stems = tokens.map((word) => stemOf.get(word) ?? '');
   const { synonyms, words } = tokens.length ? await lookUp(db, tokens, stems) : { synonyms: [], words: {} };
   const segments: Segment[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -110,13 +129,13 @@ export async function readWords(db: Db, text: string): Promise<Words> {
     const stem = () => stems.slice(at, at + length).join(' ');
     const known = () => synonyms.filter((each) => each.stems.includes(stem()));
     while (length > 1 && !known().length) length -= 1;
-    const typed = tokens.slice(at, at + length).join(' ');
+    const term = tokens.slice(at, at + length).join(' ');
     // Its own relatives come later.
     const others = known().flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem()));
     segments.push({
-      variants: [...new Set([typed, ...others])].map((term) => term.split(' ')),
-      isTerm: known().some(({ terms }) => terms.includes(typed)),
-      isStopWord: length === 1 && Boolean(words[typed]?.stop) && !meansSomething(typed, at, tokens, text),
+      variants: [...new Set([term, ...others])].map((variant) => variant.split(' ')),
+      isTerm: known().some(({ terms }) => terms.includes(term)),
+      isStopWord: length === 1 && Boolean(words[term]?.stop) && !meansSomething(term, at, tokens, text),
     });
     at += length;
   }
@@ -124,6 +143,7 @@ export async function readWords(db: Db, text: string): Promise<Words> {
   if (segments.every(({ isStopWord }) => isStopWord))
     for (const segment of segments) segment.isStopWord = false;
   return {
+    typed,
     exact,
     segments,
     forms: new Map(Object.entries(words).map(([word, { forms }]) => [word, [word, ...forms]])),
@@ -214,6 +234,11 @@ export interface Matched {
   widest: string;
 }
 
+export const oneAfterTheOther = (first: Matched, other: Matched): Matched => ({
+  tiers: [...first.tiers, ...other.tiers.map((tier) => `${tier} & !(${first.widest})`)],
+  widest: any([first.widest, other.widest]),
+});
+
 interface Tier {
   query: string;
   /** Earlier tiers that this one shares jobs with; what is in one of these need not be told. */
@@ -228,7 +253,8 @@ export const queryOf = (words: Words, letter: FieldLetter) =>
   );
 
 /**
- * Queries, best first, that no job matches twice: the title itself; a whole title with the other words as company or
+ * Queries, best first, that no job matches twice: all that was typed among the names, where the words are less than
+ * that; the title itself; a whole title with the other words as company or
  * place; a phrase in the title, all words in the title, in any form; a phrase among the names, all
  * words there, in any form; all words anywhere, in any form. The last matches all that the others do.
  */
@@ -267,7 +293,7 @@ export function tiersOf(words: Words): Matched {
     { query: widest, after: [formInNames, anywhere] },
   ];
   const seen = new Set<string>();
-  return {
+  const matched: Matched = {
     tiers: tiers.flatMap(({ query, after }) => {
       if (seen.has(query)) return [];
       seen.add(query);
@@ -275,4 +301,7 @@ export function tiersOf(words: Words): Matched {
     }),
     widest,
   };
+  if (words.typed === words.exact) return matched;
+  const named = all(words.typed.split(' ').map((word) => lexeme(`N${word}`)));
+  return { ...oneAfterTheOther({ tiers: [named], widest: named }, matched), widest };
 }
