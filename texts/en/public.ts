@@ -48,8 +48,11 @@ export const texts = {
 
   search: {
     /** What is looked for, and where; either may be missing. */
-    heading: (what: string | undefined, where: string | undefined) =>
-      `${what ? `${what} jobs` : 'Jobs'}${where ? ` in ${where}` : ''}`,
+    heading: (what = '', where = '') => {
+      const isSaid = /\b(?:jobs?|openings|positions|roles|vacancies)\b/i.test(what);
+      const jobs = isSaid ? what : what ? `${what} jobs` : 'Jobs';
+      return where ? `${jobs} in ${where}` : jobs;
+    },
     /** With how the work is done. */
     headingOfKind: (heading: string, kind: string) => `${heading}, ${kind}`,
     headingOfPage: (heading: string, page: number) => `${heading}, page ${page}`,

@@ -69,6 +69,8 @@ test('the heading says what is looked for, and where', () => {
     'Nurse jobs in Chicago, Illinois',
   );
   expect(headingOf({ title: 'iOS developer' }, lists)).toBe('iOS developer jobs');
+  expect(headingOf({ title: 'nurse jobs near me' }, lists)).toBe('Nurse jobs near me');
+  expect(headingOf({ title: 'nurse openings', state_id: '14' }, lists)).toBe('Nurse openings in Illinois');
 });
 
 test('a place among the words is a chip and ends the heading, and each can be taken off', () => {
