@@ -169,21 +169,27 @@ it('keeps the order of lines, however many are read at once', async ({ api, load
   expect(data.map(({ tittle }) => tittle)).toEqual(['Thatcher 24']);
 });
 
-it('finds places by code or name and without accents, and categories by their official name', async ({
+it('finds places by code or name however they are written, and categories by their official name', async ({
   api,
   load,
 }) => {
   const { counts } = await load([
     posting('hawi', { title: 'Surfboard shaper', city: 'Hawi', state: 'Hawaii' }),
     posting('kapaa', { title: 'Surfboard painter', city: 'Kapa’a', state: 'hi' }),
+    posting('paul', { title: 'Surfboard seller', city: 'St. Paul', state: 'MN' }),
+    posting('louis', { title: 'Surfboard buyer', city: 'Saint Louis', state: 'Missouri' }),
+    posting('salem', { title: 'Surfboard waxer', city: 'Winston Salem', state: 'N.C.' }),
     posting('math', {
       title: 'Surfboard modeller',
       categories: ['Computer and Mathematical', 'Wave riding'],
     }),
   ]);
-  expect(counts).toMatchObject({ added: 3, rejected: 0 });
+  expect(counts).toMatchObject({ added: 6, rejected: 0 });
   const { data } = await api().searchJobs({ query: { search: 'surfboard' } });
-  expect(data.map(({ city }) => city.name)).toEqual(expect.arrayContaining(['Hāwī', 'Kapa‘a', 'Boise']));
+  expect(data.map(({ city, state }) => `${city.name}, ${state.name}`).sort()).toEqual([
+    ...['Boise, Idaho', 'Hāwī, Hawaii', 'Kapa‘a, Hawaii'],
+    ...['Saint Paul, Minnesota', 'St. Louis, Missouri', 'Winston-Salem, North Carolina'],
+  ]);
   expect(data.flatMap((job) => job.new_job_category.map(({ name }) => name))).toEqual(
     expect.arrayContaining(['Computer & Math', 'Wave riding']),
   );

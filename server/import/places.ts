@@ -1,3 +1,4 @@
+import { shortPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../db/connect.ts';
 
 export interface KnownCity {
@@ -11,10 +12,11 @@ const fold = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[\p{M}'‘’ʻʼ`´.]/gu, '')
+    .replaceAll('-', ' ')
     .trim()
     .toLowerCase();
 
-/** States by code or name, also those that were merged; accents and quotes may be left out. */
+/** States by code or name, also those that were merged; accents, quotes and hyphens may be left out, `Saint` may be `St.`. */
 export async function readPlaces(db: Db) {
   const [states, cities] = await Promise.all([
     db.selectFrom('state').select(['id', 'code', 'name', 'merged_into']).execute(),
@@ -26,17 +28,24 @@ export async function readPlaces(db: Db) {
   );
   const stateNames = new Map(states.map(({ id, code, name }) => [id, [name, code]]));
   const byId = new Map(cities.map((city) => [city.id, city]));
-  for (const city of cities) {
-    const { id, name, state_id, area } = byId.get(city.merged_into ?? city.id) ?? city;
-    const names = [name, ...(stateNames.get(state_id) ?? [])];
-    placesOf.get(city.state_id)?.set(fold(city.name), { cityId: id, stateId: state_id, names, area });
-  }
+  // As it is called there comes before as it may be written.
+  for (const keyOf of [shortPlace, (folded: string) => folded])
+    for (const city of cities) {
+      const { id, name, state_id, area } = byId.get(city.merged_into ?? city.id) ?? city;
+      const names = [name, ...(stateNames.get(state_id) ?? [])];
+      placesOf
+        .get(city.state_id)
+        ?.set(keyOf(fold(city.name)), { cityId: id, stateId: state_id, names, area });
+    }
   const keptIds = new Map(states.map(({ id, merged_into }) => [id, merged_into ?? id]));
   const findState = (state: string) => keptIds.get(stateIds.get(fold(state)) ?? 0);
   const findPlace = (city: string, state: string) => {
     const given = stateIds.get(fold(state)) ?? 0;
+    const folded = fold(city);
     // What was called so there comes before what is called so in the state that it was merged into.
-    return [given, keptIds.get(given) ?? 0].map((id) => placesOf.get(id)?.get(fold(city))).find(Boolean);
+    return [given, keptIds.get(given) ?? 0]
+      .map((id) => placesOf.get(id)?.get(folded) ?? placesOf.get(id)?.get(shortPlace(folded)))
+      .find(Boolean);
   };
   return { findState, findPlace };
 }

@@ -16,6 +16,40 @@ test.for([
   expect(choiceOf(options, typed)?.name).toBe(name);
 });
 
+test('a place is found however it is written', () => {
+  const places = [
+    'St. Louis',
+    'Saint Paul',
+    'Saint Charles',
+    'St. Charles',
+    'Fort Worth',
+    'Mt. Airy',
+    'Easton',
+  ];
+  const cities = places.map((name, id) => ({ id, name }));
+  const listed = (typed: string) => matchingOptions(cities, typed).map(({ name }) => name);
+  for (const [typed, name] of [
+    ...[
+      ['saint louis', 'St. Louis'],
+      ['St Louis', 'St. Louis'],
+      ['st. paul', 'Saint Paul'],
+      ['ST PAUL', 'Saint Paul'],
+    ],
+    ...[
+      ['ft. worth', 'Fort Worth'],
+      ['mount airy', 'Mt. Airy'],
+      ['St. Charles', 'St. Charles'],
+    ],
+    ...[
+      ['saint charles', 'Saint Charles'],
+      ['easton', 'Easton'],
+    ],
+  ] as const)
+    expect(choiceOf(cities, typed)?.name, typed).toBe(name);
+  expect(listed('st. p')).toEqual(['Saint Paul']);
+  expect(listed('sai')).toEqual(['Saint Paul', 'Saint Charles']);
+});
+
 test('a text that is no choice is told why', () => {
   expect(choiceRefusal(options, 'new')).toBe('Several fit: choose one from the list');
   expect(choiceRefusal(options, ' Atlantis ')).toBe('“Atlantis” is not in the list');

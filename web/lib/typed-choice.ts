@@ -1,3 +1,4 @@
+import { shortPlace } from '#contract/place-spelling.ts';
 import { texts } from '#texts/frame.ts';
 import type { Option } from './option.ts';
 
@@ -15,7 +16,7 @@ function distance({ name, also = [], is_brand }: Option, typed: string): number 
   const others = also.map(plain);
   const words = typed.split(/\s+/);
   const near = [
-    begins(own, words),
+    begins(own, words) || begins(shortPlace(own), shortPlace(typed).split(/\s+/)),
     others.some((other) => begins(other, words)),
     own.includes(typed),
     others.some((other) => other.includes(typed)),
@@ -39,7 +40,8 @@ export function matchingOptions(options: Option[], typed: string): Option[] {
 /** The one named in full, by its own name or another, or the only one that fits. */
 export function choiceOf(options: Option[], typed: string): Option | undefined {
   const fitting = matchingOptions(options, typed);
-  const named = (option: Option) => plain(option.name) === plain(typed);
+  const spelled = (text: string) => shortPlace(plain(text));
+  const named = (option: Option) => spelled(option.name) === spelled(typed);
   const called = fitting.filter(({ also }) => also?.some((other) => plain(other) === plain(typed)));
   return fitting.find(named) ?? onlyOne(called) ?? onlyOne(fitting);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { workplaces } from '#contract/choices.ts';
+import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 import { withoutAsking } from './words.ts';
@@ -47,7 +48,8 @@ async function selectPlaces(db: Db, names: string[]) {
         from city join state on state.id = state_id
         where city.retired_at is null and city.key = any (${names})
       ) city) as cities`.execute(db);
-  return rows[0] ?? { states: [], cities: [] };
+  const { states, cities } = rows[0] ?? { states: [], cities: [] };
+  return { states, cities: cities.map((city) => ({ ...city, folded: shortPlace(city.folded) })) };
 }
 
 interface Found {
@@ -65,13 +67,13 @@ function placeAtEnd(
 ) {
   const ending = (some: string[], names: Set<string>) => {
     for (let length = Math.min(longestName, some.length); length > 0; length -= 1)
-      if (names.has(some.slice(-length).join(' '))) return some.slice(-length);
+      if (names.has(shortPlace(some.slice(-length).join(' ')))) return some.slice(-length);
     return undefined;
   };
   const cityOf = (some: string[], stateId?: number) => {
     const there = cities.filter((city) => stateId === undefined || city.stateId === stateId);
     const words = ending(some, new Set(there.map(({ folded }) => folded)));
-    return words && { words, cities: there.filter(({ folded }) => folded === words.join(' ')) };
+    return words && { words, cities: there.filter(({ folded }) => folded === shortPlace(words.join(' '))) };
   };
   const stateWords = ending(tokens, new Set(states.flatMap(({ folded, code }) => [folded, code])));
   const state =
@@ -90,11 +92,14 @@ function placeAtEnd(
 
 /** At the end of the words, or at their beginning; `text` is the whole of what was typed. */
 export async function readPlace(db: Db, folded: string, text: string): Promise<PlaceInWords | undefined> {
-  const tokens = folded.split(' ');
+  const split = folded.split(' ');
+  // Of `D.C.` each letter was folded to a word.
+  const initials = split.length > 2 ? split.slice(-2).filter((word) => /^\p{L}$/u.test(word)) : [];
+  const tokens = initials.length === 2 ? [...split.slice(0, -2), initials.join('')] : split;
   const names = tokens.flatMap((_, at) =>
     Array.from({ length: longestName }, (_, more) => tokens.slice(at, at + more + 1).join(' ')),
   );
-  const known = await selectPlaces(db, [...new Set(names)]);
+  const known = await selectPlaces(db, [...new Set(names.flatMap(spellingsOfPlace))]);
   if (!known.states.length && !known.cities.length) return undefined;
   const placeOf = (found: Found, before: string[], after: string[] = []): PlaceInWords | undefined => {
     const isLed = prepositions.has(before.at(-1) ?? '');
@@ -118,11 +123,12 @@ export async function readPlace(db: Db, folded: string, text: string): Promise<P
   };
   const last = placeAtEnd(tokens, known, text);
   const place = last && placeOf(last, tokens.slice(0, -last.words.length));
-  if (place) return place;
-  for (let length = Math.min(2 * longestName, tokens.length - 1); length > 0; length -= 1) {
-    const beginning = tokens.slice(0, length);
+  if (place)
+    return tokens === split ? place : { ...place, words: [...place.words.slice(0, -1), ...initials] };
+  for (let length = Math.min(2 * longestName, split.length - 1); length > 0; length -= 1) {
+    const beginning = split.slice(0, length);
     const first = placeAtEnd(beginning, known, '');
-    if (first?.words.length === length) return placeOf(first, [], tokens.slice(length));
+    if (first?.words.length === length) return placeOf(first, [], split.slice(length));
   }
   return undefined;
 }

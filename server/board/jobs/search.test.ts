@@ -440,6 +440,25 @@ describe('a place among the words', () => {
     expect(reading?.place).toBe(null);
   });
 
+  it('is read however it is written', async ({ api, make }) => {
+    const places = [
+      [['St. Louis', 'MO'], 'saint louis', 'St Louis, MO'],
+      [['Saint Paul', 'MN'], 'st. paul', 'St Paul, Minnesota'],
+      [['Fort Worth', 'TX'], 'ft worth', 'Ft. Worth, TX'],
+      [['Mount Vernon', 'NY'], 'mt. vernon NY', 'Mount Vernon, N.Y.'],
+      [['Washington', 'DC'], 'washington d.c.', 'Washington, DC'],
+      [['Winston-Salem', 'NC'], 'winston salem', 'Winston-Salem, N.C.'],
+    ] as const;
+    for (const [[city, state], ...written] of places) {
+      const { id } = await make.job({ title: 'Chandler', city: [city, state] });
+      for (const name of written) {
+        const search = `chandler ${name}`;
+        const { data, reading } = await api().searchJobs({ query: { search } });
+        expect([data.map((job) => job.id), reading?.words], search).toEqual([[id], 'chandler']);
+      }
+    }
+  });
+
   it('where nothing is found can be let go, and so can the other words', async ({ api, make }) => {
     await make.job({ title: 'Sawyer', city: ['Boise', 'ID'] });
     await make.job({ title: 'Miller', city: ['Laramie', 'WY'] });

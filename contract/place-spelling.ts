@@ -1,0 +1,11 @@
+const long: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' };
+
+/** Of a name in lower case, the same however it is written: `saint paul`, `st. paul`, `st paul`. */
+export const shortPlace = (name: string) =>
+  name.replace(/\b(?:s(?:ain)?t|f(?:or)?t|m(?:oun)?t)\b\.?/g, (word) => `${word[0]}t`);
+
+/** `st paul` and `saint paul` for either. */
+export function spellingsOfPlace(name: string): string[] {
+  const short = shortPlace(name);
+  return [name, short, short.replace(/\b[sfm]t\b/g, (word) => long[word] ?? word)];
+}
