@@ -7,5 +7,5 @@ export const shortPlace = (name: string) =>
 /** `st paul` and `saint paul` for either. */
 export function spellingsOfPlace(name: string): string[] {
   const short = shortPlace(name);
-  return [name, short, short.replace(/\b[sfm]t\b/g, (word) => long[word] ?? word)];
+  return [...new Set([name, short, short.replace(/\b[sfm]t\b/g, (word) => long[word] ?? word)])];
 }

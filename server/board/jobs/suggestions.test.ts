@@ -123,6 +123,12 @@ many('suggests cities with their state, and states, the largest first', async ({
     expect(await places(text), text).toContain('Springfield, Illinois');
   expect(await places('Springfield, Illinois')).toHaveLength(1);
   expect((await places('new york'))[0]).toBe('New York');
+  for (const [city, ...written] of [
+    ['St. Louis, Missouri', 'saint louis', 'saint louis mo', 'st lou'],
+    ['Saint Paul, Minnesota', 'st paul', 'st. paul, minn', 'saint pau'],
+    ['Fort Worth, Texas', 'ft. worth', 'ft worth texas', 'fort wor'],
+  ])
+    for (const text of written) expect((await places(text))[0], text).toBe(city);
   expect((await places('tx'))[0]).toBe('Texas');
   const { city_id } = await make.city('Chicago', 'IL');
   await db.updateTable('city').set({ retired_at: new Date() }).where('id', '=', city_id).execute();

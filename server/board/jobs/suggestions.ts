@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { skillWords } from '../lookups/data.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
@@ -39,7 +40,9 @@ async function fold(db: Db, text: string): Promise<string> {
   return rows[0]?.typed ?? '';
 }
 
-const queryFor = (words: string[]) => sql`${words.map((word) => `${word}:*`).join(' & ')}::tsquery`;
+/** All words of one of the spellings. */
+const queryFor = (...spellings: string[][]) =>
+  sql`${spellings.map((words) => words.map((word) => `${word}:*`).join(' & ')).join(' | ')}::tsquery`;
 
 /** For a column `key`, by its index. */
 const beginsWith = (typed: string) => sql`key ~>=~ ${typed} and key ~<~ ${`${typed}\u{10ffff}`}`;
@@ -100,7 +103,11 @@ async function selectSkills(db: Db, typed: string, words: string[]): Promise<Nam
 
 /** The first word is of the city or the state itself, the others may be of the city's state. */
 async function selectPlaces(db: Db, typed: string, words: string[]) {
-  const hasWords = (key: RawBuilder<unknown>) => sql`to_tsvector('simple', ${key}) @@ ${queryFor(words)}`;
+  const spelled = spellingsOfPlace(typed).map((spelling) => spelling.split(' '));
+  const hasWords = (key: RawBuilder<unknown>) =>
+    sql`to_tsvector('simple', ${key}) @@ ${queryFor(...spelled)}`;
+  const firstWords = queryFor(...spelled.map((some) => some.slice(0, 1)));
+  const isBeginning = sql`key ^@ any (${spelled.map((some) => some.join(' '))}::text[])`;
   const isInState =
     words.length > 1 ? hasWords(sql`city.key || ' ' || state.key || ' ' || lower(code)`) : sql`true`;
   const { rows } = await sql<{ state: Named; city: Named | null }>`
@@ -115,10 +122,10 @@ async function selectPlaces(db: Db, typed: string, words: string[]) {
       union all
       select state.id, state.name, city.id, city.name, city.key, population
       from city join state on state.id = state_id
-      where city.retired_at is null and to_tsvector('simple', city.key) @@ ${queryFor(words.slice(0, 1))}
+      where city.retired_at is null and to_tsvector('simple', city.key) @@ ${firstWords}
         and ${isInState}
     ) place
-    order by starts_with(key, ${typed}) desc, population desc, key limit 3`.execute(db);
+    order by ${isBeginning} desc, population desc, key limit 3`.execute(db);
   return rows;
 }
 
