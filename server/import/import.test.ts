@@ -178,17 +178,22 @@ it('finds places by code or name however they are written, and categories by the
     posting('kapaa', { title: 'Surfboard painter', city: 'Kapa’a', state: 'hi' }),
     posting('paul', { title: 'Surfboard seller', city: 'St. Paul', state: 'MN' }),
     posting('louis', { title: 'Surfboard buyer', city: 'Saint Louis', state: 'Missouri' }),
+    posting('york', { title: 'Surfboard lender', city: 'New York', state: 'NY' }),
+    posting('bronx', { title: 'Surfboard mender', city: 'Bronx', state: 'New York' }),
+    posting('dc', { title: 'Surfboard lobbyist', city: 'Washington D.C.', state: 'D.C.' }),
     posting('salem', { title: 'Surfboard waxer', city: 'Winston Salem', state: 'N.C.' }),
     posting('math', {
       title: 'Surfboard modeller',
       categories: ['Computer and Mathematical', 'Wave riding'],
     }),
   ]);
-  expect(counts).toMatchObject({ added: 6, rejected: 0 });
+  expect(counts).toMatchObject({ added: 9, rejected: 0 });
   const { data } = await api().searchJobs({ query: { search: 'surfboard' } });
   expect(data.map(({ city, state }) => `${city.name}, ${state.name}`).sort()).toEqual([
     ...['Boise, Idaho', 'Hāwī, Hawaii', 'Kapa‘a, Hawaii'],
-    ...['Saint Paul, Minnesota', 'St. Louis, Missouri', 'Winston-Salem, North Carolina'],
+    ...['New York City, New York'],
+    ...['Saint Paul, Minnesota', 'St. Louis, Missouri', 'The Bronx, New York'],
+    ...['Washington, District of Columbia', 'Winston-Salem, North Carolina'],
   ]);
   expect(data.flatMap((job) => job.new_job_category.map(({ name }) => name))).toEqual(
     expect.arrayContaining(['Computer & Math', 'Wave riding']),

@@ -1,4 +1,5 @@
 import { shortPlace } from '#contract/place-spelling.ts';
+import { cityAliases } from '../board/lookups/data.ts';
 import type { Db } from '../db/connect.ts';
 
 export interface KnownCity {
@@ -15,6 +16,8 @@ const fold = (name: string) =>
     .replaceAll('-', ' ')
     .trim()
     .toLowerCase();
+
+const called = new Map([...cityAliases].map(([alias, name]) => [fold(alias), fold(name)]));
 
 /** States by code or name, also those that were merged; accents, quotes and hyphens may be left out, `Saint` may be `St.`. */
 export async function readPlaces(db: Db) {
@@ -42,9 +45,10 @@ export async function readPlaces(db: Db) {
   const findPlace = (city: string, state: string) => {
     const given = stateIds.get(fold(state)) ?? 0;
     const folded = fold(city);
+    const written = [folded, shortPlace(folded), called.get(folded) ?? folded];
     // What was called so there comes before what is called so in the state that it was merged into.
     return [given, keptIds.get(given) ?? 0]
-      .map((id) => placesOf.get(id)?.get(folded) ?? placesOf.get(id)?.get(shortPlace(folded)))
+      .flatMap((id) => written.map((name) => placesOf.get(id)?.get(name)))
       .find(Boolean);
   };
   return { findState, findPlace };

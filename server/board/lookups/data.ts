@@ -14,7 +14,7 @@ export function columns(file: 'states' | 'cities' | 'categories' | 'skills'): st
 
 const aliasRows = read('aliases');
 
-function aliases(kind: 'category' | 'skill'): ReadonlyMap<string, string> {
+function aliases(kind: 'category' | 'city' | 'skill'): ReadonlyMap<string, string> {
   const ofKind = aliasRows.filter(([of]) => of === kind);
   return new Map(ofKind.map(([, alias = '', name = '']) => [alias, name]));
 }
@@ -40,9 +40,10 @@ function otherWords(kind: 'category' | 'skill'): ReadonlyMap<string, string[]> {
   return words;
 }
 
-/** The name here by the official long name, as other sources of jobs use it. */
+/** The name here by the official long one, or another that other sources of jobs use. */
 export const categoryAliases = aliases('category');
 export const skillAliases = aliases('skill');
+export const cityAliases = aliases('city');
 
 export const categoryWords = otherWords('category');
 export const skillWords = otherWords('skill');
