@@ -95,23 +95,32 @@ export const hasAddress = (value: string) =>
 export const name = (message: string, max: number) =>
   oneLine(message, max).refine((value) => !hasAddress(value), reason('addressInName'));
 
-/** Null where nothing is seen. */
-export const optionalText = (max: number) =>
+const optional = (tidy: (value: string) => string) => (max: number) =>
   z
     .string()
     .trim()
-    .overwrite(oneLineEnd)
+    .overwrite(tidy)
     .max(max, reason('tooLong', { max }))
     .refine(isStorable, reason('unstorable'))
     .nullish()
     .transform((value) => (value && isSeen(value) ? value : null));
 
+/** Null where nothing is seen. */
+export const optionalText = optional(oneLineEnd);
+
+/** `example.com/jobs` as `https://example.com/jobs`; the rest as it is. */
+export const withScheme = (value: string) =>
+  value.replace(/^\s*(?=(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]|\s*$))/u, 'https://').trim();
+
 export const isLink = (value: string) => /^https?:\/\/[^\s/@]+(?:\/|$)/i.test(value) && URL.canParse(value);
 const linkMessage = reason('wrongLink');
 
-export const link = (message: string) => text(message, 300).refine(isLink, linkMessage);
+export const link = (message: string) => required(withScheme)(message, 300).refine(isLink, linkMessage);
 
-export const optionalLink = optionalText(300).refine((value) => value === null || isLink(value), linkMessage);
+export const optionalLink = optional(withScheme)(300).refine(
+  (value) => value === null || isLink(value),
+  linkMessage,
+);
 
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
   optionalText(100).refine(

@@ -185,7 +185,8 @@ test('every field is refused where it is wrong', async ({ api, make }) => {
     [
       'twitter',
       'javascript:alert(1)',
-      'example.com',
+      'example',
+      'mailto:example.com',
       'https://',
       'https://a b.com',
       'https://me@example.com',

@@ -105,6 +105,21 @@ test('a logo is drawn afresh, small and see-through, and stands at the jobs', as
   expect({ width, height, hasAlpha }).toEqual({ width: 512, height: 256, hasAlpha: true });
 });
 
+test('a web address typed without its scheme is that of the web', async ({ api, make, form }) => {
+  const recruiter = await make.recruiter();
+  const typed = {
+    website: ' bread.example.com ',
+    facebook: 'example.com/bread',
+    linkedin: 'http://example.com',
+  };
+  await api(recruiter).saveCompany({ form: { ...form, ...typed } });
+  expect((await api(recruiter).getCompany()).company).toMatchObject({
+    website: 'https://bread.example.com',
+    facebook: 'https://example.com/bread',
+    linkedin: 'http://example.com',
+  });
+});
+
 test('another logo replaces the file, none keeps it, and two at once leave one', async ({
   apart: api,
   make,
@@ -157,7 +172,7 @@ test('what is no picture is refused at the logo, and the old one stays', async (
 test('every field is refused where it is wrong', async ({ api, make, form }) => {
   const recruiter = await make.recruiter();
   const fresh = await api(recruiter).getCompany();
-  const links = ['javascript:alert(1)', 'data:text/html,hi', 'bread.example.com', 'https://a b', 'https://'];
+  const links = ['javascript:alert(1)', 'data:text/html,hi', 'bread', 'https://a b', 'https://'];
   const chicago = await make.city();
   const refused: [field: keyof typeof form, ...values: unknown[]][] = [
     ['name', undefined, '', ' ', 'x'.repeat(201), 'a\0b', 'call https://evil.example'],
