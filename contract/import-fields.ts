@@ -7,7 +7,7 @@ export const importFields = {
   company: true,
   website: false,
   city: true,
-  state: true,
+  state: false,
   type: true,
   salary: false,
   pay_min: false,

@@ -67,7 +67,10 @@ function readDigits(digits: string): number {
 
 function amountOf(given: number | string): number {
   if (typeof given === 'number') return given;
-  const [digits = '', ...thousands] = given.trim().split(/\s?k$/i);
+  const [digits = '', ...thousands] = given
+    .trim()
+    .replace(/^\$\s?/, '')
+    .split(/\s?k$/i);
   return readDigits(digits) * (thousands.length > 0 ? 1000 : 1);
 }
 
@@ -120,6 +123,23 @@ const currencyWords = table({
   PLN: 'zł',
 });
 const isCurrency = new Set(currencies);
+
+/** `usd`, `US$` or `Dollars` as the currency that is meant; undefined for none. */
+export function readCurrency(written: string): string | undefined {
+  const word = written.trim();
+  const code = currencyWords.get(word.toLowerCase()) ?? word.toUpperCase();
+  if (code === '$') return usualCurrency;
+  return isCurrency.has(code) ? code : undefined;
+}
+
+/** `Hour`, `hourly`, `per hour`, `/hr` or `an hour`; undefined for none. */
+export function readPeriod(written: string): PayPeriod | undefined {
+  const word = written
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:\/\s*|(?:per|an?|each|every|pro)\s+)|\.$/g, '');
+  return units.get(word) ?? periods.get(word);
+}
 
 interface Amount {
   value: number;
@@ -219,11 +239,19 @@ class Reader {
   }
 }
 
-/** Without a period, amounts like these are for a year, where nothing that matters follows. */
-function isForYear(amounts: number[], currency: string, rest: string) {
-  const isUsual = amounts.every((amount) => amount >= 15_000 && amount < 1_000_000);
-  const isEnd = /^\s*(?:$|[-–—+.,;:(|•·]|(?:plus|doe|depending|gross|brutto|negotiable)(?!\p{L}))[^\d%]*$/iu;
-  return isUsual && strong.includes(currency) && isEnd.test(rest);
+/** Without a period, amounts like these are for a year; null for others. */
+export function periodOf({ pay_min, pay_max, pay_currency }: Omit<Pay, 'pay_period'>): PayPeriod | null {
+  const isUsual = [pay_min, pay_max].every(
+    (amount) => amount === null || (amount >= 15_000 && amount < 1_000_000),
+  );
+  return isUsual && strong.includes(pay_currency ?? usualCurrency) ? 'Year' : null;
+}
+
+/** Nothing that matters follows the amounts. */
+function isAll(rest: string) {
+  return /^\s*(?:$|[-–—+.,;:(|•·]|(?:plus|doe|depending|gross|brutto|negotiable)(?!\p{L}))[^\d%]*$/iu.test(
+    rest,
+  );
 }
 
 /** Undefined where the amounts are of two currencies, or perhaps of another than they seem. */
@@ -251,12 +279,12 @@ export function readPay(text: string): Pay | undefined {
   const [from, to] = [first.value, second?.value ?? first.value];
   const currency = currencyOf(amounts);
   if (!currency || from > to || to > 10 * from) return;
-  const pay: Pay = {
+  const figures = {
     pay_min: !second && !isFrom && said.has('upTo') ? null : from,
     pay_max: !second && isFrom ? null : to,
     pay_currency: currency,
-    pay_period: period ?? (isForYear([from, to], currency, reader.rest) ? 'Year' : null),
   };
+  const pay: Pay = { ...figures, pay_period: period ?? (isAll(reader.rest) ? periodOf(figures) : null) };
   const isLittle = pay.pay_period && from * perYear[pay.pay_period] < leastPerYear(currency);
   return isLittle || Object.keys(payRefusals(pay)).length > 0 ? undefined : pay;
 }

@@ -1,5 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, goTo, test } from './browser.ts';
 
+// One file at a time.
+test.describe.configure({ mode: 'default' });
+
 test('an owner imports a table: says what is what, sees what it would do, and mends what was refused', async ({
   page,
   signIn,
@@ -84,4 +87,36 @@ test('an owner imports a table: says what is what, sees what it would do, and me
   await expect(page.getByRole('article').filter({ hasText: 'Chime tuner' })).toContainText('Boise');
   await page.goto('/owner/import');
   await throwAway('bells.csv');
+});
+
+test('a table as another system writes it needs no column named by hand', async ({ page, signIn }) => {
+  await signIn('Owner');
+  await page.goto('/owner/import');
+  const rows = [
+    'ID,post_title,Company Name,Location,Job Type,datePosted,Expiration Date,Min Salary,Tags,post_content',
+    '501,Gong caster,Gongs Inc.,"Boise, ID 83702",FULL_TIME,11/2/2026,12/31/2999,"$40,000","Casting, Tuning",Casts gongs',
+  ];
+  await page
+    .getByLabel('File of postings')
+    .setInputFiles({ name: 'gongs.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  await page.getByRole('button', { name: 'Send the file' }).click();
+  await expect(page.getByRole('textbox', { name: 'State' })).toHaveAccessibleDescription(/Austin, TX/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(
+    page.getByText('Would add 1 job, change 0, leave 0 as they are, and refuse 0 lines.'),
+  ).toBeVisible();
+  await expect(page.getByText('New job types')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import 1 job' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText(/^Added 1 job, changed 0/)).toBeVisible();
+  await page.goto('/search_jobs?title=Gong+caster');
+  const job = page.getByRole('article').filter({ hasText: 'Gong caster' });
+  await expect(job).toContainText('Boise, Idaho');
+  await expect(job).toContainText('Full Time');
+  await expect(job).toContainText('$40,000 a year');
+  await page.goto('/owner/import');
+  await page.getByRole('button', { name: 'Throw away gongs.csv' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByRole('button', { name: 'Throw away gongs.csv' })).toHaveCount(0);
 });

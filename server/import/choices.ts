@@ -1,7 +1,7 @@
-import { currencies, type Pay, payRefusals, settledPay } from '#contract/pay.ts';
+import { type Pay, payRefusals, periodOf, readCurrency, readPeriod, settledPay } from '#contract/pay.ts';
 import { sentenceOf } from '#contract/refusals.ts';
 import { refusals } from '#english/refusals.ts';
-import type { AcademicDegree, ExperienceLevel, PayPeriod, Workplace } from '../db/schema.ts';
+import type { AcademicDegree, ExperienceLevel, Workplace } from '../db/schema.ts';
 import type { Posting } from './posting.ts';
 
 const keyOf = (words: string) =>
@@ -30,43 +30,43 @@ const levels = byWords<ExperienceLevel>({
   Manager: ['Managerial', 'Management'],
 });
 
-const periods = byWords<PayPeriod>({
-  Hour: ['Hourly', 'Per Hour', 'An Hour'],
-  Day: ['Daily', 'Per Day', 'A Day'],
-  Week: ['Weekly', 'Per Week', 'A Week'],
-  Month: ['Monthly', 'Per Month', 'A Month'],
-  Year: ['Yearly', 'Annual', 'Annually', 'Per Year', 'A Year', 'Per Annum'],
-});
 const workplaces = byWords<Workplace>({
-  'On site': ['Onsite', 'In person', 'In office', 'Office'],
-  Hybrid: ['Hybrid remote'],
-  Remote: ['Fully remote', 'Telecommute', 'Telework', 'Home office', 'Work from home'],
+  // No and yes are what columns of the name `remote` say.
+  'On site': ['Onsite', 'In person', 'In office', 'Office', 'No', 'False'],
+  Hybrid: ['Hybrid remote', 'Partly remote', 'Partially remote'],
+  Remote: [
+    ...['Fully remote', 'Remote only', '100% remote', 'Telecommute', 'Telework', 'Home office'],
+    ...['Work from home', 'WFH', 'Yes', 'True'],
+  ],
 });
-
-/** Undefined for what is no choice, null for nothing. */
-const chosen = <Choice>(choices: Map<string, Choice>, written: string | null | undefined) =>
-  written ? choices.get(keyOf(written)) : null;
 
 function readFigures({ pay_min, pay_max, pay_currency, pay_period, salary }: Posting): Pay | string {
-  const currency = pay_currency?.toUpperCase() ?? null;
-  const period = chosen(periods, pay_period);
-  if (currency && !currencies.includes(currency)) return 'pay_currency is not a currency like USD';
+  const currency = pay_currency ? readCurrency(pay_currency) : null;
+  const period = pay_period ? readPeriod(pay_period) : null;
+  if (currency === undefined) return 'pay_currency is not a currency like USD';
   if (period === undefined) return 'pay_period is not Hour, Day, Week, Month or Year';
-  const given = {
-    ...{ pay_min: pay_min ?? null, pay_max: pay_max ?? null },
-    ...{ pay_currency: currency, pay_period: period },
-  };
-  const pay = settledPay(given, salary ?? null);
+  const amounts = { pay_min: pay_min ?? null, pay_max: pay_max ?? null };
+  const given = { ...amounts, pay_currency: currency, pay_period: period };
+  const pay = settledPay({ ...given, pay_period: period ?? periodOf(given) }, salary ?? null);
   const [refusal] = Object.entries(payRefusals(pay));
   return refusal ? `${refusal[0]}: ${sentenceOf(refusals, refusal[1])}` : pay;
 }
 
 export function readTerms(posting: Posting): (Pay & { workplace: Workplace }) | string {
-  const workplace = chosen(workplaces, posting.workplace);
+  const workplace = posting.workplace ? workplaces.get(keyOf(posting.workplace)) : null;
   if (workplace === undefined) return 'workplace is not On site, Hybrid or Remote';
   if (workplace !== 'Remote' && posting.remote_in.length > 0) return `remote_in: ${refusals.onlyForRemote}`;
   const pay = readFigures(posting);
   return typeof pay === 'string' ? pay : { ...pay, workplace: workplace ?? 'On site' };
+}
+
+/** The fewest years as the lists have them: `3` for `3+ years` or `3-5`, `Above 15` for `20`; null for none, undefined for what says no number. */
+export function yearsIn(written: string): string | null | undefined {
+  const [, digits] =
+    /^(\d{1,2})(?:\s*(?:\+|(?:[-–—]|to)\s*\d{1,2}\+?))?\s*(?:(?:years?|yrs?)\b.*)?$/i.exec(written) ?? [];
+  if (!digits) return;
+  const years = Number(digits);
+  return years > 15 ? 'Above 15' : years ? String(years) : null;
 }
 
 /** `kept` are lines of text that say what no choice does. */

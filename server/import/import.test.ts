@@ -135,12 +135,12 @@ it('rejects pay and workplaces that cannot be, at their names', async ({ load })
       { pay_min: 20 },
       { pay_min: 20, pay_max: 10, pay_period: 'Hour' },
       { pay_min: 20_000, pay_period: 'Hour' },
-      { pay_currency: 'dollars' },
+      { pay_currency: 'shells' },
       { pay_period: 'fortnight' },
       { workplace: 'Moon' },
       { workplace: 'Remote', remote_in: ['Texas', 'Bavaria'] },
       { workplace: 'Hybrid', remote_in: ['Texas'] },
-      { workplace: 'Remote', remote_in: 'Texas' },
+      { workplace: 'Remote', remote_in: { state: 'Texas' } },
     ].map((changes) => posting('refused', changes)),
   );
   expect(rejected.map(({ reason }) => reason.match(/^\w+/)?.[0])).toEqual([
@@ -197,6 +197,65 @@ it('finds places by code or name however they are written, and categories by the
   ]);
   expect(data.flatMap((job) => job.new_job_category.map(({ name }) => name))).toEqual(
     expect.arrayContaining(['Computer & Math', 'Wave riding']),
+  );
+});
+
+it('takes what other systems write for the same', async ({ api, load }) => {
+  const given = [
+    { city: 'Boise, ID', state: null, expires: '12/31/2999' },
+    { city: 'Boise, Idaho 83702, United States', state: undefined, expires: '2999-12-31T23:59:59.000Z' },
+    { city: 'Boise, ID', state: 'US-ID', posted: '1/5/2026', expires: '12/31/2999 0:00' },
+    { state: 'Idaho, USA', external_id: 7, experience: 4, salary: 40_000 },
+    { type: 'FULL_TIME', experience: '4+ years', skills: 'lathes, python' },
+    { type: 'Full-time', experience: '4-6 years of it', categories: 'production' },
+    { type: 'fulltime', city: 'Boise ID', state: '', skills: 'Lathes; Python' },
+    { website: 'spokes.example', apply_url: ' spokes.example/jobs?id=7 ', posted: '2026-01-05 10:00' },
+    { pay_min: '$40,000', pay_max: '40k', pay_currency: '$', pay_period: 'per yr.' },
+    { pay_min: 40_000, pay_max: 40_000 },
+  ];
+  const title = 'Hub turner';
+  const { rejected } = await load(
+    given.map((changes, index) => posting(`hub ${index}`, { title, ...changes })),
+  );
+  expect(rejected).toEqual([]);
+  const { data, total } = await api().searchJobs({ query: { search: title } });
+  expect(total).toBe(given.length);
+  for (const job of data)
+    expect(job).toMatchObject({
+      city: { name: 'Boise' },
+      state: { name: 'Idaho' },
+      expire_date: '2999-12-31',
+      created_at: '2026-01-05T00:00:00.000Z',
+      job_type: { type: 'Full Time' },
+      experience: { experience: '4' },
+      new_job_category: [{ name: 'Production' }],
+      new_job_skill: [{ name: 'Lathes' }, { name: 'Python' }],
+      apply_url: 'https://spokes.example/jobs?id=7',
+      pay_min: 40_000,
+      pay_max: 40_000,
+      pay_currency: 'USD',
+      pay_period: 'Year',
+    });
+});
+
+it('reads years of experience and where a remote job is open to', async ({ api, load }) => {
+  const years = { '0 years': null, '2 to 3 yrs': '2', '15+': '15', 20: 'Above 15' };
+  const open = { USA: [], 'Anywhere, TX': [], 'TX; maine': ['Maine', 'Texas'] };
+  const { rejected } = await load([
+    ...Object.keys(years).map((experience) => posting(`y ${experience}`, { title: 'Yeoman', experience })),
+    ...Object.keys(open).map((remote_in) =>
+      posting(`r ${remote_in}`, { title: 'Yeoman afar', workplace: 'Yes', experience: null, remote_in }),
+    ),
+  ]);
+  expect(rejected).toEqual([]);
+  const { data } = await api().searchJobs({ query: { search: 'yeoman', order: 'newest' } });
+  const told = data.filter((job) => job.workplace === 'On site');
+  expect(new Set(told.map(({ experience }) => experience?.experience ?? null))).toEqual(
+    new Set(Object.values(years)),
+  );
+  const remote = data.filter((job) => job.workplace === 'Remote');
+  expect(remote.map((job) => job.remote_states.map(({ name }) => name)).sort()).toEqual(
+    Object.values(open).sort(),
   );
 });
 
@@ -268,10 +327,15 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
     ['{"external_id": ', /not JSON/],
     ['[1]', /^The line is not a JSON object$/],
     ['null', /^The line is not a JSON object$/],
-    [posting('bad', { external_id: 7 }), /^external_id is not a text$/],
+    [posting('bad', { external_id: [7] }), /^external_id is not a text$/],
     [posting('bad', { expires: undefined }), /^expires is missing$/],
-    [posting('bad', { expires: '01/31/2027' }), /^expires is not a date like 2026-01-31$/],
-    [posting('bad', { city: 'Atlantis' }), /city Atlantis, ID is not known/],
+    [posting('bad', { expires: '31/01/2027' }), /^expires is not a date like 2026-01-31$/],
+    [posting('bad', { expires: 'soon 10:30' }), /^expires is not a date like 2026-01-31$/],
+    [posting('bad', { city: 'Atlantis' }), /^city Atlantis, ID is not known$/],
+    [posting('bad', { state: 'Lyonesse' }), /^state Lyonesse is not known$/],
+    [posting('bad', { state: undefined }), /^state is missing$/],
+    [posting('bad', { city: 'Kansas City, MO', state: 'KS' }), /^city Kansas City, MO, KS is not known$/],
+    [posting('bad', { city: ', ,', state: undefined }), /^state is missing$/],
     [posting('bad', { title: ' ' }), /^title is missing$/],
     [posting('bad', { title: '\u200b\u202e' }), /^title is missing$/],
     [posting('bad', { title: 'x'.repeat(201) }), /^title is longer/],
@@ -280,13 +344,14 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
     [posting('bad', { website: 'javascript:alert(1)' }), /^website/],
     [posting('bad', { apply_url: 'javascript:alert(1)' }), /^apply_url is not a web address$/],
     [posting('bad', { apply_url: 'https://good.example@evil.example' }), /^apply_url/],
-    [posting('bad', { experience: '99' }), /^experience/],
+    [posting('bad', { experience: 'plenty' }), /^experience/],
     [posting('bad', { expires: '2026-02-30' }), /^expires/],
     [posting('bad', { expires: 'infinity' }), /^expires/],
     [posting('bad', { posted: '2999-01-01' }), /^posted is in the future$/],
     [posting('bad', { description: '<p><br></p>' }), /^description has no text$/],
     [posting('bad', { description: 'x'.repeat(30_001) }), /^description is longer/],
-    [posting('bad', { skills: 'Python' }), /^skills is not a list of names$/],
+    [posting('bad', { skills: { first: 'Python' } }), /^skills is not a list of names$/],
+    [posting('bad', { website: 'resume' }), /^website is not a web address$/],
     [posting('bad', { skills: Array.from({ length: 101 }, String) }), /^skills has more than 100 names$/],
     [posting('bad', { company: undefined }), /^company is missing$/],
   ];

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
-import { categoryAliases, skillAliases } from '../board/lookups/data.ts';
+import { categoryAliases, jobTypeAliases, skillAliases } from '../board/lookups/data.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/connect.ts';
 import { Thread } from '../threads/thread.ts';
+import { yearsIn } from './choices.ts';
 import { Companies } from './companies.ts';
 import { beginDryRun, type Tried } from './dry-run.ts';
 import { Names } from './names.ts';
-import { type KnownCity, readPlaces } from './places.ts';
+import { isCountry, type KnownCity, readPlaces } from './places.ts';
 import { type Cleaned, readLines } from './reading.ts';
 import { type DocumentsThread, type Row, type Writer, type Written, writeRows } from './write.ts';
 
@@ -44,13 +45,18 @@ async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | strin
   const { findPlace, findState } = await readPlaces(db);
   const labels = await db.selectFrom('experience').select(['id', 'label', 'merged_into']).execute();
   const experiences = new Map(labels.map(({ id, label, merged_into }) => [label, merged_into ?? id]));
+  function findExperience(written: string | null | undefined) {
+    if (!written) return null;
+    const years = experiences.has(written) ? written : yearsIn(written);
+    return typeof years === 'string' ? experiences.get(years) : years;
+  }
   return (posting) => {
     const place = findPlace(posting.city, posting.state);
-    if (!place) return `city ${posting.city}, ${posting.state} is not known`;
-    const experienceId = posting.experience ? experiences.get(posting.experience) : null;
+    if (typeof place === 'string') return place;
+    const experienceId = findExperience(posting.experience);
     if (experienceId === undefined) return 'experience is not one of 1 to 15 or Above 15';
     const remoteStateIds = new Set<number>();
-    for (const state of posting.remote_in) {
+    for (const state of posting.remote_in.some(isCountry) ? [] : posting.remote_in) {
       const id = findState(state);
       if (!id) return `remote_in ${state} is not a state`;
       remoteStateIds.add(id);
@@ -62,7 +68,7 @@ async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | strin
 function makeLookups(db: Db, isDryRun: boolean) {
   const categories = new Names(db, 'category', categoryAliases, isDryRun);
   const skills = new Names(db, 'skill', skillAliases, isDryRun);
-  const types = new Names(db, 'job_type', undefined, isDryRun);
+  const types = new Names(db, 'job_type', jobTypeAliases, isDryRun);
   return {
     added: () => ({ categories: categories.added, skills: skills.added, types: types.added }),
     async learn(batch: Accepted[]) {

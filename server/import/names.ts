@@ -6,7 +6,12 @@ interface Named {
   name: string;
 }
 
-/** Found whatever their case, also those that were merged; missing ones are added, unless it is a dry run. */
+const plain = (name: string) => name.toLowerCase().replace(/(?<=.)[-_\s]+/g, ' ');
+
+/**
+ * Found whatever their case and the signs between their words, also those that were merged; missing ones are added,
+ * unless it is a dry run.
+ */
 export class Names {
   #db: Db;
   #table: 'category' | 'skill' | 'job_type';
@@ -24,45 +29,54 @@ export class Names {
     this.#db = db;
     this.#table = table;
     this.#isDryRun = isDryRun;
-    this.#aliases = aliases;
+    this.#aliases = new Map([...aliases].map(([alias, name]) => [plain(alias), name]));
   }
 
-  #keyOf(name: string) {
-    return (this.#aliases.get(name) ?? name).toLowerCase();
+  #find(name: string) {
+    return this.#known.get(plain(name)) ?? this.#known.get(plain(this.#aliases.get(plain(name)) ?? name));
+  }
+
+  async #select() {
+    const { rows } = await sql<Named & { merged_into: number | null }>`
+      select id, name, merged_into from ${sql.table(this.#table)} order by id desc`.execute(this.#db);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const row of rows) this.#known.set(plain(row.name), byId.get(row.merged_into ?? row.id) ?? row);
+  }
+
+  /** By their keys, as they are to be called. */
+  #missing(names: Iterable<string>) {
+    const missing = new Map<string, string>();
+    for (const name of names) {
+      if (this.#find(name)) continue;
+      const called = this.#aliases.get(plain(name)) ?? name;
+      if (!missing.has(plain(called))) missing.set(plain(called), called);
+    }
+    return missing;
   }
 
   /** Makes `find` know these names. */
-  async learn(names: Iterable<string>) {
-    const missing = new Map<string, string>();
-    for (const name of names) {
-      const key = this.#keyOf(name);
-      if (!this.#known.has(key) && !missing.has(key)) missing.set(key, this.#aliases.get(name) ?? name);
-    }
+  async learn(names: string[]) {
+    if (!this.#missing(names).size) return;
+    await this.#select();
+    const missing = this.#missing(names);
     if (!missing.size) return;
-    const table = sql.table(this.#table);
-    if (!this.#isDryRun)
+    if (this.#isDryRun)
+      for (const [key, name] of missing) {
+        this.added.push(name);
+        this.#known.set(key, { id: -this.added.length, name });
+      }
+    else {
       await sql`
-      insert into ${table} (name)
-      select given.name from unnest(${[...missing.values()]}::text[]) given (name)
-      where not exists (select from ${table} known where lower(known.name) = lower(given.name))
-      on conflict do nothing`.execute(this.#db);
-    const { rows } = await sql<Named & { merged_into: number | null }>`
-      select id, name, merged_into from ${table} order by id desc`.execute(this.#db);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const row of rows)
-      this.#known.set(row.name.toLowerCase(), byId.get(row.merged_into ?? row.id) ?? row);
-    if (!this.#isDryRun) return;
-    for (const [key, name] of missing) {
-      if (this.#known.has(key)) continue;
-      this.added.push(name);
-      this.#known.set(key, { id: -this.added.length, name });
+        insert into ${sql.table(this.#table)} (name) select unnest(${[...missing.values()]}::text[])
+        on conflict do nothing`.execute(this.#db);
+      await this.#select();
     }
   }
 
   find(names: string[]): Named[] {
     const found = new Set<Named>();
     for (const name of names) {
-      const named = this.#known.get(this.#keyOf(name));
+      const named = this.#find(name);
       if (named) found.add(named);
     }
     return [...found];

@@ -19,6 +19,18 @@ const fold = (name: string) =>
 
 const called = new Map([...cityAliases].map(([alias, name]) => [fold(alias), fold(name)]));
 
+const country = new Set(
+  ['US', 'USA', 'United States', 'United States of America', 'Nationwide', 'Anywhere', 'Worldwide'].map(fold),
+);
+export const isCountry = (name: string) => country.has(fold(name));
+
+/** `Austin, TX 78701, USA` or `Austin TX`. */
+const partsOf = (place: string) =>
+  place
+    .split(/,|\s(?=[A-Z]{2}(?:\s\d{5}(?:-\d{4})?)?$)/)
+    .map((part) => part.replace(/\b\d{5}(?:-\d{4})?$|^US-(?=[A-Z]{2}$)/g, '').trim())
+    .filter((part) => part && !isCountry(part));
+
 /** States by code or name, also those that were merged; accents, quotes and hyphens may be left out, `Saint` may be `St.`. */
 export async function readPlaces(db: Db) {
   const [states, cities] = await Promise.all([
@@ -42,14 +54,24 @@ export async function readPlaces(db: Db) {
     }
   const keptIds = new Map(states.map(({ id, merged_into }) => [id, merged_into ?? id]));
   const findState = (state: string) => keptIds.get(stateIds.get(fold(state)) ?? 0);
-  const findPlace = (city: string, state: string) => {
-    const given = stateIds.get(fold(state)) ?? 0;
+  function find(city: string, given: number) {
     const folded = fold(city);
     const written = [folded, shortPlace(folded), called.get(folded) ?? folded];
     // What was called so there comes before what is called so in the state that it was merged into.
     return [given, keptIds.get(given) ?? 0]
       .flatMap((id) => written.map((name) => placesOf.get(id)?.get(name)))
       .find(Boolean);
-  };
+  }
+  /** A city with its state, which may stand behind the city instead; else the reason why there is none. */
+  function findPlace(city: string, state: string | null | undefined): KnownCity | string {
+    const [name = city, ...behind] = partsOf(city);
+    const [told = state] = state ? partsOf(state) : behind;
+    if (!told) return 'state is missing';
+    const id = stateIds.get(fold(told));
+    if (!id) return `state ${told} is not known`;
+    const isElsewhere = behind.some((part) => (stateIds.get(fold(part)) ?? id) !== id);
+    const place = find(city, id) ?? (isElsewhere ? undefined : find(name, id));
+    return place ?? `city ${[city, state].filter(Boolean).join(', ')} is not known`;
+  }
   return { findState, findPlace };
 }

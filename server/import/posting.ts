@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isLink, isSeen, isStorable } from '#contract/fields.ts';
-import type { ImportField } from '#contract/import-fields.ts';
+import { parseDay } from '#contract/dates.ts';
+import { isLink, isSeen, isStorable, withScheme } from '#contract/fields.ts';
+import { type ImportField, listFields } from '#contract/import-fields.ts';
 import { readAmount } from '#contract/pay.ts';
 import { maxLine } from './lines.ts';
 
@@ -17,9 +18,17 @@ const text = (max: number) =>
     .refine(isStorable, 'has characters that cannot be stored');
 const names = z.array(text(100), unless('a list of names')).max(100, 'has more than 100 names').default([]);
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-const day = z.iso.date({ ...unless('a date like 2026-01-31'), abort: true });
+const aDate = unless('a date like 2026-01-31');
+/** The time of day, which other systems write behind it, is left out. */
+const day = z.string(aDate).transform((written, context) => {
+  const found = parseDay(written.replace(/(?<=\d)(?:T|\s+)\d\d?:\d\d.{0,30}$/s, ''));
+  if (found) return found;
+  context.issues.push({ code: 'custom', message: 'is not a date like 2026-01-31', input: written });
+  return z.NEVER;
+});
 
-const link = (max: number) => text(max).refine(isLink, 'is not a web address').nullish();
+const link = (max: number) =>
+  text(max).overwrite(withScheme).refine(isLink, 'is not a web address').nullish();
 
 const amount = z
   .union([z.number(), z.string().max(30)], { error: 'is not an amount' })
@@ -37,7 +46,7 @@ const fields = {
   company: text(200),
   website: link(500),
   city: text(100),
-  state: text(100),
+  state: text(100).nullish(),
   type: text(100),
   salary: text(500).nullish(),
   pay_min: amount,
@@ -48,7 +57,7 @@ const fields = {
   remote_in: names,
   academic_degree: text(100).nullish(),
   experience_level: text(100).nullish(),
-  experience: text(20).nullish(),
+  experience: text(100).nullish(),
   apply_url: link(2000),
   categories: names,
   skills: names,
@@ -63,10 +72,24 @@ const fields = {
 const posting = z.object(fields, 'is not a JSON object');
 export type Posting = z.output<typeof posting>;
 
-function dropBlanks(values: Record<string, unknown>) {
+/** The names that a text lists, with semicolons, bars, commas or line feeds between them. */
+export const namesIn = (written: string): string[] =>
+  written
+    .split(/[;|\n]/.test(written) ? /[;|\n]/ : ',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const isList = new Set<string>(listFields);
+const isAmount = new Set<string>(['pay_min', 'pay_max'] satisfies ImportField[]);
+
+/** As other systems write them: blanks for nothing, numbers for texts, texts for lists. */
+function tidy(values: Record<string, unknown>) {
   for (const name in values) {
     const value = values[name];
-    if (typeof value === 'string' && isStorable(value) && !isSeen(value)) values[name] = undefined;
+    if (typeof value === 'number' && !isAmount.has(name)) values[name] = String(value);
+    if (typeof value !== 'string') continue;
+    if (isStorable(value) && !isSeen(value)) values[name] = undefined;
+    else if (isList.has(name)) values[name] = namesIn(value);
   }
 }
 
@@ -78,7 +101,7 @@ export function readPosting(line: string): Posting | string {
   } catch {
     return 'This is not JSON';
   }
-  if (typeof value === 'object' && value) dropBlanks(value as Record<string, unknown>);
+  if (typeof value === 'object' && value) tidy(value as Record<string, unknown>);
   const parsed = posting.safeParse(value);
   if (parsed.success) return parsed.data;
   return parsed.error.issues

@@ -10,6 +10,7 @@ import {
   maxUnpackedGigabytes,
 } from '#contract/import-fields.ts';
 import { countLines, maxLine, readBlocks } from './lines.ts';
+import { namesIn } from './posting.ts';
 
 type Bytes = AsyncIterable<Buffer>;
 
@@ -104,8 +105,6 @@ export async function* readRows(bytes: Bytes): AsyncGenerator<string[]> {
   }
 }
 
-const namesIn = (cell: string) => cell.split(/[;|\n]/.test(cell) ? /[;|\n]/ : ',').map((name) => name.trim());
-
 /** Several columns of one field stand one below the other. */
 function lineOf(row: string[], { columns, fixed }: Plan): string {
   const posting: Partial<Record<ImportField, string | string[]>> = {};
@@ -115,9 +114,7 @@ function lineOf(row: string[], { columns, fixed }: Plan): string {
     const said = given(field);
     const cells = said.length ? said : [fixed[field] ?? ''].filter(Boolean);
     if (!cells.length) continue;
-    posting[field] = listFields.includes(field)
-      ? [...new Set(cells.flatMap(namesIn))].filter(Boolean)
-      : cells.join('\n\n');
+    posting[field] = listFields.includes(field) ? cells.flatMap(namesIn) : cells.join('\n\n');
   }
   return JSON.stringify(posting);
 }

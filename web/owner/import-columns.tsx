@@ -11,11 +11,7 @@ import { desk } from './api.ts';
 import classes from './imports.module.css';
 import type { Import } from './send-file.ts';
 
-const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const aliases: Partial<Record<ImportField, string[]>> = texts.aliases;
 
@@ -36,7 +32,7 @@ export function ImportColumns({ file: { id, sample, plan } }: { file: Import }) 
   const [columns, setColumns] = useState(plan?.columns ?? guessed(header));
   const { revalidate } = useRevalidator();
   const unsaid = importFieldNames.filter(
-    (name) => importFields[name] && name !== 'external_id' && !columns.includes(name),
+    (name) => (importFields[name] || name === 'state') && name !== 'external_id' && !columns.includes(name),
   );
   return (
     <Section title={texts.columns}>
@@ -98,6 +94,7 @@ export function ImportColumns({ file: { id, sample, plan } }: { file: Import }) 
                 key={name}
                 {...field(`fixed.${name}`)}
                 label={texts.fields[name]}
+                description={name === 'state' && texts.stateMayBeInCity}
                 defaultValue={plan?.fixed[name] ?? ''}
                 maxLength={500}
                 autoComplete="off"

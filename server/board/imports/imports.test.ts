@@ -237,9 +237,7 @@ test.for([
     });
     expect(unplanned).toMatchObject({ ok: false, status: 422 });
     expect(Object.keys(unplanned.ok ? {} : unplanned.errors).sort()).toEqual(
-      ['city', 'company', 'description', 'expires', 'external_id', 'state', 'type'].map(
-        (name) => `fixed.${name}`,
-      ),
+      ['city', 'company', 'description', 'expires', 'external_id', 'type'].map((name) => `fixed.${name}`),
     );
     expect(await api(owner).tryImport({ params: { id }, body: { columns, fixed } })).toMatchObject({
       ok: true,

@@ -14,7 +14,7 @@ export function columns(file: 'states' | 'cities' | 'categories' | 'skills'): st
 
 const aliasRows = read('aliases');
 
-function aliases(kind: 'category' | 'city' | 'skill'): ReadonlyMap<string, string> {
+function aliases(kind: 'category' | 'city' | 'skill' | 'type'): ReadonlyMap<string, string> {
   const ofKind = aliasRows.filter(([of]) => of === kind);
   return new Map(ofKind.map(([, alias = '', name = '']) => [alias, name]));
 }
@@ -44,6 +44,7 @@ function otherWords(kind: 'category' | 'skill'): ReadonlyMap<string, string[]> {
 export const categoryAliases = aliases('category');
 export const skillAliases = aliases('skill');
 export const cityAliases = aliases('city');
+export const jobTypeAliases = aliases('type');
 
 export const categoryWords = otherWords('category');
 export const skillWords = otherWords('skill');
