@@ -504,6 +504,7 @@ export interface JobType {
   name: string;
   position: number | null;
   retired_at: Timestamp | null;
+  stem: Generated<string>;
 }
 
 export interface LogEntry {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { workplaces } from '#contract/choices.ts';
 import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
-import { withoutAsking } from './words.ts';
+import { withoutAsking, workplaceWords } from './words.ts';
 
 interface StateInWords {
   id: number;
@@ -133,21 +132,15 @@ export async function readPlace(db: Db, folded: string, text: string): Promise<P
   return undefined;
 }
 
-const workplaceWords: [words: string[], value: (typeof workplaces)[number]][] = [
-  [['work', 'from', 'home'], 'Remote'],
-  [['remotely'], 'Remote'],
-  [['remote'], 'Remote'],
-  [['wfh'], 'Remote'],
-  [['hybrid'], 'Hybrid'],
-];
-
 export function readWorkplace(folded: string) {
   const tokens = folded.split(' ');
-  for (const [words, value] of workplaceWords)
+  for (const [term, value] of workplaceWords) {
+    const words = term.split(' ');
     for (const [said, rest] of [
       [tokens.slice(-words.length), tokens.slice(0, -words.length)],
       [tokens.slice(0, words.length), tokens.slice(words.length)],
     ] as const)
-      if (said.join(' ') === words.join(' ')) return { words, value, rest: withoutAsking(rest.join(' ')) };
+      if (said.join(' ') === term) return { words, value, rest: withoutAsking(rest.join(' ')) };
+  }
   return undefined;
 }

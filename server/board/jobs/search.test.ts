@@ -1,7 +1,10 @@
 import { describe } from 'vitest';
 import { expect, test } from '#test/app.ts';
 
-type Query = { search?: string; page?: number | string } & Record<`filters[${string}]`, number | string>;
+type Query = { search?: string; as_typed?: 'true'; page?: number | string } & Record<
+  `filters[${string}]`,
+  number | string
+>;
 
 const it = test.extend(
   'titles',
@@ -310,7 +313,56 @@ describe('what is meant', () => {
     expect(await titles({ search: 'saddler' })).toEqual([
       ...['Saddler', 'Saddler Role Player', 'Head of Saddler Jobs', 'Bowyer'],
     ]);
-    expect(await titles({ search: 'jobs' })).toEqual(['Head of Saddler Jobs', 'Saddler Role Player']);
+    expect(await titles({ search: 'jobs', as_typed: 'true' })).toEqual([
+      ...['Head of Saddler Jobs', 'Saddler Role Player'],
+    ]);
+    const everything = await api().searchJobs({ query: {} });
+    for (const search of ['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'])
+      expect(await api().searchJobs({ query: { search } }), search).toEqual({
+        ...everything,
+        reading: { words: '', is_corrected: false, place: null, workplace: null },
+      });
+    expect(await titles({ search: 'saddler jobs now hiring' })).toEqual(await titles({ search: 'saddler' }));
+  });
+
+  it('is what a job is by its type, or by its workplace where words have it, like a word of its title', async ({
+    api,
+    make,
+    titles,
+  }) => {
+    await make.job({ title: 'Glovemaker', posted: 1, type: 'Part Time' });
+    await make.job({ title: 'Part-time Glovemaker', posted: 2, type: 'Full Time' });
+    await make.job({ title: 'Senior Glovemaker', posted: 3, type: 'Internship', workplace: 'Remote' });
+    await make.job({ title: 'Glovemaker, night', posted: 4, description: '<p>Remote, part time</p>' });
+    const part = ['Part-time Glovemaker', 'Glovemaker', 'Glovemaker, night'];
+    for (const search of [
+      'part time glovemaker',
+      'Glovemaker part-time',
+      'pt glovemaker',
+      'parttime glovemaker',
+    ])
+      expect((await titles({ search })).sort(), search).toEqual([...part].sort());
+    expect(await titles({ search: 'part time glovemaker' })).toEqual(part);
+    expect((await titles({ search: 'part time' })).slice(0, 2)).toEqual(part.slice(0, 2));
+    for (const search of ['glovemaker internship', 'glovemaker internships', 'intern glovemaker'])
+      expect(await titles({ search }), search).toEqual(['Senior Glovemaker']);
+    expect(await titles({ search: 'part time glovemaker', as_typed: 'true' })).toEqual([
+      ...['Part-time Glovemaker', 'Glovemaker, night'],
+    ]);
+    await make.job({ title: 'Remote Glovemaker', posted: 5 });
+    const { data, reading } = await api().searchJobs({ query: { search: 'remote glovemaker' } });
+    expect(reading?.workplace).toMatchObject({ is_used: false });
+    expect(data.map(({ tittle }) => tittle)).toEqual([
+      ...['Remote Glovemaker', 'Senior Glovemaker', 'Glovemaker, night'],
+    ]);
+  });
+
+  it('is a job type by its name of now, and by the one before', async ({ db, make, titles }) => {
+    const type = await make.lookup('job_type', 'Moonlighting');
+    await make.job({ title: 'Wick trimmer', type: 'Moonlighting' });
+    expect(await titles({ search: 'moonlighting wick trimmer' })).toEqual(['Wick trimmer']);
+    await db.updateTable('job_type').set({ name: 'Night work' }).where('id', '=', type).execute();
+    expect(await titles({ search: 'night works wick trimmer' })).toEqual(['Wick trimmer']);
   });
 
   it('is the same by the short form and the long one, also of several words', async ({ make, titles }) => {

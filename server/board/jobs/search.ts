@@ -113,7 +113,7 @@ function filtersOfPlace({ state, cities }: PlaceInWords, wanted: JobSearch): Par
 export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
   if (isOfState(wanted)) return countOfState(db, wanted);
   const scope = await scopeOf(db, wanted);
-  const words = wanted.words ? [queryOf(await readWords(db, wanted.words), '')] : [];
+  const words = wanted.words ? [queryOf(await readWords(db, wanted.words, wanted.as_typed), '')] : [];
   return countMatches(db, scope, all([...words, ...scope.lexemes]) || undefined);
 }
 
@@ -236,9 +236,13 @@ async function findNarrowed(
 
 async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
   if (!wanted.words) return findFiltered(db, wanted, page);
-  const typed = await readWords(db, wanted.words);
+  const typed = await readWords(db, wanted.words, wanted.as_typed);
   if (!typed.exact) return { ids: [], total: 0, wanted };
   if (wanted.as_typed) return findWords(db, wanted, typed, page);
+  if (typed.isForAny) {
+    const reading = { words: '', is_corrected: false, place: null, workplace: null };
+    return { ...(await findFiltered(db, { ...wanted, words: '' }, page)), reading };
+  }
   const correction = await correct(db, typed, (query, most) => count(db, query, most));
   const words = correction?.isSure ? correction.words : typed;
   const { reading, narrowing } = await readFilters(db, wanted, words, { isCorrected: words !== typed });

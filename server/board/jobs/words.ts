@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { workplaces } from '#contract/choices.ts';
+import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 
 interface Segment {
   /** As typed, one word or what a synonym has, and all that means the same; each a list of words. */
   variants: string[][];
+  /** Of the index, whatever means the same: a job type, a workplace. */
+  lexemes: string[];
   /** A stop word is left out where single words are looked for. */
   isStopWord: boolean;
   /** A synonym has it as it was typed. */
@@ -15,6 +19,8 @@ export interface Words {
   typed: string;
   /** The same without what only asks for jobs, unless there is nothing else. */
   exact: string;
+  /** Whether it asks for jobs and says nothing of which. */
+  isForAny: boolean;
   segments: Segment[];
   /** By each word all that have its stem, itself first. */
   forms: Map<string, string[]>;
@@ -51,11 +57,27 @@ const folded = perDb(
     }),
 );
 
+export const workplaceWords = new Map<string, (typeof workplaces)[number]>([
+  ...[
+    'work from home',
+    'work at home',
+    'home based',
+    'remotely',
+    'remote',
+    'wfh',
+    'telecommute',
+    'telework',
+  ].map((words) => [words, 'Remote'] as const),
+  ['hybrid', 'Hybrid'],
+]);
+
 /** Words of a term of a synonym, at most. */
 export const longestTerm = 7;
 /** Forms of one word, and first words whose forms are looked for: bounds of the size of a query. */
 const formsAtMost = 30;
 const inflected = 24;
+/** Job types that one search names. */
+const typesAtMost = 20;
 
 /** Each row of words up to a length, by where it begins and how long it is. */
 const rowsOf = (words: string[]) =>
@@ -67,14 +89,17 @@ const rowsOf = (words: string[]) =>
 
 interface Known {
   synonyms: { terms: string[]; stems: string[] }[];
+  types: { id: number; stem: string }[];
   words: Record<string, { stop: boolean; forms: string[] }>;
 }
 
+const noneKnown: Known = { synonyms: [], types: [], words: {} };
+
 async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known> {
   const { rows } = await sql<Known>`
-    with met as (
+    with typed as (select ${[...new Set(rowsOf(stems))]}::text[] as stems), met as (
       select array(select fold(term) from unnest(terms) term) as terms, stems from synonym
-      where ended_at is null and stems && ${[...new Set(rowsOf(stems))]}::text[] order by id
+      where ended_at is null and stems && (select stems from typed) order by id
     ), word as (
       select word, min(place) <= ${sql.lit(inflected)} as is_inflected from (
         select word, place from unnest(${tokens}::text[]) with ordinality as typed (word, place)
@@ -84,6 +109,11 @@ async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known>
     )
     select
       (select coalesce(json_agg(met), '[]') from met) as synonyms,
+      (select coalesce(json_agg(type), '[]') from (
+        select coalesce(merged_into, id) as id, stem from job_type
+        where stem in (select unnest(stems) from typed union all select unnest(stems) from met)
+        order by job_type.id limit ${sql.lit(typesAtMost)}
+      ) type) as types,
       (select json_object_agg(word, json_build_object(
         'stop', word = any (stop_words()),
         'forms', array(
@@ -92,7 +122,7 @@ async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known>
           order by form.word limit ${sql.lit(formsAtMost)}
         )
       )) from word) as words`.execute(db);
-  return rows[0] ?? { synonyms: [], words: {} };
+  return rows[0] ?? noneKnown;
 }
 
 /** Words that are stop words by their looks and mean something here: information technology, the operating room. */
@@ -102,38 +132,54 @@ function meansSomething(word: string, at: number, { length }: string[], text: st
   return word === 'or' && (at === 0 || at === length - 1 || isShouted);
 }
 
-const jobs = '(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?) )+';
+const jobs = '(?:(?:all|any) )?(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?) )+';
 /** The plain words wherever they stand, the others where they end what was typed, or say where or as what. */
 const asking = new RegExp(
   ` (?:${jobs}(?:(?:as|at|for) |(?=(?:in|near|around) |$))|(?:(?:jobs|vacancies) )+)`,
   'g',
 );
 
+const hiring =
+  / (?:(?:now|currently|urgently|immediately) hiring|hiring (?:now|immediately|urgently)|(?<= jobs? )hiring)(?= )/g;
+
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
 export const withoutAsking = (text: string) =>
   ` ${text} `
-    .replace(/ near me $/, ' ')
+    .replace(/ (?:hiring )?(?:near|around) me $/, ' ')
+    .replace(hiring, '')
     .replace(asking, ' ')
     .trim();
 
-export async function readWords(db: Db, text: string): Promise<Words> {
+/** With `asTyped` no job type or workplace is meant by them. */
+export async function readWords(db: Db, text: string, asTyped = false): Promise<Words> {
   const { exact: typed, stems: stemsOfTyped } = await folded(db).forceFetch(text);
-  const exact = withoutAsking(typed) || typed;
+  const asked = withoutAsking(typed);
+  const exact = asked || typed;
   const tokens = exact ? exact.split(' ') : [];
   const stemOf = new Map(typed.split(' ').map((word, at) => [word, stemsOfTyped[at] ?? '']));
   const stems = tokens.map((word) => stemOf.get(word) ?? '');
-  const { synonyms, words } = tokens.length ? await lookUp(db, tokens, stems) : { synonyms: [], words: {} };
+  const { synonyms, types, words } = tokens.length ? await lookUp(db, tokens, stems) : noneKnown;
   const segments: Segment[] = [];
   for (let at = 0; at < tokens.length; ) {
     let length = Math.min(longestTerm, tokens.length - at);
     const stem = () => stems.slice(at, at + length).join(' ');
     const known = () => synonyms.filter((each) => each.stems.includes(stem()));
-    while (length > 1 && !known().length) length -= 1;
-    const term = tokens.slice(at, at + length).join(' ');
+    const typed = () => tokens.slice(at, at + length).join(' ');
+    function lexemes() {
+      const meant = new Set([stem(), ...known().flatMap((each) => each.stems)]);
+      const workplace = workplaceWords.get(typed());
+      return [
+        ...types.flatMap(({ id, stem }) => (meant.has(stem) ? jobFilters.job_type_id.letter + id : [])),
+        ...(workplace ? [jobFilters.workplace.letter + workplace] : []),
+      ];
+    }
+    while (length > 1 && !known().length && !lexemes().length) length -= 1;
+    const term = typed();
     // Its own relatives come later.
     const others = known().flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem()));
     segments.push({
       variants: [...new Set([term, ...others])].map((variant) => variant.split(' ')),
+      lexemes: asTyped ? [] : lexemes(),
       isTerm: known().some(({ terms }) => terms.includes(term)),
       isStopWord: length === 1 && Boolean(words[term]?.stop) && !meansSomething(term, at, tokens, text),
     });
@@ -145,6 +191,8 @@ export async function readWords(db: Db, text: string): Promise<Words> {
   return {
     typed,
     exact,
+    // A title may be an opening or a position.
+    isForAny: !asked && /^(?:jobs|vacancies)$| /.test(typed),
     segments,
     forms: new Map(Object.entries(words).map(([word, { forms }]) => [word, [word, ...forms]])),
     stopWords: new Set(Object.keys(words).filter((word) => words[word]?.stop)),
@@ -172,21 +220,26 @@ function inTexts({ stopWords }: Words, words: string[]) {
   return some.length > 0 ? some : words;
 }
 
-const segmentAsTyped = (words: Words, letter: FieldLetter, { variants }: Segment) =>
-  any(
-    variants.map((variant) => (letter ? phrase(letter, variant) : all(inTexts(words, variant).map(lexeme)))),
-  );
+/** What a job is by its type or workplace counts like words of any of its fields. */
+const segmentAsTyped = (words: Words, letter: FieldLetter, { variants, lexemes }: Segment) =>
+  any([
+    ...variants.map((variant) =>
+      letter ? phrase(letter, variant) : all(inTexts(words, variant).map(lexeme)),
+    ),
+    ...lexemes.map(lexeme),
+  ]);
 
-const segmentInAnyForm = (words: Words, letter: FieldLetter, { variants }: Segment) =>
-  any(
-    variants.map((variant) =>
+const segmentInAnyForm = (words: Words, letter: FieldLetter, { variants, lexemes }: Segment) =>
+  any([
+    ...variants.map((variant) =>
       all(
         (letter ? variant : inTexts(words, variant)).map((word) =>
           any((words.forms.get(word) ?? [word]).map((form) => lexeme(letter + form))),
         ),
       ),
     ),
-  );
+    ...lexemes.map(lexeme),
+  ]);
 
 /** Ways to write the whole with synonyms, at most. */
 const mostWordings = 8;
@@ -217,8 +270,11 @@ function titleAndNames({ segments }: Words) {
       const told = names.filter(({ isStopWord }) => !isStopWord);
       const named = (['O', 'L'] as const).map((letter) =>
         all(
-          told.map(({ variants }) =>
-            any(variants.map((words) => all(words.map((word) => lexeme(letter + word))))),
+          told.map(({ variants, lexemes }) =>
+            any([
+              ...variants.map((words) => all(words.map((word) => lexeme(letter + word)))),
+              ...lexemes.map(lexeme),
+            ]),
           ),
         ),
       );
