@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
-import { all, lexeme, readWords, type Words } from './words.ts';
+import { all, any, lexeme, readWords, type Words } from './words.ts';
 
 /** Words of a search that are corrected; a bound of its time, as is the next. */
 const corrected = 3;
@@ -12,6 +12,12 @@ const compared = 5000;
 const timesAsFrequent = 20;
 /** What so many jobs or names have is right, however frequent others are: their number is not counted so far. */
 const rareBelow = Math.floor((countLimit + 1) / timesAsFrequent) + 1;
+
+/** Words that are as near as others, of which the first is meant that some job has beside the rest. */
+const triedAtMost = 3;
+
+/** Of what matches a query, up to `most`. */
+type Count = (query: string, most: number) => Promise<number>;
 
 const begins = (one: string, other: string) => Number(one[0] === other[0]);
 const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
@@ -94,26 +100,43 @@ async function selectSuspects(
   return rows;
 }
 
+/** The two words that were typed without a blank between them, where titles or names have them as neighbours. */
+async function pairIn(db: Db, typed: string, count: Count): Promise<string | undefined> {
+  const { rows } = await sql<{ first: string; other: string }>`
+    select first.word as first, other.word as other
+    from generate_series(2, ${typed.length - 2}::int) at
+    join word first on first.word = left(${typed}, at)
+    join word other on other.word = substr(${typed}, at + 1)
+    order by least(first.uses, other.uses) desc, at limit ${sql.lit(triedAtMost)}`.execute(db);
+  for (const { first, other } of rows)
+    if (await count(any(['B', 'Q'].map((letter) => lexeme(`${letter}${first} ${other}`))), 1))
+      return `${first} ${other}`;
+  return undefined;
+}
+
 interface Correction {
   words: Words;
   /** Whether a word is wrong, and not only rare. */
   isSure: boolean;
 }
 
-/** Words that are as near as others, of which the first is meant that some job has beside the rest. */
-const triedAtMost = 3;
-
 /** Undefined where nothing seems mistyped. `count` stops at `most`; with `hasNone` the words as typed found nothing. */
 export async function correct(
   db: Db,
   words: Words,
-  count: (query: string, most: number) => Promise<number>,
+  count: Count,
   hasNone = false,
 ): Promise<Correction | undefined> {
   const tokens = words.exact.split(' ');
   const isAnyWith = async (word: string, place: number) =>
     (await count(
-      all(tokens.with(place, word).flatMap((token) => (words.stopWords.has(token) ? [] : lexeme(token)))),
+      all(
+        tokens
+          .with(place, word)
+          .join(' ')
+          .split(' ')
+          .flatMap((token) => (words.stopWords.has(token) ? [] : lexeme(token))),
+      ),
       1,
     )) > 0;
   let isSure = false;
@@ -128,8 +151,13 @@ export async function correct(
           begins(other.word, word) - begins(one.word, word) ||
           Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)),
       );
-    if (!reached.length) continue;
     const uses = await count(lexeme(word), rareBelow);
+    const pair = uses || reached[0]?.errors === 1 ? undefined : await pairIn(db, word, count);
+    if (pair) {
+      tokens[place] = pair;
+      isSure = true;
+    }
+    if (pair || !reached.length) continue;
     const isWrong = async () => {
       if (!uses) return !isKnown;
       // A name is right as its owner writes it.

@@ -357,6 +357,26 @@ describe('what is meant', () => {
     ]);
   });
 
+  it('is found with a blank too many or too few between two words', async ({ api, make, titles }) => {
+    const recruiter = await make.recruiter({ name: 'BellWorks' });
+    await make.job({ title: 'Quillforce Wrangler', companyId: recruiter.company.id, posted: 1 });
+    await make.job({ title: 'Quill Sharpener', posted: 2, description: '<p>Join our force of bells</p>' });
+    await make.job({ title: 'Wrangler', posted: 3, description: '<p>Of quills, by force</p>' });
+    for (const search of ['quill force wrangler', 'Quill-Force wranglers', 'wrangler quill force'])
+      expect((await titles({ search }))[0], search).toBe('Quillforce Wrangler');
+    expect(await titles({ search: 'bell works' })).toEqual(['Quillforce Wrangler']);
+    expect(await titles({ search: 'bell works', as_typed: 'true' })).toEqual([]);
+    for (const search of ['quillsharpener', 'Quillsharpener jobs']) {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      expect(
+        data.map(({ tittle }) => tittle),
+        search,
+      ).toEqual(['Quill Sharpener']);
+      expect(reading).toMatchObject({ words: 'quill sharpener', is_corrected: true });
+    }
+    expect(await titles({ search: 'sharpenerquill' })).toEqual([]);
+  });
+
   it('is a job type by its name of now, and by the one before', async ({ db, make, titles }) => {
     const type = await make.lookup('job_type', 'Moonlighting');
     await make.job({ title: 'Wick trimmer', type: 'Moonlighting' });

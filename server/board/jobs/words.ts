@@ -90,24 +90,30 @@ const rowsOf = (words: string[]) =>
 interface Known {
   synonyms: { terms: string[]; stems: string[] }[];
   types: { id: number; stem: string }[];
+  /** Neighbours that titles or names have as one word. */
+  joined: string[];
   words: Record<string, { stop: boolean; forms: string[] }>;
 }
 
-const noneKnown: Known = { synonyms: [], types: [], words: {} };
+const noneKnown: Known = { synonyms: [], types: [], joined: [], words: {} };
+
+const joinedOf = (words: string[]) => words.slice(1).map((word, at) => `${words[at]}${word}`);
 
 async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known> {
   const { rows } = await sql<Known>`
-    with typed as (select ${[...new Set(rowsOf(stems))]}::text[] as stems), met as (
+    with joined as (select word from word where word = any (${joinedOf(tokens)}::text[])), typed as (select ${[...new Set(rowsOf(stems))]}::text[] as stems), met as (
       select array(select fold(term) from unnest(terms) term) as terms, stems from synonym
       where ended_at is null and stems && (select stems from typed) order by id
-    ), word as (
+    ), written as (
       select word, min(place) <= ${sql.lit(inflected)} as is_inflected from (
         select word, place from unnest(${tokens}::text[]) with ordinality as typed (word, place)
         union all select unnest(string_to_array(term, ' ')), 1 from met, unnest(terms) term
-      ) written
+        union all select word, 1 from joined
+      ) each
       group by word
     )
     select
+      array(select word from joined) as joined,
       (select coalesce(json_agg(met), '[]') from met) as synonyms,
       (select coalesce(json_agg(type), '[]') from (
         select coalesce(merged_into, id) as id, stem from job_type
@@ -118,10 +124,10 @@ async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known>
         'stop', word = any (stop_words()),
         'forms', array(
           select form.word from word_form form
-          where is_inflected and stem = stem_of(word.word) and form.word <> word.word
+          where is_inflected and stem = stem_of(written.word) and form.word <> written.word
           order by form.word limit ${sql.lit(formsAtMost)}
         )
-      )) from word) as words`.execute(db);
+      )) from written) as words`.execute(db);
   return rows[0] ?? noneKnown;
 }
 
@@ -150,7 +156,7 @@ export const withoutAsking = (text: string) =>
     .replace(asking, ' ')
     .trim();
 
-/** With `asTyped` no job type or workplace is meant by them. */
+/** With `asTyped` no job type or workplace is meant by them, nor a word that was typed as two. */
 export async function readWords(db: Db, text: string, asTyped = false): Promise<Words> {
   const { exact: typed, stems: stemsOfTyped } = await folded(db).forceFetch(text);
   const asked = withoutAsking(typed);
@@ -158,7 +164,7 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
   const tokens = exact ? exact.split(' ') : [];
   const stemOf = new Map(typed.split(' ').map((word, at) => [word, stemsOfTyped[at] ?? '']));
   const stems = tokens.map((word) => stemOf.get(word) ?? '');
-  const { synonyms, types, words } = tokens.length ? await lookUp(db, tokens, stems) : noneKnown;
+  const { synonyms, types, joined, words } = tokens.length ? await lookUp(db, tokens, stems) : noneKnown;
   const segments: Segment[] = [];
   for (let at = 0; at < tokens.length; ) {
     let length = Math.min(longestTerm, tokens.length - at);
@@ -174,13 +180,18 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
       ];
     }
     while (length > 1 && !known().length && !lexemes().length) length -= 1;
+    const [whole = ''] = joinedOf(tokens.slice(at, at + 2));
+    const isJoined = length === 1 && !asTyped && joined.includes(whole);
+    if (isJoined) length = 2;
     const term = typed();
     // Its own relatives come later.
-    const others = known().flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem()));
+    const others = isJoined
+      ? [whole]
+      : known().flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem()));
     segments.push({
       variants: [...new Set([term, ...others])].map((variant) => variant.split(' ')),
       lexemes: asTyped ? [] : lexemes(),
-      isTerm: known().some(({ terms }) => terms.includes(term)),
+      isTerm: isJoined || known().some(({ terms }) => terms.includes(term)),
       isStopWord: length === 1 && Boolean(words[term]?.stop) && !meansSomething(term, at, tokens, text),
     });
     at += length;
