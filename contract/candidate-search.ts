@@ -44,7 +44,7 @@ export const searchCandidates = endpoint({
   summary:
     'Candidates who let this company find them, last changed first; those who have told nothing come last',
   query: z.object({
-    /** All of them in the title, the skills, the categories or the resume as it is written. */
+    /** All of them, or what means the same, in the title, the skills, the categories or the resume as it is written. */
     search: words(200),
     'filters[state.id]': filterId,
     'filters[city.id]': filterId,

@@ -8,7 +8,7 @@ import { type Db, perDb, unprepared } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { YearsOfExperience } from '../../db/schema.ts';
-import { all, lexeme } from '../jobs/words.ts';
+import { all, any, lexeme, readWords } from '../jobs/words.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { isEnabled, selectMatches } from './matches.ts';
 import { isDefault } from './queries.ts';
@@ -74,29 +74,50 @@ async function selectTagged(db: Db, recruiterId: number, tags: string, offset: n
   return { total, ids: rows.map((row) => row.candidate_id) };
 }
 
-/** Stems without stop words, unless there is nothing else; the same text always has the same. */
+interface Stems {
+  /** Without stop words. */
+  told: string[];
+  all: string[];
+}
+
+/** Of terms with line feeds between them; the same always have the same. */
 const stemsOf = perDb(
   (db) =>
-    new LRUCache<string, string[]>({
+    new LRUCache<string, Map<string, Stems>>({
       max: 2000,
       ignoreFetchAbort: true,
-      fetchMethod: async (text) => {
-        const { rows } = await sql<{ stems: string[]; every: string[] }>`
-          select tsvector_to_array(to_tsvector('english', folded)) as stems, stems(folded) as every
-          from fold(${text}) folded`.execute(db);
-        const { stems = [], every = [] } = rows[0] ?? {};
-        return stems.length > 0 ? stems : every;
+      fetchMethod: async (terms) => {
+        const { rows } = await sql<{ term: string } & Stems>`
+          select term, tsvector_to_array(to_tsvector('english', term)) as told, stems(term) as all
+          from unnest(${terms.split('\n')}::text[]) term`.execute(db);
+        return new Map(rows.map(({ term, ...stems }) => [term, stems]));
       },
     }),
 );
 
+/** All of the words in any form, or what means the same; undefined where there are none. */
+async function queryOfWords(db: Db, text: string): Promise<string | undefined> {
+  const { segments } = await readWords(db, text);
+  const terms = segments.map(({ variants }) => variants.map((words) => words.join(' ')));
+  if (!terms.length) return;
+  const stems = await stemsOf(db).forceFetch(terms.flat().join('\n'));
+  const queryOf = (kind: keyof Stems) =>
+    all(
+      terms
+        .map((same) =>
+          any(same.map((term) => all((stems.get(term)?.[kind] ?? []).map(lexeme))).filter(Boolean)),
+        )
+        .filter(Boolean),
+    );
+  return queryOf('told') || queryOf('all') || undefined;
+}
+
 async function find(db: Db, wanted: WantedCandidates, offset: number) {
-  const tags = tagsOf(wanted);
-  const queryOf = (lexemes: string[]) => all(lexemes.map(lexeme));
-  if (!wanted.words) return selectTagged(db, wanted.recruiterId, queryOf(tags), offset);
-  const words = await stemsOf(db).forceFetch(wanted.words);
-  if (words.length === 0) return { total: 0, ids: [] };
-  return selectMatches(db, wanted.recruiterId, queryOf([...words, ...tags]), offset);
+  const tags = all(tagsOf(wanted).map(lexeme));
+  if (!wanted.words) return selectTagged(db, wanted.recruiterId, tags, offset);
+  const words = await queryOfWords(db, wanted.words);
+  if (!words) return { total: 0, ids: [] };
+  return selectMatches(db, wanted.recruiterId, all([words, ...(tags ? [tags] : [])]), offset);
 }
 
 async function findOrFollow(db: Db, wanted: WantedCandidates, offset: number) {

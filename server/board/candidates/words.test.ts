@@ -60,6 +60,14 @@ test('words are found in the title, the skills and whatever the resume says', as
     expect(await find(words), words).toEqual([]);
 });
 
+test('what means the same finds the same candidates', async ({ find, write }) => {
+  await write('Rita', { profesional_title: 'Registered Nurse, burns' });
+  await write('Ron', { profesional_title: 'RN', description: 'Burns and scalds' });
+  for (const words of ['rn burns', 'registered nurse burns', 'burns, registered nurses'])
+    expect((await find(words)).sort(), words).toEqual(['Rita', 'Ron']);
+  expect(await find('registered nurse scalds')).toEqual(['Ron']);
+});
+
 test('what is written anew is found, and what it replaced is not', async ({ db, find, write }) => {
   const { id, save } = await write('Ruth', { educations: [education], experiences: [experience] });
   expect(await find('zymurgy lamplighter', { page: 1 })).toContain('Ruth');
