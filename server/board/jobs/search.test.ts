@@ -377,6 +377,18 @@ describe('what is meant', () => {
     expect(await titles({ search: 'sharpenerquill' })).toEqual([]);
   });
 
+  it('is an abbreviation with and without dots', async ({ make, titles }) => {
+    const wanted = ['Registered Nurse, Islet', 'R.N., Islet', 'RN, Islet', 'L.P.N., Islet', 'I.T. Islet'];
+    for (const [posted, title] of wanted.entries()) await make.job({ title, posted });
+    await make.job({ title: 'Skipper, Islet', description: '<p>Between R and N, no It</p>' });
+    for (const search of ['rn islet', 'R.N. islet', 'islet r n', 'registered nurse islet'])
+      expect((await titles({ search })).sort(), search).toEqual(wanted.slice(0, 3).sort());
+    for (const search of ['lpn islet', 'islet L.P.N.'])
+      expect(await titles({ search }), search).toEqual(['L.P.N., Islet']);
+    for (const search of ['it islet', 'I.T. islet'])
+      expect(await titles({ search }), search).toEqual(['I.T. Islet']);
+  });
+
   it('is a job type by its name of now, and by the one before', async ({ db, make, titles }) => {
     const type = await make.lookup('job_type', 'Moonlighting');
     await make.job({ title: 'Wick trimmer', type: 'Moonlighting' });

@@ -97,11 +97,23 @@ interface Known {
 
 const noneKnown: Known = { synonyms: [], types: [], joined: [], words: {} };
 
-const joinedOf = (words: string[]) => words.slice(1).map((word, at) => `${words[at]}${word}`);
+/** Letters that one abbreviation has. */
+const initialsAtMost = 5;
+const isInitials = (words: string[]) => words.length > 1 && words.every((word) => /^\p{L}$/u.test(word));
+
+/** Two words, or all letters of an abbreviation that was written with dots, as one word. */
+function joinedAt(words: string[], at: number) {
+  const following = words.slice(at, at + initialsAtMost);
+  const other = following.findIndex((word) => !/^\p{L}$/u.test(word));
+  const length = Math.max(2, other < 0 ? following.length : other);
+  const parts = following.slice(0, length);
+  return { length: parts.length, word: parts.length > 1 ? parts.join('') : '' };
+}
+const joinedOf = (words: string[]) => words.flatMap((_, at) => joinedAt(words, at).word || []);
 
 async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known> {
   const { rows } = await sql<Known>`
-    with joined as (select word from word where word = any (${joinedOf(tokens)}::text[])), typed as (select ${[...new Set(rowsOf(stems))]}::text[] as stems), met as (
+    with joined as (select word from word where word = any (${joinedOf(tokens)}::text[])), typed as (select ${[...new Set([...rowsOf(stems), ...joinedOf(tokens)])]}::text[] as stems), met as (
       select array(select fold(term) from unnest(terms) term) as terms, stems from synonym
       where ended_at is null and stems && (select stems from typed) order by id
     ), written as (
@@ -169,7 +181,8 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
   for (let at = 0; at < tokens.length; ) {
     let length = Math.min(longestTerm, tokens.length - at);
     const stem = () => stems.slice(at, at + length).join(' ');
-    const known = () => synonyms.filter((each) => each.stems.includes(stem()));
+    const sameAs = (stem: string) => synonyms.filter((each) => each.stems.includes(stem));
+    const known = () => sameAs(stem());
     const typed = () => tokens.slice(at, at + length).join(' ');
     function lexemes() {
       const meant = new Set([stem(), ...known().flatMap((each) => each.stems)]);
@@ -180,16 +193,23 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
       ];
     }
     while (length > 1 && !known().length && !lexemes().length) length -= 1;
-    const [whole = ''] = joinedOf(tokens.slice(at, at + 2));
-    const isJoined = length === 1 && !asTyped && joined.includes(whole);
-    if (isJoined) length = 2;
+    const whole = joinedAt(tokens, at);
+    const isJoined =
+      length === 1 && !asTyped && (joined.includes(whole.word) || sameAs(whole.word).length > 0);
+    if (isJoined) length = whole.length;
     const term = typed();
     // Its own relatives come later.
     const others = isJoined
-      ? [whole]
+      ? [whole.word, ...sameAs(whole.word).flatMap(({ terms }) => terms)]
       : known().flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem()));
+    const abbreviations =
+      known().length > 0 ? [term, ...others].filter((word) => /^\p{L}{2,4}$/u.test(word)) : [];
     segments.push({
-      variants: [...new Set([term, ...others])].map((variant) => variant.split(' ')),
+      variants: [
+        ...[...new Set([term, ...others])].map((variant) => variant.split(' ')),
+        // As they are written with dots.
+        ...abbreviations.map((word) => [...word]),
+      ],
       lexemes: asTyped ? [] : lexemes(),
       isTerm: isJoined || known().some(({ terms }) => terms.includes(term)),
       isStopWord: length === 1 && Boolean(words[term]?.stop) && !meansSomething(term, at, tokens, text),
@@ -231,26 +251,28 @@ function inTexts({ stopWords }: Words, words: string[]) {
   return some.length > 0 ? some : words;
 }
 
-/** What a job is by its type or workplace counts like words of any of its fields. */
-const segmentAsTyped = (words: Words, letter: FieldLetter, { variants, lexemes }: Segment) =>
-  any([
-    ...variants.map((variant) =>
-      letter ? phrase(letter, variant) : all(inTexts(words, variant).map(lexeme)),
-    ),
-    ...lexemes.map(lexeme),
-  ]);
+/** Letters apart mean something side by side alone, which texts do not tell. */
+function variantAsTyped(words: Words, letter: FieldLetter, variant: string[]) {
+  if (isInitials(variant)) return phrase(letter || 'N', variant);
+  return letter ? phrase(letter, variant) : all(inTexts(words, variant).map(lexeme));
+}
 
-const segmentInAnyForm = (words: Words, letter: FieldLetter, { variants, lexemes }: Segment) =>
-  any([
-    ...variants.map((variant) =>
-      all(
-        (letter ? variant : inTexts(words, variant)).map((word) =>
-          any((words.forms.get(word) ?? [word]).map((form) => lexeme(letter + form))),
-        ),
-      ),
+function variantInAnyForm(words: Words, letter: FieldLetter, variant: string[]) {
+  if (isInitials(variant)) return phrase(letter || 'N', variant);
+  return all(
+    (letter ? variant : inTexts(words, variant)).map((word) =>
+      any((words.forms.get(word) ?? [word]).map((form) => lexeme(letter + form))),
     ),
-    ...lexemes.map(lexeme),
-  ]);
+  );
+}
+
+/** What a job is by its type or workplace counts like words of any of its fields. */
+const segmentIn =
+  (variantIn: typeof variantAsTyped) =>
+  (words: Words, letter: FieldLetter, { variants, lexemes }: Segment) =>
+    any([...variants.map((variant) => variantIn(words, letter, variant)), ...lexemes.map(lexeme)]);
+const segmentAsTyped = segmentIn(variantAsTyped);
+const segmentInAnyForm = segmentIn(variantInAnyForm);
 
 /** Ways to write the whole with synonyms, at most. */
 const mostWordings = 8;
