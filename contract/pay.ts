@@ -67,10 +67,7 @@ function readDigits(digits: string): number {
 
 function amountOf(given: number | string): number {
   if (typeof given === 'number') return given;
-  const [digits = '', ...thousands] = given
-    .trim()
-    .replace(/^\$\s?/, '')
-    .split(/\s?k$/i);
+  const [digits = '', ...thousands] = given.trim().split(/\s?k$/i);
   return readDigits(digits) * (thousands.length > 0 ? 1000 : 1);
 }
 

@@ -33,7 +33,7 @@ const link = (max: number) =>
 const amount = z
   .union([z.number(), z.string().max(30)], { error: 'is not an amount' })
   .transform((value, context) => {
-    const read = readAmount(value);
+    const read = readAmount(typeof value === 'string' ? value.replace(/^\s*\$\s?/, '') : value);
     if (read !== undefined) return read;
     context.issues.push({ code: 'custom', message: 'is not an amount like 52000 or 17.50', input: value });
     return z.NEVER;
