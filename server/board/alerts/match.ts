@@ -3,7 +3,7 @@ import { connect, type Db, urlOf } from '../../db/connect.ts';
 import { matching } from '../jobs/counts.ts';
 import { type JobSearch, kilometresPer, type Scope, scopeOf } from '../jobs/filters.ts';
 import { searchJobs } from '../jobs/search.ts';
-import { all } from '../jobs/words.ts';
+import { all } from '../jobs/tsquery.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { nextTime } from './queries.ts';
 import { searchIn } from './searches.ts';

@@ -6,7 +6,9 @@ import { citiesAround, inAreas, isInCities } from './areas.ts';
 import { matching } from './counts.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import { countJobs, type SearchResult } from './search.ts';
-import { all, queryOf, readWords } from './words.ts';
+import { queryOf } from './tiers.ts';
+import { all } from './tsquery.ts';
+import { readWords } from './words.ts';
 
 interface Named {
   id: number;

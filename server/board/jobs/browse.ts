@@ -7,7 +7,7 @@ import { citiesAround } from './areas.ts';
 import { inBlocks, tallyAll } from './choices.ts';
 import { facetLetters, facetsIn, facetsOfRows, scopeOf } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
-import { all } from './words.ts';
+import { all } from './tsquery.ts';
 
 interface Named {
   id: number;

@@ -22,7 +22,7 @@ import { dayOf } from './ranges.ts';
 import { type SearchResult, searchJobs } from './search.ts';
 import { digestOf } from './search-cache.ts';
 import { type Ids, type Tally, TallyBuilder } from './tally.ts';
-import { all } from './words.ts';
+import { all } from './tsquery.ts';
 
 type CountedFilter = (typeof counted)[number];
 type Counts = Partial<Record<CountedFilter, Record<string, number>>>;

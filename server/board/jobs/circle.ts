@@ -6,7 +6,7 @@ import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
 import { isOpenInSearch } from './open.ts';
 import { findOfParts, isByDay, isUnasked } from './state.ts';
-import { all } from './words.ts';
+import { all } from './tsquery.ts';
 
 /** The cities around one and nothing else, newest or nearest first: what an index alone has. */
 export const isOfCircle = ({

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
-import { all, any, lexeme, readWords, type Words } from './words.ts';
+import { all, any, lexeme } from './tsquery.ts';
+import { readWords, type Words } from './words.ts';
 
 /** Words of a search that are corrected; a bound of its time, as is the next. */
 const corrected = 3;

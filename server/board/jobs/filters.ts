@@ -16,7 +16,7 @@ import { type Db, perDb } from '../../db/connect.ts';
 import { type CityAround, citiesAround, inAreas, isInCities } from './areas.ts';
 import { isOpenInSearch } from './open.ts';
 import { dayOf, payQueries, postedAbout, postedInLast } from './ranges.ts';
-import { any, lexeme } from './words.ts';
+import { any, lexeme } from './tsquery.ts';
 
 export interface JobSearch extends Partial<Record<JobFilter, string[] | undefined>> {
   words: string;

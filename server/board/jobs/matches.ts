@@ -20,7 +20,8 @@ import { type Among, conditionOf, newest, type Scope } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
 import { paidFrom } from './ranges.ts';
 import { cacheResults, digestOf } from './search-cache.ts';
-import { all, type Matched } from './words.ts';
+import type { Matched } from './tiers.ts';
+import { all } from './tsquery.ts';
 
 export interface Found {
   ids: number[];

@@ -1,5 +1,5 @@
 import { usualCurrency } from '#contract/pay.ts';
-import { any, lexeme } from './words.ts';
+import { any, lexeme } from './tsquery.ts';
 
 /** So many numbered steps, which documents have as one lexeme. */
 interface Group {

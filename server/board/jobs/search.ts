@@ -10,17 +10,9 @@ import type { Found } from './matches.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
 import { cacheResults } from './search-cache.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUsual } from './state.ts';
-import {
-  all,
-  any,
-  lexeme,
-  type Matched,
-  oneAfterTheOther,
-  queryOf,
-  readWords,
-  tiersOf,
-  type Words,
-} from './words.ts';
+import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
+import { all, any, lexeme } from './tsquery.ts';
+import { readWords, type Words } from './words.ts';
 
 const everything: JobSearch = { words: '' };
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { isOpen, isOpenInSearch, isShown } from './open.ts';
-import { any, lexeme } from './words.ts';
+import { any, lexeme } from './tsquery.ts';
 
 const mostSimilar = 4;
 /** Jobs that are compared of each kind, and newest ones of its state among which they are looked for. */

@@ -6,7 +6,8 @@ import { type JobSearch, type PartOfState, type Scope, scopeOf } from './filters
 import { type Found, findOnPage, sortMatches, uncounted } from './matches.ts';
 import { isOpen } from './open.ts';
 import { cacheResults } from './search-cache.ts';
-import { all, type Matched } from './words.ts';
+import type { Matched } from './tiers.ts';
+import { all } from './tsquery.ts';
 
 const countedOfStates = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 

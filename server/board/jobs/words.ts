@@ -4,7 +4,7 @@ import type { workplaces } from '#contract/choices.ts';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 
-interface Segment {
+export interface Segment {
   /** As typed, one word or what a synonym has, and all that means the same; each a list of words. */
   variants: string[][];
   /** Of the index, whatever means the same: a job type, a workplace. */
@@ -26,14 +26,6 @@ export interface Words {
   forms: Map<string, string[]>;
   stopWords: Set<string>;
 }
-
-export const lexeme = (text: string) => `'${text.replace(/['\\]/g, '$&$&')}'`;
-function join(queries: string[], sign: '&' | '|') {
-  const [first = '', ...others] = new Set(queries);
-  return others.length > 0 ? `(${[first, ...others].join(` ${sign} `)})` : first;
-}
-export const all = (queries: string[]) => join(queries, '&');
-export const any = (queries: string[]) => join(queries, '|');
 
 interface Folded {
   exact: string;
@@ -99,7 +91,6 @@ const noneKnown: Known = { synonyms: [], types: [], joined: [], words: {} };
 
 /** Letters that one abbreviation has. */
 const initialsAtMost = 5;
-const isInitials = (words: string[]) => words.length > 1 && words.every((word) => /^\p{L}$/u.test(word));
 
 /** Two words, or all letters of an abbreviation that was written with dots, as one word. */
 function joinedAt(words: string[], at: number) {
@@ -112,8 +103,11 @@ function joinedAt(words: string[], at: number) {
 const joinedOf = (words: string[]) => words.flatMap((_, at) => joinedAt(words, at).word || []);
 
 async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known> {
+  const joined = joinedOf(tokens);
   const { rows } = await sql<Known>`
-    with joined as (select word from word where word = any (${joinedOf(tokens)}::text[])), typed as (select ${[...new Set([...rowsOf(stems), ...joinedOf(tokens)])]}::text[] as stems), met as (
+    with joined as (select word from word where word = any (${joined}::text[])), typed as (
+      select ${[...new Set([...rowsOf(stems), ...joined])]}::text[] as stems
+    ), met as (
       select array(select fold(term) from unnest(terms) term) as terms, stems from synonym
       where ended_at is null and stems && (select stems from typed) order by id
     ), written as (
@@ -168,6 +162,63 @@ export const withoutAsking = (text: string) =>
     .replace(asking, ' ')
     .trim();
 
+const sameAs = ({ synonyms }: Known, stem: string) => synonyms.filter(({ stems }) => stems.includes(stem));
+
+function lexemesOf(known: Known, term: string, stem: string): string[] {
+  const meant = new Set([stem, ...sameAs(known, stem).flatMap(({ stems }) => stems)]);
+  const workplace = workplaceWords.get(term);
+  return [
+    ...known.types.flatMap(({ id, stem }) => (meant.has(stem) ? jobFilters.job_type_id.letter + id : [])),
+    ...(workplace ? [jobFilters.workplace.letter + workplace] : []),
+  ];
+}
+
+interface Typed {
+  tokens: string[];
+  /** Of each token. */
+  stems: string[];
+  known: Known;
+  asTyped: boolean;
+}
+
+interface Term {
+  length: number;
+  /** As typed, and all that mean the same. */
+  terms: string[];
+  lexemes: string[];
+  isTerm: boolean;
+}
+
+function termOf({ tokens, stems, known, asTyped }: Typed, at: number, length: number): Term {
+  const [term = '', stem = ''] = [tokens, stems].map((words) => words.slice(at, at + length).join(' '));
+  const same = sameAs(known, stem);
+  return {
+    length,
+    // Its own relatives come later.
+    terms: [term, ...same.flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem))],
+    lexemes: asTyped ? [] : lexemesOf(known, term, stem),
+    isTerm: same.some(({ terms }) => terms.includes(term)),
+  };
+}
+
+/** The longest row of words that means something as a whole, then what is a word without the blanks, then a word. */
+function termAt(typed: Typed, at: number): Term {
+  const { tokens, known, asTyped } = typed;
+  for (let length = Math.min(longestTerm, tokens.length - at); length > 1; length -= 1) {
+    const term = termOf(typed, at, length);
+    if (term.terms.length > 1 || term.isTerm || term.lexemes.length > 0) return term;
+  }
+  const { length, word } = joinedAt(tokens, at);
+  const same = sameAs(known, word);
+  if (asTyped || !(known.joined.includes(word) || same.length > 0)) return termOf(typed, at, 1);
+  const term = tokens.slice(at, at + length).join(' ');
+  return { length, terms: [term, word, ...same.flatMap(({ terms }) => terms)], lexemes: [], isTerm: true };
+}
+
+/** Abbreviations as they are written with dots. */
+const withDots = (terms: string[]) =>
+  terms.filter((term) => /^\p{L}{2,4}$/u.test(term)).map((term) => [...term]);
+
 /** With `asTyped` no job type or workplace is meant by them, nor a word that was typed as two. */
 export async function readWords(db: Db, text: string, asTyped = false): Promise<Words> {
   const { exact: typed, stems: stemsOfTyped } = await folded(db).forceFetch(text);
@@ -176,42 +227,19 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
   const tokens = exact ? exact.split(' ') : [];
   const stemOf = new Map(typed.split(' ').map((word, at) => [word, stemsOfTyped[at] ?? '']));
   const stems = tokens.map((word) => stemOf.get(word) ?? '');
-  const { synonyms, types, joined, words } = tokens.length ? await lookUp(db, tokens, stems) : noneKnown;
+  const known = tokens.length ? await lookUp(db, tokens, stems) : noneKnown;
+  const { words } = known;
   const segments: Segment[] = [];
   for (let at = 0; at < tokens.length; ) {
-    let length = Math.min(longestTerm, tokens.length - at);
-    const stem = () => stems.slice(at, at + length).join(' ');
-    const sameAs = (stem: string) => synonyms.filter((each) => each.stems.includes(stem));
-    const known = () => sameAs(stem());
-    const typed = () => tokens.slice(at, at + length).join(' ');
-    function lexemes() {
-      const meant = new Set([stem(), ...known().flatMap((each) => each.stems)]);
-      const workplace = workplaceWords.get(typed());
-      return [
-        ...types.flatMap(({ id, stem }) => (meant.has(stem) ? jobFilters.job_type_id.letter + id : [])),
-        ...(workplace ? [jobFilters.workplace.letter + workplace] : []),
-      ];
-    }
-    while (length > 1 && !known().length && !lexemes().length) length -= 1;
-    const whole = joinedAt(tokens, at);
-    const isJoined =
-      length === 1 && !asTyped && (joined.includes(whole.word) || sameAs(whole.word).length > 0);
-    if (isJoined) length = whole.length;
-    const term = typed();
-    // Its own relatives come later.
-    const others = isJoined
-      ? [whole.word, ...sameAs(whole.word).flatMap(({ terms }) => terms)]
-      : known().flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem()));
-    const abbreviations =
-      known().length > 0 ? [term, ...others].filter((word) => /^\p{L}{2,4}$/u.test(word)) : [];
+    const { length, terms, lexemes, isTerm } = termAt({ tokens, stems, known, asTyped }, at);
+    const [term = ''] = terms;
     segments.push({
       variants: [
-        ...[...new Set([term, ...others])].map((variant) => variant.split(' ')),
-        // As they are written with dots.
-        ...abbreviations.map((word) => [...word]),
+        ...[...new Set(terms)].map((each) => each.split(' ')),
+        ...(isTerm || terms.length > 1 ? withDots(terms) : []),
       ],
-      lexemes: asTyped ? [] : lexemes(),
-      isTerm: isJoined || known().some(({ terms }) => terms.includes(term)),
+      lexemes,
+      isTerm,
       isStopWord: length === 1 && Boolean(words[term]?.stop) && !meansSomething(term, at, tokens, text),
     });
     at += length;
@@ -228,169 +256,4 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
     forms: new Map(Object.entries(words).map(([word, { forms }]) => [word, [word, ...forms]])),
     stopWords: new Set(Object.keys(words).filter((word) => words[word]?.stop)),
   };
-}
-
-/** What the lexemes of a field of the document begin with: of titles, of names, of all texts. */
-type FieldLetter = 'T' | 'N' | '';
-
-const pairsOf = (words: string[]) => words.slice(1).map((word, at) => `${words[at]} ${word}`);
-
-/** Words side by side: of the title, or of one name. */
-const phrase = (letter: 'T' | 'N', words: string[]) =>
-  words.length === 1
-    ? lexeme(`${letter}${words[0]}`)
-    : all(
-        pairsOf(words).map((pair) =>
-          letter === 'T' ? lexeme(`B${pair}`) : any([lexeme(`B${pair}`), lexeme(`Q${pair}`)]),
-        ),
-      );
-
-/** Texts have no stop words. */
-function inTexts({ stopWords }: Words, words: string[]) {
-  const some = words.filter((word) => words.length === 1 || !stopWords.has(word));
-  return some.length > 0 ? some : words;
-}
-
-/** Letters apart mean something side by side alone, which texts do not tell. */
-function variantAsTyped(words: Words, letter: FieldLetter, variant: string[]) {
-  if (isInitials(variant)) return phrase(letter || 'N', variant);
-  return letter ? phrase(letter, variant) : all(inTexts(words, variant).map(lexeme));
-}
-
-function variantInAnyForm(words: Words, letter: FieldLetter, variant: string[]) {
-  if (isInitials(variant)) return phrase(letter || 'N', variant);
-  return all(
-    (letter ? variant : inTexts(words, variant)).map((word) =>
-      any((words.forms.get(word) ?? [word]).map((form) => lexeme(letter + form))),
-    ),
-  );
-}
-
-/** What a job is by its type or workplace counts like words of any of its fields. */
-const segmentIn =
-  (variantIn: typeof variantAsTyped) =>
-  (words: Words, letter: FieldLetter, { variants, lexemes }: Segment) =>
-    any([...variants.map((variant) => variantIn(words, letter, variant)), ...lexemes.map(lexeme)]);
-const segmentAsTyped = segmentIn(variantAsTyped);
-const segmentInAnyForm = segmentIn(variantInAnyForm);
-
-/** Ways to write the whole with synonyms, at most. */
-const mostWordings = 8;
-
-function wordingsOf(segments: Segment[]): string[][] {
-  let found: string[][] = [[]];
-  for (const { variants } of segments)
-    found = found
-      .flatMap((before) => variants.map((variant) => [...before, ...variant]))
-      .slice(0, mostWordings);
-  return found;
-}
-
-/** Titles that begin or end so many words long are looked for beside names. */
-const longestTitle = 12;
-
-/** A whole title, and all other words in the company's name or in the place's. */
-function titleAndNames({ segments }: Words) {
-  if (segments.length > longestTitle) return [];
-  const titleOf = (some: Segment[]) =>
-    any(wordingsOf(some).map((wording) => lexeme(`E${wording.join(' ')}`)));
-  return segments.slice(1).flatMap((_, at) => {
-    const [first, last] = [segments.slice(0, at + 1), segments.slice(at + 1)];
-    return [
-      [first, last],
-      [last, first],
-    ].flatMap(([title = [], names = []]) => {
-      const told = names.filter(({ isStopWord }) => !isStopWord);
-      const named = (['O', 'L'] as const).map((letter) =>
-        all(
-          told.map(({ variants, lexemes }) =>
-            any([
-              ...variants.map((words) => all(words.map((word) => lexeme(letter + word)))),
-              ...lexemes.map(lexeme),
-            ]),
-          ),
-        ),
-      );
-      return told.length > 0 ? all([titleOf(title), any(named)]) : [];
-    });
-  });
-}
-
-export interface Matched {
-  /** Queries, best first. */
-  tiers: string[];
-  /** A query for what matches all that the tiers do. */
-  widest: string;
-}
-
-export const oneAfterTheOther = (first: Matched, other: Matched): Matched => ({
-  tiers: [...first.tiers, ...other.tiers.map((tier) => `${tier} & !(${first.widest})`)],
-  widest: any([first.widest, other.widest]),
-});
-
-interface Tier {
-  query: string;
-  /** Earlier tiers that this one shares jobs with; what is in one of these need not be told. */
-  after: string[];
-}
-
-export const queryOf = (words: Words, letter: FieldLetter) =>
-  all(
-    words.segments
-      .filter(({ isStopWord }) => !isStopWord)
-      .map((segment) => segmentInAnyForm(words, letter, segment)),
-  );
-
-/**
- * Queries, best first, that no job matches twice: all that was typed among the names, where the words are less than
- * that; the title itself; a whole title with the other words as company or
- * place; a phrase in the title, all words in the title, in any form; a phrase among the names, all
- * words there, in any form; all words anywhere, in any form. The last matches all that the others do.
- */
-export function tiersOf(words: Words): Matched {
-  const told = words.segments.filter(({ isStopWord }) => !isStopWord);
-  const wordings = wordingsOf(words.segments);
-  const asTyped = (letter: FieldLetter) => all(told.map((segment) => segmentAsTyped(words, letter, segment)));
-  const inAnyForm = (letter: FieldLetter) => queryOf(words, letter);
-  const split = titleAndNames(words);
-  const typedTitle = lexeme(`E${words.exact}`);
-  const title = any(wordings.map((wording) => lexeme(`E${wording.join(' ')}`)));
-  const phraseInTitle = any(wordings.map((wording) => phrase('T', wording)));
-  const inTitle = asTyped('T');
-  const titleAndName = split.length > 0 ? [any(split)] : [];
-  const formInTitle = inAnyForm('T');
-  const phraseInNames = any(wordings.map((wording) => phrase('N', wording)));
-  const inNames = asTyped('N');
-  const formInNames = inAnyForm('N');
-  const anywhere = asTyped('');
-  const widest = inAnyForm('');
-  // What a single word means comes after the word itself; of several, both stand in one order.
-  const single = words.segments.length === 1 ? words.exact : '';
-  const literal = single && !single.includes(' ') ? [lexeme(`T${single}`)] : [];
-  const tiers: Tier[] = [
-    { query: typedTitle, after: [] },
-    ...literal.map((query) => ({ query, after: [typedTitle] })),
-    { query: title, after: [typedTitle, ...literal] },
-    ...titleAndName.map((query) => ({ query, after: [title] })),
-    { query: phraseInTitle, after: [title, ...titleAndName, ...literal] },
-    { query: inTitle, after: [phraseInTitle, ...titleAndName] },
-    { query: formInTitle, after: [inTitle, ...titleAndName] },
-    { query: phraseInNames, after: [formInTitle, ...titleAndName] },
-    { query: inNames, after: [formInTitle, phraseInNames, ...titleAndName] },
-    { query: formInNames, after: [formInTitle, inNames, ...titleAndName] },
-    { query: anywhere, after: [formInNames] },
-    { query: widest, after: [formInNames, anywhere] },
-  ];
-  const seen = new Set<string>();
-  const matched: Matched = {
-    tiers: tiers.flatMap(({ query, after }) => {
-      if (seen.has(query)) return [];
-      seen.add(query);
-      return [query, ...after.map((earlier) => `!(${earlier})`)].join(' & ');
-    }),
-    widest,
-  };
-  if (words.typed === words.exact) return matched;
-  const named = all(words.typed.split(' ').map((word) => lexeme(`N${word}`)));
-  return { ...oneAfterTheOther({ tiers: [named], widest: named }, matched), widest };
 }

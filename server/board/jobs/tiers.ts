@@ -1,0 +1,169 @@
+import { all, any, lexeme } from './tsquery.ts';
+import type { Segment, Words } from './words.ts';
+
+const isInitials = (words: string[]) => words.length > 1 && words.every((word) => /^\p{L}$/u.test(word));
+
+/** What the lexemes of a field of the document begin with: of titles, of names, of all texts. */
+type FieldLetter = 'T' | 'N' | '';
+
+const pairsOf = (words: string[]) => words.slice(1).map((word, at) => `${words[at]} ${word}`);
+
+/** Words side by side: of the title, or of one name. */
+const phrase = (letter: 'T' | 'N', words: string[]) =>
+  words.length === 1
+    ? lexeme(`${letter}${words[0]}`)
+    : all(
+        pairsOf(words).map((pair) =>
+          letter === 'T' ? lexeme(`B${pair}`) : any([lexeme(`B${pair}`), lexeme(`Q${pair}`)]),
+        ),
+      );
+
+/** Texts have no stop words. */
+function inTexts({ stopWords }: Words, words: string[]) {
+  const some = words.filter((word) => words.length === 1 || !stopWords.has(word));
+  return some.length > 0 ? some : words;
+}
+
+/** Letters apart mean something side by side alone, which texts do not tell. */
+function variantAsTyped(words: Words, letter: FieldLetter, variant: string[]) {
+  if (isInitials(variant)) return phrase(letter || 'N', variant);
+  return letter ? phrase(letter, variant) : all(inTexts(words, variant).map(lexeme));
+}
+
+function variantInAnyForm(words: Words, letter: FieldLetter, variant: string[]) {
+  if (isInitials(variant)) return phrase(letter || 'N', variant);
+  return all(
+    (letter ? variant : inTexts(words, variant)).map((word) =>
+      any((words.forms.get(word) ?? [word]).map((form) => lexeme(letter + form))),
+    ),
+  );
+}
+
+/** What a job is by its type or workplace counts like words of any of its fields. */
+const segmentIn =
+  (variantIn: typeof variantAsTyped) =>
+  (words: Words, letter: FieldLetter, { variants, lexemes }: Segment) =>
+    any([...variants.map((variant) => variantIn(words, letter, variant)), ...lexemes.map(lexeme)]);
+const segmentAsTyped = segmentIn(variantAsTyped);
+const segmentInAnyForm = segmentIn(variantInAnyForm);
+
+/** Ways to write the whole with synonyms, at most. */
+const mostWordings = 8;
+
+function wordingsOf(segments: Segment[]): string[][] {
+  let found: string[][] = [[]];
+  for (const { variants } of segments)
+    found = found
+      .flatMap((before) => variants.map((variant) => [...before, ...variant]))
+      .slice(0, mostWordings);
+  return found;
+}
+
+/** Titles that begin or end so many words long are looked for beside names. */
+const longestTitle = 12;
+
+/** A whole title, and all other words in the company's name or in the place's. */
+function titleAndNames({ segments }: Words) {
+  if (segments.length > longestTitle) return [];
+  const titleOf = (some: Segment[]) =>
+    any(wordingsOf(some).map((wording) => lexeme(`E${wording.join(' ')}`)));
+  return segments.slice(1).flatMap((_, at) => {
+    const [first, last] = [segments.slice(0, at + 1), segments.slice(at + 1)];
+    return [
+      [first, last],
+      [last, first],
+    ].flatMap(([title = [], names = []]) => {
+      const told = names.filter(({ isStopWord }) => !isStopWord);
+      const named = (['O', 'L'] as const).map((letter) =>
+        all(
+          told.map(({ variants, lexemes }) =>
+            any([
+              ...variants.map((words) => all(words.map((word) => lexeme(letter + word)))),
+              ...lexemes.map(lexeme),
+            ]),
+          ),
+        ),
+      );
+      return told.length > 0 ? all([titleOf(title), any(named)]) : [];
+    });
+  });
+}
+
+export interface Matched {
+  /** Queries, best first. */
+  tiers: string[];
+  /** A query for what matches all that the tiers do. */
+  widest: string;
+}
+
+export const oneAfterTheOther = (first: Matched, other: Matched): Matched => ({
+  tiers: [...first.tiers, ...other.tiers.map((tier) => `${tier} & !(${first.widest})`)],
+  widest: any([first.widest, other.widest]),
+});
+
+interface Tier {
+  query: string;
+  /** Earlier tiers that this one shares jobs with; what is in one of these need not be told. */
+  after: string[];
+}
+
+export const queryOf = (words: Words, letter: FieldLetter) =>
+  all(
+    words.segments
+      .filter(({ isStopWord }) => !isStopWord)
+      .map((segment) => segmentInAnyForm(words, letter, segment)),
+  );
+
+/**
+ * Queries, best first, that no job matches twice: all that was typed among the names, where the words are less than
+ * that; the title itself; a whole title with the other words as company or
+ * place; a phrase in the title, all words in the title, in any form; a phrase among the names, all
+ * words there, in any form; all words anywhere, in any form. The last matches all that the others do.
+ */
+export function tiersOf(words: Words): Matched {
+  const told = words.segments.filter(({ isStopWord }) => !isStopWord);
+  const wordings = wordingsOf(words.segments);
+  const asTyped = (letter: FieldLetter) => all(told.map((segment) => segmentAsTyped(words, letter, segment)));
+  const inAnyForm = (letter: FieldLetter) => queryOf(words, letter);
+  const split = titleAndNames(words);
+  const typedTitle = lexeme(`E${words.exact}`);
+  const title = any(wordings.map((wording) => lexeme(`E${wording.join(' ')}`)));
+  const phraseInTitle = any(wordings.map((wording) => phrase('T', wording)));
+  const inTitle = asTyped('T');
+  const titleAndName = split.length > 0 ? [any(split)] : [];
+  const formInTitle = inAnyForm('T');
+  const phraseInNames = any(wordings.map((wording) => phrase('N', wording)));
+  const inNames = asTyped('N');
+  const formInNames = inAnyForm('N');
+  const anywhere = asTyped('');
+  const widest = inAnyForm('');
+  // What a single word means comes after the word itself; of several, both stand in one order.
+  const single = words.segments.length === 1 ? words.exact : '';
+  const literal = single && !single.includes(' ') ? [lexeme(`T${single}`)] : [];
+  const tiers: Tier[] = [
+    { query: typedTitle, after: [] },
+    ...literal.map((query) => ({ query, after: [typedTitle] })),
+    { query: title, after: [typedTitle, ...literal] },
+    ...titleAndName.map((query) => ({ query, after: [title] })),
+    { query: phraseInTitle, after: [title, ...titleAndName, ...literal] },
+    { query: inTitle, after: [phraseInTitle, ...titleAndName] },
+    { query: formInTitle, after: [inTitle, ...titleAndName] },
+    { query: phraseInNames, after: [formInTitle, ...titleAndName] },
+    { query: inNames, after: [formInTitle, phraseInNames, ...titleAndName] },
+    { query: formInNames, after: [formInTitle, inNames, ...titleAndName] },
+    { query: anywhere, after: [formInNames] },
+    { query: widest, after: [formInNames, anywhere] },
+  ];
+  const seen = new Set<string>();
+  const matched: Matched = {
+    tiers: tiers.flatMap(({ query, after }) => {
+      if (seen.has(query)) return [];
+      seen.add(query);
+      return [query, ...after.map((earlier) => `!(${earlier})`)].join(' & ');
+    }),
+    widest,
+  };
+  if (words.typed === words.exact) return matched;
+  const named = all(words.typed.split(' ').map((word) => lexeme(`N${word}`)));
+  return { ...oneAfterTheOther({ tiers: [named], widest: named }, matched), widest };
+}
