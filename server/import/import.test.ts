@@ -322,6 +322,29 @@ it('ends a line at a line feed alone, whatever else a text holds', async ({ load
   expect(counts).toMatchObject({ added: 3, rejected: 0 });
 });
 
+it('takes an array of objects, however it is set, and a file that begins with a byte order mark', async ({
+  api,
+  load,
+}) => {
+  const given = ['one', 'two', 'three'].map((id) =>
+    posting(`row ${id}`, { title: 'Array layer', description: `Lay [${id}], {"all}, \\"\n]` }),
+  );
+  const bad = '{"external_id": }';
+  const pretty = `\ufeff \n${JSON.stringify(given, null, 2).replace('  {', `  ${bad},\r\n  {`)}\n`;
+  const { counts, rejected } = await load([pretty], 'array.json');
+  expect(counts).toEqual({ added: 3, updated: 0, unchanged: 0, rejected: 1 });
+  expect(rejected).toMatchObject([{ line: 1, reason: 'This is not JSON' }]);
+  expect((await load([JSON.stringify(given)], 'array.json.gz')).counts).toMatchObject({ unchanged: 3 });
+  expect((await load([`\ufeff${JSON.stringify(given[0])}`, given[1] ?? {}])).counts).toMatchObject({
+    ...{ unchanged: 2, rejected: 0 },
+  });
+  const { data } = await api().searchJobs({ query: { search: 'array layer' } });
+  const told = await Promise.all(data.map(async ({ id }) => (await api().getJob({ params: { id } })).newJob));
+  expect(told.map((job) => job.job_description).sort()).toEqual(
+    ['one', 'three', 'two'].map((id) => `<p>Lay [${id}], {"all}, \\"<br />]</p>`),
+  );
+});
+
 it('writes what it cannot take to a file, with line and reason, and takes the rest', async ({ load }) => {
   const bad: [object | string, RegExp][] = [
     ['{"external_id": ', /not JSON/],

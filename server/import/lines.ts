@@ -7,8 +7,63 @@ export const maxLine = 1_000_000;
 const maxBytes = 3;
 
 const newline = 10;
+const space = 32;
+const byteOf = (sign: string) => sign.charCodeAt(0);
+const [quote, backslash, comma] = [byteOf('"'), byteOf('\\'), byteOf(',')];
+const [opening, closing] = [['[', '{'].map(byteOf), [']', '}'].map(byteOf)];
+const byteOrderMark = Buffer.from('\ufeff');
 
-/** Whole lines, a \n between two; the threads that read them decode. JSON may hold every other separator of lines. */
+/** Makes a line of each element of a JSON array, a chunk after the other. */
+function makeElementsToLines() {
+  let depth = 0;
+  let isString = false;
+  let isEscaped = false;
+  const translate = (byte: number) => {
+    if (isString) {
+      if (byte === quote && !isEscaped) isString = false;
+      isEscaped = byte === backslash && !isEscaped;
+      return byte;
+    }
+    if (byte === quote) isString = true;
+    if (opening.includes(byte)) {
+      depth += 1;
+      return depth > 1 ? byte : space;
+    }
+    if (closing.includes(byte)) {
+      depth -= 1;
+      return depth > 0 ? byte : space;
+    }
+    if (byte === comma && depth === 1) return newline;
+    return Math.max(byte, space);
+  };
+  return (chunk: Buffer) => Buffer.from(chunk.map(translate));
+}
+
+/** As they are, without a byte order mark, or the elements of the array that they begin. */
+async function* withoutArray(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer = Buffer.alloc(0);
+  let toLines: ((chunk: Buffer) => Buffer) | undefined;
+  let isBegun = false;
+  for await (const chunk of chunks) {
+    if (isBegun) {
+      yield toLines ? toLines(chunk) : chunk;
+      continue;
+    }
+    begun = Buffer.concat([begun, chunk]);
+    const start = begun.indexOf(byteOrderMark) === 0 ? begun.subarray(byteOrderMark.length) : begun;
+    const first = start.find((byte) => byte > space);
+    if (begun.length < blockSize && (first === undefined || begun.length < byteOrderMark.length)) continue;
+    isBegun = true;
+    if (first === opening[0]) toLines = makeElementsToLines();
+    yield toLines ? toLines(start) : start;
+  }
+  if (!isBegun && begun.length) yield begun;
+}
+
+/**
+ * Whole lines, a \n between two, or the elements of a JSON array as lines; the threads that read them decode. JSON may
+ * hold every other separator of lines.
+ */
 export async function* readBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let length = 0;
@@ -18,7 +73,7 @@ export async function* readBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator
     rest.push(bytes);
     length += bytes.length;
   }
-  for await (const chunk of chunks) {
+  for await (const chunk of withoutArray(chunks)) {
     const end = chunk.lastIndexOf(newline);
     if (end < 0) {
       hold(chunk);

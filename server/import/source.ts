@@ -151,7 +151,7 @@ export async function inspect(packed: Bytes) {
   const { first, all } = await peek(unpack(packed));
   if (!first?.length) throw new UnreadableFile('empty');
   const text = first.toString('latin1').replace(/^ï»¿/, '').trimStart();
-  if (text.startsWith('{')) return { kind: 'ndjson' as const, sample: null };
+  if (/^[{[]/.test(text)) return { kind: 'ndjson' as const, sample: null };
   async function* start() {
     let length = 0;
     for await (const chunk of all) {
