@@ -389,6 +389,19 @@ describe('what is meant', () => {
       expect(await titles({ search }), search).toEqual(['I.T. Islet']);
   });
 
+  it('is a title with what its text says, before texts that say it all', async ({ make, titles }) => {
+    const text = { description: '<p>With a barge helm crew, sluice and lantern</p>' };
+    await make.job({ title: 'Skipper', posted: 1, ...text });
+    await make.job({ title: 'Lantern Keeper', posted: 2, ...text });
+    await make.job({ title: 'Head of Barge Helm', posted: 3, ...text });
+    await make.job({ title: 'Barge Helm', posted: 4, description: '<p>A crew</p>' });
+    const [both, one, none] = ['Head of Barge Helm', 'Lantern Keeper', 'Skipper'];
+    expect(await titles({ search: 'barge helm lantern' })).toEqual([both, one, none]);
+    expect(await titles({ search: 'lantern sluice' })).toEqual([one, none, both]);
+    expect(await titles({ search: 'barge helm crew' })).toEqual([both, 'Barge Helm', none, one]);
+    expect(await titles({ search: 'crew' })).toEqual([none, one, both, 'Barge Helm']);
+  });
+
   it('is a job type by its name of now, and by the one before', async ({ db, make, titles }) => {
     const type = await make.lookup('job_type', 'Moonlighting');
     await make.job({ title: 'Wick trimmer', type: 'Moonlighting' });

@@ -114,11 +114,22 @@ export const queryOf = (words: Words, letter: FieldLetter) =>
       .map((segment) => segmentInAnyForm(words, letter, segment)),
   );
 
+/** Of several words: two neighbours in the title, as most titles are of two words, and one. */
+function partsOf(words: Words, told: Segment[]): string[] {
+  if (told.length < 2) return [];
+  const pairs = pairsOf(words.exact.split(' ').filter((word) => !words.stopWords.has(word)));
+  return [
+    ...(told.length > 2 ? [any(pairs.map((pair) => lexeme(`B${pair}`)))] : []),
+    any(told.map((segment) => segmentAsTyped(words, 'T', segment))),
+  ];
+}
+
 /**
  * Queries, best first, that no job matches twice: all that was typed among the names, where the words are less than
  * that; the title itself; a whole title with the other words as company or
  * place; a phrase in the title, all words in the title, in any form; a phrase among the names, all
- * words there, in any form; all words anywhere, in any form. The last matches all that the others do.
+ * words there, in any form; all words anywhere, of which two neighbours are in the title, or one; all words anywhere, in
+ * any form. The last matches all that the others do.
  */
 export function tiersOf(words: Words): Matched {
   const told = words.segments.filter(({ isStopWord }) => !isStopWord);
@@ -135,6 +146,7 @@ export function tiersOf(words: Words): Matched {
   const phraseInNames = any(wordings.map((wording) => phrase('N', wording)));
   const inNames = asTyped('N');
   const formInNames = inAnyForm('N');
+  const partsInTitle = partsOf(words, told);
   const anywhere = asTyped('');
   const widest = inAnyForm('');
   // What a single word means comes after the word itself; of several, both stand in one order.
@@ -151,8 +163,12 @@ export function tiersOf(words: Words): Matched {
     { query: phraseInNames, after: [formInTitle, ...titleAndName] },
     { query: inNames, after: [formInTitle, phraseInNames, ...titleAndName] },
     { query: formInNames, after: [formInTitle, inNames, ...titleAndName] },
-    { query: anywhere, after: [formInNames] },
-    { query: widest, after: [formInNames, anywhere] },
+    ...partsInTitle.map((query, at) => ({
+      query: all([query, widest]),
+      after: [formInNames, ...partsInTitle.slice(0, at)],
+    })),
+    { query: anywhere, after: [formInNames, ...partsInTitle] },
+    { query: widest, after: [formInNames, ...partsInTitle, anywhere] },
   ];
   const seen = new Set<string>();
   const matched: Matched = {

@@ -144,7 +144,7 @@ function meansSomething(word: string, at: number, { length }: string[], text: st
   return word === 'or' && (at === 0 || at === length - 1 || isShouted);
 }
 
-const jobs = '(?:(?:all|any) )?(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?) )+';
+const jobs = '(?:(?:all|any) )?(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?|careers) )+';
 /** The plain words wherever they stand, the others where they end what was typed, or say where or as what. */
 const asking = new RegExp(
   ` (?:${jobs}(?:(?:as|at|for) |(?=(?:in|near|around) |$))|(?:(?:jobs|vacancies) )+)`,
