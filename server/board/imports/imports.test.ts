@@ -139,11 +139,13 @@ test('a dry run tells what would change, and counts a posting that comes twice a
     ...[posting('e'), posting('e'), posting('e', { title: 'Oiler' })],
   ];
   const counts = { lines: 5, added: 1, updated: 2, unchanged: 2, rejected: 0 };
-  const id = await send(ndjson(rows));
+  // All in an array, over several lines.
+  const id = await send(Buffer.from(JSON.stringify(rows, null, 2)), 'jobs.json');
   await api(owner).tryImport({ params: { id }, body: {} });
   await work(id);
   expect(await newest()).toMatchObject({
     stage: 'tried',
+    kind: 'ndjson',
     ...counts,
     tried: {
       first: { updated: [{ title: 'Wick trimmer', fields: ['title', 'skills'] }, { title: 'Oiler' }] },
