@@ -400,6 +400,9 @@ describe('what is meant', () => {
     expect(await titles({ search: 'lantern sluice' })).toEqual([one, none, both]);
     expect(await titles({ search: 'barge helm crew' })).toEqual([both, 'Barge Helm', none, one]);
     expect(await titles({ search: 'crew' })).toEqual([none, one, both, 'Barge Helm']);
+    // Stop words alone have no neighbours.
+    await make.job({ title: 'It Is of a Barge', posted: 9 });
+    expect((await titles({ search: 'of a is' }))[0]).toBe('It Is of a Barge');
   });
 
   it('is a job type by its name of now, and by the one before', async ({ db, make, titles }) => {
