@@ -203,7 +203,7 @@ it('finds places by code or name however they are written, and categories by the
 it('takes what other systems write for the same', async ({ api, load }) => {
   const given = [
     { city: 'Boise, ID', state: null, expires: '12/31/2999' },
-    { city: 'Boise, Idaho 83702, United States', state: undefined, expires: '2999-12-31T23:59:59.000Z' },
+    { city: 'Boise, Idaho 83702', state: 'United States', expires: '2999-12-31T23:59:59.000Z' },
     { city: 'Boise, ID', state: 'US-ID', posted: '1/5/2026', expires: '12/31/2999 0:00' },
     { state: 'Idaho, USA', external_id: 7, experience: 4, salary: 40_000 },
     { type: 'FULL_TIME', experience: '4+ years', skills: 'lathes, python' },

@@ -65,7 +65,7 @@ export async function readPlaces(db: Db) {
   /** A city with its state, which may stand behind the city instead; else the reason why there is none. */
   function findPlace(city: string, state: string | null | undefined): KnownCity | string {
     const [name = city, ...behind] = partsOf(city);
-    const [told = state] = state ? partsOf(state) : behind;
+    const [told = state] = [...partsOf(state ?? ''), ...behind];
     if (!told) return 'state is missing';
     const id = stateIds.get(fold(told));
     if (!id) return `state ${told} is not known`;
