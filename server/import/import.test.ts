@@ -208,7 +208,7 @@ it('takes what other systems write for the same', async ({ api, load }) => {
     { state: 'Idaho, USA', external_id: 7, experience: 4, salary: 40_000 },
     { type: 'FULL_TIME', experience: '4+ years', skills: 'lathes, python' },
     { type: 'Full-time', experience: '4-6 years of it', categories: 'production' },
-    { type: 'fulltime', city: 'Boise ID', state: '', skills: 'Lathes; Python' },
+    { type: 'FT', city: 'Boise ID', state: '', skills: 'Lathes; Python' },
     { website: 'spokes.example', apply_url: ' spokes.example/jobs?id=7 ', posted: '2026-01-05 10:00' },
     { pay_min: '$40,000', pay_max: '40k', pay_currency: '$', pay_period: 'per yr.' },
     { pay_min: 40_000, pay_max: 40_000 },

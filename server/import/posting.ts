@@ -18,12 +18,12 @@ const text = (max: number) =>
     .refine(isStorable, 'has characters that cannot be stored');
 const names = z.array(text(100), unless('a list of names')).max(100, 'has more than 100 names').default([]);
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-const aDate = unless('a date like 2026-01-31');
+const dateLike = 'a date like 2026-01-31';
 /** The time of day, which other systems write behind it, is left out. */
-const day = z.string(aDate).transform((written, context) => {
+const day = z.string(unless(dateLike)).transform((written, context) => {
   const found = parseDay(written.replace(/(?<=\d)(?:T|\s+)\d\d?:\d\d.{0,30}$/s, ''));
   if (found) return found;
-  context.issues.push({ code: 'custom', message: 'is not a date like 2026-01-31', input: written });
+  context.issues.push({ code: 'custom', message: `is not ${dateLike}`, input: written });
   return z.NEVER;
 });
 

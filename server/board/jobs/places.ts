@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
-import { withoutAsking, workplaceWords } from './words.ts';
+import { isLetter, withoutAsking, workplaceWords } from './words.ts';
 
 interface StateInWords {
   id: number;
@@ -93,7 +93,7 @@ function placeAtEnd(
 export async function readPlace(db: Db, folded: string, text: string): Promise<PlaceInWords | undefined> {
   const split = folded.split(' ');
   // Of `D.C.` each letter was folded to a word.
-  const initials = split.length > 2 ? split.slice(-2).filter((word) => /^\p{L}$/u.test(word)) : [];
+  const initials = split.length > 2 ? split.slice(-2).filter(isLetter) : [];
   const tokens = initials.length === 2 ? [...split.slice(0, -2), initials.join('')] : split;
   const names = tokens.flatMap((_, at) =>
     Array.from({ length: longestName }, (_, more) => tokens.slice(at, at + more + 1).join(' ')),

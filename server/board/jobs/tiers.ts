@@ -1,7 +1,7 @@
 import { all, any, lexeme } from './tsquery.ts';
-import type { Segment, Words } from './words.ts';
+import { isLetter, type Segment, type Words } from './words.ts';
 
-const isInitials = (words: string[]) => words.length > 1 && words.every((word) => /^\p{L}$/u.test(word));
+const isInitials = (words: string[]) => words.length > 1 && words.every(isLetter);
 
 /** What the lexemes of a field of the document begin with: of titles, of names, of all texts. */
 type FieldLetter = 'T' | 'N' | '';

@@ -91,11 +91,12 @@ const noneKnown: Known = { synonyms: [], types: [], joined: [], words: {} };
 
 /** Letters that one abbreviation has. */
 const initialsAtMost = 5;
+export const isLetter = (word: string) => /^\p{L}$/u.test(word);
 
 /** Two words, or all letters of an abbreviation that was written with dots, as one word. */
 function joinedAt(words: string[], at: number) {
   const following = words.slice(at, at + initialsAtMost);
-  const other = following.findIndex((word) => !/^\p{L}$/u.test(word));
+  const other = following.findIndex((word) => !isLetter(word));
   const length = Math.max(2, other < 0 ? following.length : other);
   const parts = following.slice(0, length);
   return { length: parts.length, word: parts.length > 1 ? parts.join('') : '' };

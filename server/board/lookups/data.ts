@@ -25,6 +25,22 @@ export const synonyms = readFileSync(new URL('./data/synonyms.txt', import.meta.
   .split('\n')
   .map((line) => line.split(', '));
 
+/** By their names, what schema.org calls them. */
+export const jobTypes = {
+  'Full Time': 'FULL_TIME',
+  'Part Time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Temporary: 'TEMPORARY',
+  Internship: 'INTERN',
+};
+
+/** The name of a job type by each term that means the same in a search. */
+const typesBySynonyms = Object.keys(jobTypes).flatMap((name) =>
+  synonyms
+    .filter((terms) => terms.includes(name.toLowerCase()))
+    .flatMap((terms) => terms.map((term): [string, string] => [term, name])),
+);
+
 /** Words of titles as they are usually written: rare ones are no typing errors. */
 export const usualWords = new Set(
   readFileSync(new URL('./data/words.txt', import.meta.url), 'utf8')
@@ -44,7 +60,7 @@ function otherWords(kind: 'category' | 'skill'): ReadonlyMap<string, string[]> {
 export const categoryAliases = aliases('category');
 export const skillAliases = aliases('skill');
 export const cityAliases = aliases('city');
-export const jobTypeAliases = aliases('type');
+export const jobTypeAliases = new Map([...aliases('type'), ...typesBySynonyms]);
 
 export const categoryWords = otherWords('category');
 export const skillWords = otherWords('skill');

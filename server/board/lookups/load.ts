@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { columns, synonyms } from './data.ts';
+import { columns, jobTypes, synonyms } from './data.ts';
 
-const jobTypes = {
-  'Full Time': 'FULL_TIME',
-  'Part Time': 'PART_TIME',
-  Contract: 'CONTRACTOR',
-  Temporary: 'TEMPORARY',
-  Internship: 'INTERN',
-};
 const experiences = [...Array.from({ length: 15 }, (_, index) => String(index + 1)), 'Above 15'];
 
 /** Adds what is missing, in the order of the data; changes nothing that is there. */
