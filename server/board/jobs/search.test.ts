@@ -349,6 +349,8 @@ describe('what is meant', () => {
     expect(await titles({ search: 'part time glovemaker', as_typed: 'true' })).toEqual([
       ...['Part-time Glovemaker', 'Glovemaker, night'],
     ]);
+    await make.job({ title: 'Tanner', type: 'Part Time', description: '<p>With a glovemaker</p>' });
+    expect(await titles({ search: 'part time glovemaker' })).toEqual([...part, 'Tanner']);
     await make.job({ title: 'Remote Glovemaker', posted: 5 });
     const { data, reading } = await api().searchJobs({ query: { search: 'remote glovemaker' } });
     expect(reading?.workplace).toMatchObject({ is_used: false });

@@ -120,7 +120,7 @@ function partsOf(words: Words, told: Segment[]): string[] {
   const pairs = pairsOf(words.exact.split(' ').filter((word) => !words.stopWords.has(word)));
   return [
     ...(told.length > 2 && pairs.length > 0 ? [any(pairs.map((pair) => lexeme(`B${pair}`)))] : []),
-    any(told.map((segment) => segmentAsTyped(words, 'T', segment))),
+    any(told.map((segment) => segmentAsTyped(words, 'T', { ...segment, lexemes: [] }))),
   ];
 }
 
