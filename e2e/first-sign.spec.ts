@@ -140,6 +140,8 @@ test('Back leads to the same place of a list that never had its scripts', async 
   await main(page).getByRole('article').nth(5).getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/job_details/);
   await expect(waiting(page)).toHaveCount(1);
+  // What is still loading writes to the history, which Back would be taken for.
+  await page.waitForLoadState();
   const before = await page.goBack().then(place);
   expect(before).toBeGreaterThan(300);
   letCome();
