@@ -173,6 +173,44 @@ test("a text, a company and a look that were not saved come back to the owner's 
   await expect(page.getByRole('img', { name: /landing/i }).first()).toContainText('Harbor Jobs');
 });
 
+test('what is put back does not overwrite what was saved meanwhile', async ({
+  db,
+  page,
+  signIn,
+  request,
+}) => {
+  const owner = await signIn('Owner');
+  const { id } = await db
+    .insertInto('company')
+    .values({ name: 'Tide Works' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const about = page.getByLabel('About the company', { exact: true });
+  const website = page.getByLabel('Website', { exact: true });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.goto(`/owner/companies/${id}`);
+  await about.fill('We mend ships.');
+  await request.post('/api/logout', { headers: { authorization: owner.token } });
+  await save.click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await db.updateTable('company').set({ website: 'https://tide.example' }).where('id', '=', id).execute();
+  await logIn(page, owner);
+  await expect(putBack(page)).toBeVisible();
+  await expect(about).toHaveValue('We mend ships.');
+  await save.click();
+  await expect(page.getByText('Somebody has changed this since you opened it')).toBeVisible();
+  await expect(about).toHaveValue('We mend ships.');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(website).toHaveValue('https://tide.example');
+  await about.fill('We mend ships.');
+  await save.click();
+  await expect(page.getByText('The company is changed.')).toBeVisible();
+  expect(await db.selectFrom('company').select(['about', 'website']).where('id', '=', id).execute()).toEqual([
+    { about: 'We mend ships.', website: 'https://tide.example' },
+  ]);
+});
+
 test('a job that was kept as a draft comes back as it was typed when the session had ended', async ({
   page,
   signIn,

@@ -7,7 +7,7 @@ import { reason } from '#contract/refusals.ts';
 import { forOwners } from '#contract/roles.ts';
 import type { Db } from '../db/connect.ts';
 import { factorNeeded, forbidden, methodNotAllowed, notFound, unauthorized } from './errors.ts';
-import { etagOf } from './etag.ts';
+import { etagOf, isCached } from './etag.ts';
 import { addRoute } from './method-override.ts';
 import { findUser, tokenIn, type User } from './session.ts';
 import { readForm } from './uploads.ts';
@@ -148,8 +148,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, answer: unknown)
   const body = JSON.stringify(answer);
   const etag = etagOf(body);
   reply.headers({ 'cache-control': 'no-cache', etag });
-  if (request.headers['if-none-match']?.includes(etag))
-    return reply.code(304).header('vary', 'Authorization, Accept-Encoding').send();
+  if (isCached(request, etag)) return reply.code(304).header('vary', 'Authorization, Accept-Encoding').send();
   return reply.type('application/json; charset=utf-8').send(body);
 }
 

@@ -142,6 +142,9 @@ test('a browser that has the page is told so, until it changes', async ({ here, 
   const again = await read(here, path, { 'if-none-match': `"x", ${etag}` });
   expect([again.status, again.body]).toEqual([304, '']);
   expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'content-security-policy': policy });
+  const any = { 'if-none-match': '*' };
+  expect((await read(here, path, any)).status).toBe(304);
+  expect((await read(here, '/job_details/999999999', any)).status).toBe(404);
   await db.updateTable('job').set({ title: 'Smith' }).where('id', '=', id).execute();
   const changed = await read(here, path, { 'if-none-match': etag });
   expect(changed.status).toBe(200);

@@ -6,6 +6,7 @@ import { texts } from '#texts/frame.ts';
 import { selectJob } from '../board/jobs/queries.ts';
 import { makeJobPicture } from '../files/images.ts';
 import { notFound } from '../http/errors.ts';
+import { isCached } from '../http/etag.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
 import { settingsVersionOf } from './renderers.ts';
@@ -64,7 +65,7 @@ export function jobPictureRoutes(
       .update(`${settingsVersionOf(app.config)} ${id} ${version}`)
       .digest('base64url')}"`;
     const headers = { etag: tag, 'cache-control': 'public, max-age=3600' };
-    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).headers(headers).send();
+    if (isCached(request, tag)) return reply.code(304).headers(headers).send();
     const network = networkOf(request.ip);
     if (!cache.has(tag)) await limit(request, rules.rendering, network);
     const picture = await drawOnce(tag, id, network);

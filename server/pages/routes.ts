@@ -6,6 +6,7 @@ import { isDatabaseGone } from '../db/connect.ts';
 import { mostLate } from '../db/replica.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
 import { methodNotAllowed, notFound } from '../http/errors.ts';
+import { isCached } from '../http/etag.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { refuseOtherMethods } from '../http/implement.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
@@ -36,9 +37,6 @@ const mostRenderings = { atOnce: 2 * threadsAtMost, waiting: 32 };
 const mostOfNetwork = { atOncePerKey: threadsAtMost, waitingPerKey: 16 };
 /** A POST is a form sent before its scripts run, and is answered by a page that says so. */
 const methods = ['GET', 'HEAD', 'POST'];
-
-const hasAlready = ({ headers }: FastifyRequest, { headers: { etag } }: RenderedPage) =>
-  etag !== undefined && headers['if-none-match']?.includes(etag) === true;
 
 async function openSources(app: FastifyInstance) {
   // React picks one of its builds by it, so it stands before the first import.
@@ -99,7 +97,7 @@ export async function registerPages(
     if (page.status === 200) countSearch(request);
     reply.code(page.status).headers(page.headers);
     if (page.status === 405) reply.header('allow', 'GET, HEAD');
-    if (hasAlready(request, page)) return reply.code(304).header('vary', 'Accept-Encoding').send();
+    if (isCached(request, page.headers.etag)) return reply.code(304).header('vary', 'Accept-Encoding').send();
     return sendCompressed(request, reply, page.body);
   }
 

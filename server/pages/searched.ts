@@ -5,7 +5,7 @@ import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.t
 import { searchJobs } from '../board/jobs/search.ts';
 import type { Db } from '../db/connect.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
-import { etagOf } from '../http/etag.ts';
+import { etagOf, isCached } from '../http/etag.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
 import { type Clock, createPageCache, type RenderedPage } from './page-cache.ts';
@@ -61,8 +61,7 @@ export function answerSearches(app: FastifyInstance, cacheBytes: number, clock?:
       return { ...made, headers: { ...made.headers, 'cache-control': 'public, no-cache', etag } };
     });
     reply.headers(page.headers);
-    if (request.headers['if-none-match']?.includes(page.headers.etag ?? ''))
-      return reply.code(304).header('vary', 'Accept-Encoding').send();
+    if (isCached(request, page.headers.etag)) return reply.code(304).header('vary', 'Accept-Encoding').send();
     return sendCompressed(request, reply, page.body);
   };
 }

@@ -17,6 +17,7 @@ import { PictureField } from '../ui/form/picture-field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { SocialLinks } from '../ui/form/social-links.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Done } from '../ui/frame/done.tsx';
@@ -87,7 +88,7 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
         }
         isLong
       >
-        <input type="hidden" name="version" value={profile.version} />
+        <VersionField version={profile.version} />
         <ProfileFromFile
           key={`from file ${loadedAt}`}
           profile={profile}

@@ -6,6 +6,8 @@ export type FormContent = Record<string, string>;
 export function formContentOf(form: HTMLFormElement): FormContent {
   const content: FormContent = {};
   for (const [name, value] of new FormData(form)) {
+    // Nobody types it.
+    if (name === 'version') continue;
     const text = value instanceof File ? `${value.name} ${value.size}` : value;
     content[name] = name in content ? `${content[name]}\n${text}` : text;
   }

@@ -12,6 +12,7 @@ import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Section } from '../ui/frame/section.tsx';
@@ -98,7 +99,7 @@ function Change({ company: { name, website, about, version }, outcome }: ChangeP
     <Section title={texts.change}>
       <p>{texts.changeHint}</p>
       <ActionForm field={field} submit={texts.save} asksToLeave>
-        <input type="hidden" name="version" value={version} />
+        <VersionField version={version} />
         <TextField
           {...field('name')}
           label={texts.name}

@@ -14,6 +14,7 @@ import { useFields } from '../ui/form/fields.ts';
 import { FileField } from '../ui/form/file-field.tsx';
 import form from '../ui/form/form.module.css';
 import { TextField } from '../ui/form/text-field.tsx';
+import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Mark } from '../ui/frame/brand.tsx';
 import type { Route } from './+types/look.ts';
@@ -136,7 +137,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
       </div>
       <div className={form.card}>
         <ActionForm field={field} submit={look.save} asksToLeave>
-          <input type="hidden" name="version" value={version} />
+          <VersionField version={version} />
           <GivenBack name="SITE_NAME" to={setName} />
           <GivenBack name="SITE_LOGO" to={setMark} />
           <GivenBack name="SITE_ACCENT" to={setAccent} />

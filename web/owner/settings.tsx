@@ -13,6 +13,7 @@ import form from '../ui/form/form.module.css';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import type { Route } from './+types/settings.ts';
 import { desk } from './api.ts';
@@ -129,7 +130,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         ))}
       </nav>
       <ActionForm key={loaderData.version} field={field} submit={settings.save} isLong>
-        <input type="hidden" name="version" value={loaderData.version} />
+        <VersionField version={loaderData.version} />
         {groupNames.map((group) => (
           <section key={group} id={group} className={form.card}>
             <h2 className={form.heading}>{settings.groups[group]}</h2>

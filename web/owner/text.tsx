@@ -15,6 +15,7 @@ import { type Fields, useFields } from '../ui/form/fields.ts';
 import form from '../ui/form/form.module.css';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { TextPage } from '../ui/frame/text-page.tsx';
@@ -153,7 +154,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
             )
           }
         >
-          <input type="hidden" name="version" value={version} />
+          <VersionField version={version} />
           <GivenBack name="content" to={setText} />
           <Content name={name} field={field} text={text} onText={setText} usual={usual} disabled={is_fixed} />
         </ActionForm>

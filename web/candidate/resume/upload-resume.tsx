@@ -11,6 +11,7 @@ import { listOwnResumes, resumes } from '../../lib/resumes.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
 import { ActionForm } from '../../ui/form/action-form.tsx';
 import { useFields } from '../../ui/form/fields.ts';
+import { VersionField } from '../../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Crumbs } from '../../ui/frame/crumbs.tsx';
 import { Done } from '../../ui/frame/done.tsx';
@@ -114,7 +115,7 @@ export default function UploadResume({ loaderData, actionData, params }: Route.C
         isLong
       >
         <input type="hidden" name="resume_id" value={id ?? ''} />
-        <input type="hidden" name="version" value={loaderData.version} />
+        <VersionField version={loaderData.version} />
         <ResumeFile
           key={`resume ${loadedAt}`}
           present={present}

@@ -16,6 +16,7 @@ import { PlaceFields } from '../../ui/form/place-fields.tsx';
 import { SocialLinks } from '../../ui/form/social-links.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { VersionField } from '../../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Crumbs } from '../../ui/frame/crumbs.tsx';
 import { Done } from '../../ui/frame/done.tsx';
@@ -74,7 +75,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         }
         isLong
       >
-        <input type="hidden" name="version" value={version} />
+        <VersionField version={version} />
         <section aria-label={companyForm.logo} className={form.card}>
           <PictureField
             key={loadedAt}

@@ -2,6 +2,7 @@ import { texts } from '#texts/recruiter.ts';
 import type { api } from '../../lib/api.ts';
 import { shownDate } from '../../lib/dates.ts';
 import type { Outcome } from '../form/fields.ts';
+import { VersionField } from '../form/version-field.tsx';
 import { choicesOfJob, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
 
@@ -34,7 +35,7 @@ interface Props extends Loaded {
 export const EditedJob = ({ job, version, events, lists, outcome, submit }: Props) => (
   <>
     <JobForm key={job.id} {...lists} job={job} outcome={outcome} submit={submit}>
-      {() => <input type="hidden" name="version" value={version} />}
+      {() => <VersionField version={version} />}
     </JobForm>
     {events.length > 0 && <History events={events} />}
   </>
