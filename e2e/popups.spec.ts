@@ -38,3 +38,25 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.mouse.move(0, 0);
     await expect(popup).toBeHidden();
   });
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('what lies beneath a popup can be pressed', async ({ page, signIn, register }) => {
+    const candidate = await register('Employee', 'Popped Over');
+    await writeResume(candidate, { skill: 'CPR' });
+    await signIn(candidate);
+    await page.goto('/candidate_upload_resume');
+    await page.getByRole('button', { name: 'Download' }).tap();
+    const popup = page.locator('[aria-live] > div');
+    await expect(popup).toContainText('Resume Downloaded successfully');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Find jobs' });
+    const [above, beneath] = [await popup.boundingBox(), await link.boundingBox()];
+    if (!above || !beneath) throw new Error('Both are to be seen');
+    const centre = beneath.y + beneath.height / 2;
+    expect(above.y).toBeLessThan(centre);
+    expect(above.y + above.height).toBeGreaterThan(centre);
+    await link.tap();
+    await expect(page).toHaveURL('/search_jobs');
+  });
+});
