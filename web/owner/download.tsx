@@ -20,7 +20,7 @@ export function Download({ text, name, load }: Props) {
     <div>
       <Button
         variant="default"
-        icon={<IconDownload size={18} aria-hidden />}
+        icon={<IconDownload size="1.125rem" aria-hidden />}
         loading={atWork}
         onClick={() => void download()}
       >

@@ -55,5 +55,5 @@ export function CategoryIcon({ image }: { image: string | null }) {
   const ours = /^\/categories\/([\w-]+)\.svg$/.exec(image ?? '')?.[1];
   if (image && !ours) return <img src={image} alt="" width={28} height={28} />;
   const Icon = icons[ours ?? ''] ?? IconBriefcase;
-  return <Icon size={28} stroke={1.5} aria-hidden />;
+  return <Icon size="1.75rem" stroke={1.5} aria-hidden />;
 }

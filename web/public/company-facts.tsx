@@ -7,7 +7,7 @@ const { company: words } = texts;
 
 export const VerifiedMark = () => (
   <span className={classes.verified} title={words.verifiedText}>
-    <IconRosetteDiscountCheck size={20} aria-hidden />
+    <IconRosetteDiscountCheck size="1.25rem" aria-hidden />
     {words.verified}
   </span>
 );

@@ -63,13 +63,13 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
       <section aria-labelledby="contact-information" className={classes.aside}>
         <h2 id="contact-information">{contact.information}</h2>
         <address className={classes.ways}>
-          <IconMapPin size={20} stroke={1.6} aria-hidden />
+          <IconMapPin size="1.25rem" stroke={1.6} aria-hidden />
           <span>{address}</span>
-          <IconMail size={20} stroke={1.6} aria-hidden />
+          <IconMail size="1.25rem" stroke={1.6} aria-hidden />
           <a href={`mailto:${email}`}>{email}</a>
-          <IconPhone size={20} stroke={1.6} aria-hidden />
+          <IconPhone size="1.25rem" stroke={1.6} aria-hidden />
           <a href={`tel:${dialled(phone)}`}>{phone}</a>
-          <IconWorld size={20} stroke={1.6} aria-hidden />
+          <IconWorld size="1.25rem" stroke={1.6} aria-hidden />
           <a href={website}>{website.replace(/^https?:\/\//, '')}</a>
         </address>
         <OfficeMap {...map} />

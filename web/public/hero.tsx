@@ -58,7 +58,7 @@ export function Hero({ states, heading = hero.title, claim, logos }: Props) {
             isLabelHidden
             placeholder={frame.jobTitle}
             onPick={(filters) => filters.title || search(filters)}
-            start={<IconSearch size={18} aria-hidden />}
+            start={<IconSearch size="1.125rem" aria-hidden />}
           />
           <Picker
             name="state_id"
@@ -67,7 +67,7 @@ export function Hero({ states, heading = hero.title, claim, logos }: Props) {
             placeholder={frame.anyState}
             options={states}
             enterSends
-            start={<IconMapPin size={18} aria-hidden />}
+            start={<IconMapPin size="1.125rem" aria-hidden />}
           />
           <Picker
             name="skill_id"
@@ -82,7 +82,7 @@ export function Hero({ states, heading = hero.title, claim, logos }: Props) {
             }}
             enterSends
             typed={{ name: typedNames.skill_id }}
-            start={<IconTool size={18} aria-hidden />}
+            start={<IconTool size="1.125rem" aria-hidden />}
           />
           <Button type="submit">{hero.search}</Button>
         </form>

@@ -18,7 +18,7 @@ export const HowItWorks = () => (
     <ol className={classes.steps}>
       {steps.map(({ icon: StepIcon, name, text }) => (
         <li key={name}>
-          <StepIcon size={28} stroke={1.5} aria-hidden />
+          <StepIcon size="1.75rem" stroke={1.5} aria-hidden />
           <h3>{name}</h3>
           <p>{text}</p>
         </li>

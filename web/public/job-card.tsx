@@ -31,18 +31,18 @@ export const JobCard = ({ job, today, usualPay }: Props) => (
     </div>
     <ul className={classes.facts}>
       <li>
-        <IconMapPin size={16} aria-hidden />
+        <IconMapPin size="1rem" aria-hidden />
         {job.place}
         {job.workplace && ` · ${job.workplace}`}
       </li>
       {(job.salary || usualPay) && (
         <li>
-          <IconCash size={16} aria-hidden />
+          <IconCash size="1rem" aria-hidden />
           {job.salary || usualPay}
         </li>
       )}
       <li>
-        <IconClock size={16} aria-hidden />
+        <IconClock size="1rem" aria-hidden />
         {job.type}
         <span className={classes.posted}>
           {texts.posted}{' '}

@@ -32,7 +32,7 @@ export function OfficeMap({ lat, lon }: Props) {
         />
       ) : (
         <>
-          <Button variant="default" icon={<IconMap size={18} />} onClick={() => setShown(true)}>
+          <Button variant="default" icon={<IconMap size="1.125rem" />} onClick={() => setShown(true)}>
             {contact.showMap}
           </Button>
           <p className={classes.source}>{contact.mapSource}</p>

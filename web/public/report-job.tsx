@@ -18,7 +18,7 @@ export function ReportJob({ job }: { job: number }) {
       <Button
         variant="subtle"
         size="compact"
-        icon={<IconFlag size={18} aria-hidden />}
+        icon={<IconFlag size="1.125rem" aria-hidden />}
         className={classes.share}
         onClick={() => void ask()}
       >

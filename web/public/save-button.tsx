@@ -21,9 +21,9 @@ export function SaveButton({ job, isSaved, onChange }: Props) {
         aria-busy={atWork}
         icon={
           isSaved ? (
-            <IconBookmarkFilled size={18} aria-hidden className={classes.saved} />
+            <IconBookmarkFilled size="1.125rem" aria-hidden className={classes.saved} />
           ) : (
-            <IconBookmark size={18} aria-hidden />
+            <IconBookmark size="1.125rem" aria-hidden />
           )
         }
         onClick={() => void toggle()}

@@ -28,7 +28,11 @@ export function SaveMark({ job, isSaved, onChange, here }: Props) {
         aria-busy={atWork}
         onClick={() => void toggle()}
       >
-        {isSaved ? <IconBookmarkFilled size={20} aria-hidden /> : <IconBookmark size={20} aria-hidden />}
+        {isSaved ? (
+          <IconBookmarkFilled size="1.25rem" aria-hidden />
+        ) : (
+          <IconBookmark size="1.25rem" aria-hidden />
+        )}
       </button>
       <Link
         to={`/login?next=${encodeURIComponent(here)}`}
@@ -37,7 +41,7 @@ export function SaveMark({ job, isSaved, onChange, here }: Props) {
         data-for="visitor"
         aria-label={label}
       >
-        <IconBookmark size={20} aria-hidden />
+        <IconBookmark size="1.25rem" aria-hidden />
       </Link>
       {outcome?.ok === false && <ErrorDialog outcome={outcome} />}
     </>

@@ -24,7 +24,7 @@ export function SearchAlert({ filters, heading }: Props) {
       <Button
         variant="default"
         size="compact"
-        icon={<IconBellPlus size={18} aria-hidden />}
+        icon={<IconBellPlus size="1.125rem" aria-hidden />}
         onClick={() => void ask()}
       >
         {frame.mailNewJobs}

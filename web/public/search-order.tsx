@@ -31,7 +31,7 @@ export function SearchOrder({ filters, reading }: Props) {
   return (
     <div className={classes.order}>
       <label htmlFor={id}>{texts.search.order}</label>
-      <Control end={<IconChevronDown size={16} aria-hidden />}>
+      <Control end={<IconChevronDown size="1rem" aria-hidden />}>
         <select
           id={id}
           name="order"

@@ -36,7 +36,7 @@ export function ShareJob({ job, address }: Props) {
       <Button
         variant="subtle"
         size="compact"
-        icon={<IconShare size={18} aria-hidden />}
+        icon={<IconShare size="1.125rem" aria-hidden />}
         className={classes.share}
         onClick={() => void share()}
       >

@@ -89,7 +89,7 @@ export function Entries<Short extends string, Long extends string>(props: Props<
                 <Button
                   variant="subtle"
                   isDangerous
-                  icon={<IconTrash size={18} aria-hidden />}
+                  icon={<IconTrash size="1.125rem" aria-hidden />}
                   aria-label={words.remove(index + 1)}
                   onClick={() => remove(key)}
                 >
@@ -100,7 +100,7 @@ export function Entries<Short extends string, Long extends string>(props: Props<
           );
         })}
       </div>
-      <Button variant="default" icon={<IconPlus size={18} aria-hidden />} onClick={add}>
+      <Button variant="default" icon={<IconPlus size="1.125rem" aria-hidden />} onClick={add}>
         {words.add}
       </Button>
     </ResumeSection>

@@ -15,7 +15,7 @@ export const forProfile = ['/candidate_profile', 'from a file'] as const;
 
 const Mark = () => (
   <span className={classes.mark}>
-    <IconFileText size={14} stroke={1.6} aria-hidden /> {words.mark}
+    <IconFileText size="0.875rem" stroke={1.6} aria-hidden /> {words.mark}
   </span>
 );
 

@@ -48,7 +48,7 @@ export function useMadeResume({ candidate, loadedAt }: Route.ComponentProps['loa
           <div className={classes.buttons}>
             <Button
               variant="default"
-              icon={<IconDownload size={18} aria-hidden />}
+              icon={<IconDownload size="1.125rem" aria-hidden />}
               loading={downloading.atWork}
               onClick={() => void download()}
             >
@@ -56,7 +56,7 @@ export function useMadeResume({ candidate, loadedAt }: Route.ComponentProps['loa
             </Button>
             <Button
               variant="default"
-              icon={<IconFileText size={18} aria-hidden />}
+              icon={<IconFileText size="1.125rem" aria-hidden />}
               loading={keeping.atWork}
               onClick={() => (present ? setAsking(true) : void keep())}
             >

@@ -23,7 +23,7 @@ export function ResumeFile({ present, load, field: { id, name, error }, onFile, 
     <ResumeSection step="resume-file">
       {present && (
         <p className={classes.present}>
-          <IconFileText size={20} stroke={1.6} aria-hidden />
+          <IconFileText size="1.25rem" stroke={1.6} aria-hidden />
           <span>{present}</span>
           <DownloadButton variant="default" size="small" load={load} name={present}>
             {resume.download}

@@ -33,7 +33,7 @@ export const ResumeSteps = ({ candidate }: { candidate: Candidate }) => (
             onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
           >
             <span className={classes.mark} data-saved={isSaved(candidate) || undefined}>
-              {isSaved(candidate) && <IconCheck size={16} aria-hidden />}
+              {isSaved(candidate) && <IconCheck size="1rem" aria-hidden />}
             </span>
             <span>
               {title}

@@ -97,7 +97,7 @@ function Resume({ resume, isFull, atWork, make, onRenamed }: ResumeProps) {
         <h2 id={heading}>{name}</h2>
         {is_default && (
           <span className={status.status} data-tone="good">
-            <IconCircleCheck size={16} aria-hidden />
+            <IconCircleCheck size="1rem" aria-hidden />
             {words.isDefault}
           </span>
         )}

@@ -33,25 +33,25 @@ export function CandidateCard({ candidate }: { candidate: FoundCandidate }) {
         <ul className={classes.facts}>
           {state && (
             <li>
-              <IconMapPin size={16} aria-hidden />
+              <IconMapPin size="1rem" aria-hidden />
               {state.name}
             </li>
           )}
           {total_year_experience && (
             <li>
-              <IconBriefcase size={16} aria-hidden />
+              <IconBriefcase size="1rem" aria-hidden />
               {years(total_year_experience)}
             </li>
           )}
           {has_resume && (
             <li>
-              <IconFileText size={16} aria-hidden />
+              <IconFileText size="1rem" aria-hidden />
               {texts.withResume}
             </li>
           )}
           {categories.length > 0 && (
             <li>
-              <IconCategory size={16} aria-hidden />
+              <IconCategory size="1rem" aria-hidden />
               {texts.listed(categories.map(({ name }) => name))}
             </li>
           )}

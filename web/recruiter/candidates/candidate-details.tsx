@@ -83,7 +83,7 @@ function Back({ page }: { page?: number | undefined }) {
           : candidateSearchPlace + (carried?.search ?? '')
       }
       variant="default"
-      icon={<IconArrowLeft size={18} aria-hidden />}
+      icon={<IconArrowLeft size="1.125rem" aria-hidden />}
     >
       {isApplication ? details.backToList : details.backToSearch}
     </ButtonLink>

@@ -31,20 +31,20 @@ export function CandidateHead({ candidate, load }: Props) {
         <ul className={classes.facts}>
           {place && (
             <li>
-              <IconMapPin size={18} stroke={1.6} aria-hidden />
+              <IconMapPin size="1.125rem" stroke={1.6} aria-hidden />
               {place}
             </li>
           )}
           {d_o_b && (
             <li>
-              <IconCake size={18} stroke={1.6} aria-hidden />
+              <IconCake size="1.125rem" stroke={1.6} aria-hidden />
               <span>
                 {details.born} <time dateTime={d_o_b}>{shownDate(d_o_b)}</time>
               </span>
             </li>
           )}
           <li>
-            <IconPhone size={18} stroke={1.6} aria-hidden />
+            <IconPhone size="1.125rem" stroke={1.6} aria-hidden />
             {phone_no === null ? (
               <span className={classes.none}>{details.phoneHidden}</span>
             ) : (
@@ -52,7 +52,7 @@ export function CandidateHead({ candidate, load }: Props) {
             )}
           </li>
           <li>
-            <IconMail size={18} stroke={1.6} aria-hidden />
+            <IconMail size="1.125rem" stroke={1.6} aria-hidden />
             {email === null ? (
               <span className={classes.none}>{details.emailHidden}</span>
             ) : (

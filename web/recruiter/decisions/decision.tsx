@@ -95,7 +95,7 @@ export function DecisionButtons({ application: { id, user, new_job: job }, onCho
         aria-label={decisions.shortlistWhom(whom)}
         onClick={() => onChoose({ id, whom, status: 'Shortlist' })}
       >
-        <IconCheck size={16} aria-hidden />
+        <IconCheck size="1rem" aria-hidden />
         {decisions.shortlist}
       </button>
       <button
@@ -104,7 +104,7 @@ export function DecisionButtons({ application: { id, user, new_job: job }, onCho
         aria-label={decisions.rejectWhom(whom)}
         onClick={() => onChoose({ id, whom, status: 'Rejected' })}
       >
-        <IconX size={16} aria-hidden />
+        <IconX size="1rem" aria-hidden />
         {decisions.reject}
       </button>
     </div>

@@ -49,7 +49,7 @@ export function ListedApplication({ listed, filters }: Props) {
             className={classes.neighbour}
             aria-label={listedApplication.previousIs(previous.user.user_name)}
           >
-            <IconChevronLeft size={18} aria-hidden />
+            <IconChevronLeft size="1.125rem" aria-hidden />
             {listedApplication.previous}
           </Link>
         )}
@@ -62,7 +62,7 @@ export function ListedApplication({ listed, filters }: Props) {
             aria-label={listedApplication.nextIs(next.user.user_name)}
           >
             {listedApplication.next}
-            <IconChevronRight size={18} aria-hidden />
+            <IconChevronRight size="1.125rem" aria-hidden />
           </Link>
         )}
       </div>

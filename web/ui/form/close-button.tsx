@@ -7,6 +7,6 @@ export const CloseButton = ({
   ...button
 }: Omit<ComponentProps<'button'>, 'className'> & { 'aria-label': string; isLarge?: boolean }) => (
   <button type="button" {...button} className={classes.close} data-large={isLarge || undefined}>
-    <IconX size={isLarge ? 22 : 16} stroke={1.8} aria-hidden />
+    <IconX size={isLarge ? '1.375rem' : '1rem'} stroke={1.8} aria-hidden />
   </button>
 );

@@ -175,7 +175,7 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
                     setOpen(!isShown);
                   }}
                 >
-                  <IconChevronDown size={16} aria-hidden />
+                  <IconChevronDown size="1rem" aria-hidden />
                 </button>
               )
         }

@@ -50,7 +50,7 @@ export function DateField({ day, min, max, ...field }: Props) {
             onChange={({ currentTarget }) => take(currentTarget.value)}
           />
           <button type="button" className={classes.open} aria-label={texts.date.pick} onClick={open}>
-            <IconCalendar size={20} stroke={1.6} aria-hidden />
+            <IconCalendar size="1.25rem" stroke={1.6} aria-hidden />
           </button>
         </span>
       }

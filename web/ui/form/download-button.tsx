@@ -29,7 +29,7 @@ export function DownloadButton({ load, name, ...look }: Props) {
   return (
     <Button
       {...look}
-      icon={<IconDownload size={18} aria-hidden />}
+      icon={<IconDownload size="1.125rem" aria-hidden />}
       loading={atWork}
       onClick={() => void download()}
     />

@@ -23,7 +23,7 @@ export function PasswordField(props: TextFieldProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}
         >
-          <Icon size={24} stroke={1.5} aria-hidden />
+          <Icon size="1.5rem" stroke={1.5} aria-hidden />
         </button>
       }
     />

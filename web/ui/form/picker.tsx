@@ -113,7 +113,7 @@ export function Picker(props: Props) {
         />
       </>
     ) : (
-      <Control start={look.start} end={<IconChevronDown size={16} aria-hidden />}>
+      <Control start={look.start} end={<IconChevronDown size="1rem" aria-hidden />}>
         <select
           {...texts}
           className={input}

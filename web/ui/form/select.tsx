@@ -18,7 +18,7 @@ export function Select(props: FieldTexts & ComponentProps<'select'>) {
 
   return (
     <Field {...texts} required={rest.required}>
-      <Control end={<IconChevronDown size={16} aria-hidden />}>
+      <Control end={<IconChevronDown size="1rem" aria-hidden />}>
         <select {...rest} {...described(texts)} ref={select} id={texts.id} className={input} />
       </Control>
     </Field>

@@ -46,9 +46,9 @@ export function AccountMenu() {
         {account ? (
           <Portrait person={account} size={32} />
         ) : (
-          <IconUserCircle size={32} stroke={1.4} aria-hidden />
+          <IconUserCircle size="2rem" stroke={1.4} aria-hidden />
         )}
-        <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+        <IconChevronDown size="1rem" aria-hidden className={classes.chevron} />
       </summary>
       <ul className={classes.list}>
         {account && <li className={classes.name}>{account.user_name}</li>}
@@ -75,7 +75,7 @@ export function AccountMenu() {
         </li>
         <li className={classes.apart}>
           <button type="button" onClick={logOut}>
-            <IconLogout size={18} stroke={1.6} aria-hidden /> {texts.logOut}
+            <IconLogout size="1.125rem" stroke={1.6} aria-hidden /> {texts.logOut}
           </button>
         </li>
       </ul>

@@ -42,7 +42,7 @@ const New = () => <Count of={useAccount()?.notices} what={texts.page.newOnes} />
 
 const Bell = ({ item: { to, name, icon: ItemIcon } }: { item: MenuItem }) => (
   <Link to={to} className={classes.bell}>
-    <ItemIcon size={20} stroke={1.6} aria-hidden />
+    <ItemIcon size="1.25rem" stroke={1.6} aria-hidden />
     <span className={hidden.unseen}>{name}</span> <New />
   </Link>
 );
@@ -65,7 +65,7 @@ function AreaFrame({ type, items, children }: Props) {
             aria-controls="area-menu"
             onClick={() => setOpen(!isOpen)}
           >
-            <IconMenu2 size={20} aria-hidden /> {texts.page.menu}
+            <IconMenu2 size="1.25rem" aria-hidden /> {texts.page.menu}
           </button>
           {bell && !isOpen && <Bell item={bell} />}
         </div>
@@ -78,7 +78,7 @@ function AreaFrame({ type, items, children }: Props) {
                 aria-current={current(item)}
                 onClick={() => setOpen(false)}
               >
-                <item.icon size={20} stroke={1.6} aria-hidden /> {item.name}
+                <item.icon size="1.25rem" stroke={1.6} aria-hidden /> {item.name}
                 {item.counts && <Undecided />}
                 {item.tells && <New />}
               </Link>
@@ -86,7 +86,7 @@ function AreaFrame({ type, items, children }: Props) {
           ))}
           <li className={classes.apart}>
             <button type="button" className={classes.item} onClick={logOut}>
-              <IconLogout size={20} stroke={1.6} aria-hidden /> {texts.logOut}
+              <IconLogout size="1.25rem" stroke={1.6} aria-hidden /> {texts.logOut}
             </button>
           </li>
         </ul>

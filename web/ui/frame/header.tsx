@@ -12,7 +12,7 @@ export const Header = ({ site }: { site: Site | undefined }) => (
       <Brand site={site} />
       <nav aria-label={texts.page.main} className={classes.nav}>
         <NavLink to="/search_jobs" className={classes.link ?? ''}>
-          <IconSearch size={18} aria-hidden />
+          <IconSearch size="1.125rem" aria-hidden />
           {texts.findJobs}
         </NavLink>
         <span className={classes.space} />

@@ -22,7 +22,7 @@ export function ScrollToTop() {
   };
   return (
     <button type="button" className={classes.button} aria-label={texts.page.toTop} onClick={scroll}>
-      <IconArrowUp size={20} aria-hidden />
+      <IconArrowUp size="1.25rem" aria-hidden />
     </button>
   );
 }

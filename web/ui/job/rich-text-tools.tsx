@@ -93,7 +93,7 @@ export function RichTextTools({ editor, edited }: { editor: Editor | undefined; 
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => use(tools[index])}
           >
-            <ToolIcon size={20} stroke={1.8} aria-hidden />
+            <ToolIcon size="1.25rem" stroke={1.8} aria-hidden />
           </button>
         ))}
       </div>

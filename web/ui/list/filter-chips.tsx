@@ -23,7 +23,7 @@ export const FilterChips = ({ chips, all }: Props) =>
             aria-label={list.removeFilter(label, text)}
           >
             {text}
-            <IconX size={14} aria-hidden />
+            <IconX size="0.875rem" aria-hidden />
           </Link>
         </li>
       ))}

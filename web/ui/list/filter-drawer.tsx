@@ -37,7 +37,7 @@ export function FilterDrawer({ active, children }: Props) {
       <Button
         variant="default"
         className={classes.toggle}
-        icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        icon={<IconAdjustmentsHorizontal size="1.125rem" aria-hidden />}
         onClick={() => setOpen(true)}
       >
         {active > 0 ? texts.list.filtersActive(active) : texts.filters}

@@ -36,7 +36,7 @@ export function Pager({ list }: { list: List }) {
       {isCutShort && <p className={classes.end}>{words.endsHere}</p>}
       {current > 1 && (
         <Link to={to(current - 1)} rel="prev" className={classes.page} aria-label={words.previous}>
-          <IconChevronLeft size={18} aria-hidden />
+          <IconChevronLeft size="1.125rem" aria-hidden />
         </Link>
       )}
       {pagesAround(current, last).map((page, index) =>
@@ -59,7 +59,7 @@ export function Pager({ list }: { list: List }) {
       )}
       {current < last && (
         <Link to={to(current + 1)} rel="next" className={classes.page} aria-label={words.next}>
-          <IconChevronRight size={18} aria-hidden />
+          <IconChevronRight size="1.125rem" aria-hidden />
         </Link>
       )}
     </nav>

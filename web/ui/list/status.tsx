@@ -32,7 +32,7 @@ export function Status({ status }: { status: Known }) {
   const { icon: StatusIcon, tone } = looks.get(status) ?? pending;
   return (
     <span className={classes.status} data-tone={tone}>
-      <StatusIcon size={16} aria-hidden />
+      <StatusIcon size="1rem" aria-hidden />
       {texts.statuses[status] ?? status}
     </span>
   );
