@@ -197,6 +197,10 @@ export const searchJobs = endpoint({
     reading: reading.nullable(),
     /** When nothing was found, how many there would be without one of the filters, `search` among them. */
     without: z.array(z.object({ filter: z.string(), total: z.number(), total_is_exact: z.boolean() })),
+    /** The same for one of several words, or a term of several: `rest` is what is left then. At most 6. */
+    without_word: z.array(
+      z.object({ word: z.string(), rest: z.string(), total: z.number(), total_is_exact: z.boolean() }),
+    ),
     /** When nothing was found in a city, the nearest that have such jobs, at most 5. */
     around: z.array(
       z.object({

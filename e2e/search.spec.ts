@@ -294,6 +294,22 @@ for (const viewport of [
       await expect(page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
       await expect(page).toHaveURL(`/search_jobs?${new URLSearchParams({ title, as_typed: 'true' })}`);
     });
+
+    test('where several words find nothing, each can be let go, and stays so in a place', async ({
+      page,
+      register,
+    }) => {
+      const word = `lockkeeper${Math.random().toString(36).slice(2)}`;
+      await postJob(await register('Recruiter'), `Chief ${word}`);
+      await page.goto(`/search_jobs?title=zymurgist+${word}+in+illinois`);
+      await expect(page.getByText('No open job fits all of this')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Without “zymurgist”' }).click();
+      await expect(page.getByRole('link', { name: `Chief ${word}`, exact: true })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`title=${word}&state_id=\\d+$`));
+      await page.goBack();
+      await expect(page.getByRole('link', { name: 'Without “zymurgist”' })).toBeVisible();
+    });
   });
 
 test.describe('on a phone', () => {

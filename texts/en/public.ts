@@ -63,6 +63,7 @@ export const texts = {
     nothingText: 'Fewer filters or other words find more.',
     /** With one of the filters left out, how many jobs there are. */
     without: (filter: string, value: string) => `Without ${filter}: ${value}`,
+    withoutWord: (word: string) => `Without “${word}”`,
     /** What several values of that filter are told with between them. */
     comma: ', ',
     place: 'Place',

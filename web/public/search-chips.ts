@@ -105,6 +105,20 @@ const chip = (
   whole: jobSearchPath(whole),
 });
 
+/** The same search for other words, where what was read among them is a filter. */
+export function withWords(
+  filters: JobSearchFilters,
+  reading: Reading | null,
+  words: string,
+): JobSearchFilters {
+  const { place, workplace } = usedOf(reading);
+  const asked = { ...filters, title: words, ...(workplace && { workplace: workplace.value }) };
+  if (!place) return asked;
+  return place.state
+    ? withPlace(asked, { ...place, rest: words })
+    : { ...asked, title: `${words} ${place.text}` };
+}
+
 /** Without one of them, the others become filters. */
 function chipsOfWords(filters: JobSearchFilters, reading: Reading | null): Chip[] {
   const { place, workplace } = usedOf(reading);

@@ -8,7 +8,14 @@ import { countOf } from '../lib/pages.ts';
 import { type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { capitalized } from '../lib/text.ts';
 import { Message } from '../ui/frame/message.tsx';
-import { type jobSearchChips, nameOfChoice, nameOfPlace, withPlace, withWorkplace } from './search-chips.ts';
+import {
+  type jobSearchChips,
+  nameOfChoice,
+  nameOfPlace,
+  withPlace,
+  withWords,
+  withWorkplace,
+} from './search-chips.ts';
 import { type findJobs, type SearchLists, usedOf } from './search-lists.ts';
 import classes from './search-reading.module.css';
 
@@ -87,7 +94,7 @@ interface NothingProps {
 }
 
 export function NothingFound({ filters, lists, chips, jobs, within }: NothingProps) {
-  const { reading, without = [], around = [] } = jobs;
+  const { reading, without = [], without_word = [], around = [] } = jobs;
   const { place } = usedOf(reading);
   const wider = distances.flatMap((distance) => {
     const total = within?.[distance] ?? 0;
@@ -107,6 +114,12 @@ export function NothingFound({ filters, lists, chips, jobs, within }: NothingPro
       count: countOf(count, frame.counts.jobs),
     };
   });
+  const other = without_word.map(({ word, rest, ...count }) => ({
+    to: jobSearchPath(withWords(filters, reading, rest)),
+    text: search.withoutWord(word),
+    count: countOf(count, frame.counts.jobs),
+  }));
+  const offers = [...wider, ...fewer, ...other];
   const elsewhere = around.map(({ state, city, distance, ...count }) => {
     const { within, ...there } = place ? withPlace(filters, { ...place, state, city }) : filters;
     return {
@@ -120,11 +133,7 @@ export function NothingFound({ filters, lists, chips, jobs, within }: NothingPro
   });
   return (
     <Message word={frame.notFound} title={search.nothing}>
-      {wider.length + fewer.length > 0 ? (
-        <Offers offers={[...wider, ...fewer]} />
-      ) : (
-        <p>{search.nothingText}</p>
-      )}
+      {offers.length > 0 ? <Offers offers={offers} /> : <p>{search.nothingText}</p>}
       {elsewhere.length > 0 && (
         <>
           <h3 className={classes.around}>{search.around}</h3>

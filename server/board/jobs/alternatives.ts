@@ -3,12 +3,12 @@ import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filter
 import { bounded, countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { citiesAround, inAreas, isInCities } from './areas.ts';
-import { matching } from './counts.ts';
+import { countUpTo, matching } from './counts.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
-import { countJobs, type SearchResult } from './search.ts';
+import { countJobs, type SearchResult, searchJobs } from './search.ts';
 import { queryOf } from './tiers.ts';
 import { all } from './tsquery.ts';
-import { readWords } from './words.ts';
+import { readWords, type Segment } from './words.ts';
 
 interface Named {
   id: number;
@@ -47,6 +47,38 @@ export async function countWithout(db: Db, { wanted, reading, place }: SearchRes
     }),
   );
   return counts.flatMap(({ filter, total }) => (total > 0 ? [{ filter, ...bounded(total) }] : []));
+}
+
+const isSaid = ({ isStopWord }: Pick<Segment, 'isStopWord'>) => !isStopWord;
+
+/** Words of which each is left out once, the first ones. */
+const wordsLeftOut = 6;
+
+/** By the word, or a term of several, with what is left; none that finds nothing either. */
+export async function countWithoutWord(db: Db, { wanted, reading }: SearchResult) {
+  const { segments } = await readWords(db, (reading ? reading.words : wanted.words) ?? '', wanted.as_typed);
+  const terms = segments.map(({ variants: [typed = []], isStopWord }) => ({
+    word: typed.join(' '),
+    isStopWord,
+  }));
+  const said = terms.filter(isSaid);
+  if (said.length < 2) return [];
+  const scope = await scopeOf(db, wanted);
+  const counts = await Promise.all(
+    said.slice(0, wordsLeftOut).map(async (each) => {
+      const others = terms.filter((other) => other !== each);
+      const rest = others
+        .slice(others.findIndex(isSaid), others.findLastIndex(isSaid) + 1)
+        .map(({ word }) => word)
+        .join(' ');
+      const query = queryOf(await readWords(db, rest, wanted.as_typed), '');
+      // A search that finds nothing looks for corrections, and takes five times as long.
+      const isFound = (await countUpTo(db, scope, all([query, ...scope.lexemes]), 1)) > 0;
+      const total = isFound ? (await searchJobs(db, { ...wanted, words: rest }, 1)).total : 0;
+      return { word: each.word, rest, total };
+    }),
+  );
+  return counts.flatMap(({ total, ...words }) => (total > 0 ? [{ ...words, ...bounded(total) }] : []));
 }
 
 /** Kilometres in which places are told where there are such jobs, and how many of these. */

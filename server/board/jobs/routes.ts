@@ -7,7 +7,7 @@ import { logoUrl } from '../../files/logo-url.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement, implementList } from '../../http/implement.ts';
 import type { User } from '../../http/session.ts';
-import { countAround, countWithout } from './alternatives.ts';
+import { countAround, countWithout, countWithoutWord } from './alternatives.ts';
 import { browse } from './browse.ts';
 import { countChoices } from './choices.ts';
 import { selectCompanies } from './companies.ts';
@@ -62,9 +62,10 @@ export function jobRoutes(app: FastifyInstance) {
       ),
       reading,
       ...(total > 0
-        ? { without: [], around: [] }
+        ? { without: [], without_word: [], around: [] }
         : {
             without: await countWithout(db, found),
+            without_word: await countWithoutWord(db, found),
             around: (await countAround(db, found)).map((place) => ({
               ...place,
               distance: inUnit(place.distance),

@@ -210,7 +210,10 @@ describe('pages', () => {
     expect(days).toEqual([...days].sort().reverse());
     expect(new Set(pages.flatMap(({ data }) => data.map((job) => job.id))).size).toBe(23);
     expect(
-      pages.map(({ data, reading, without, around, ...counts }) => ({ ...counts, rows: data.length })),
+      pages.map(({ data, reading, without, without_word, around, ...counts }) => ({
+        ...counts,
+        rows: data.length,
+      })),
     ).toEqual(
       [
         { rows: 10, from: 1, to: 10 },
@@ -618,6 +621,23 @@ test('when nothing fits, it is told how many jobs there are without each of the 
   const words = await api().searchJobs({ query: { search: 'quiller', 'filters[state.id]': state_id } });
   expect(words.without.map(({ filter }) => filter)).toEqual(['search', 'filters[state.id]']);
   expect((await api().searchJobs({ query: { search: 'quiller' } })).without).toEqual([]);
+});
+
+test('when nothing fits several words, it is told how many jobs there are without each of them', async ({
+  api,
+  make,
+}) => {
+  await make.job({ title: 'Registered Nurse', city: ['Boise', 'ID'] });
+  await make.job({ title: 'Cooper of the night', city: ['Reno', 'NV'] });
+  const find = async (search: string) => (await api().searchJobs({ query: { search } })).without_word;
+  const one = { total: 1, total_is_exact: true };
+  expect(await find('zymurgist night cooper')).toEqual([{ word: 'zymurgist', rest: 'night cooper', ...one }]);
+  expect(await find('registered nurse of the night')).toEqual([
+    { word: 'registered nurse', rest: 'night', ...one },
+    { word: 'night', rest: 'registered nurse', ...one },
+  ]);
+  expect(await find('night nurse in idaho')).toEqual([{ word: 'night', rest: 'nurse', ...one }]);
+  for (const search of ['cooper', 'zymurgist', 'zymurgist quidnunc']) expect(await find(search)).toEqual([]);
 });
 
 test('the jobs of a company are found by it', async ({ api, make }) => {
