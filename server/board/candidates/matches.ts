@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
+import { isWorthReading } from '../../db/match.ts';
 import { isFoundBy } from './seen.ts';
 
 interface Found {
@@ -31,7 +32,7 @@ async function countWithPage(db: Db, recruiterId: number, query: string, offset:
   const { rows } = await sql<Found>`
     with matched as materialized (
       select candidate_id, updated_at from candidate_search
-      where document @@ (select ${query}::tsquery) and ${isOpenTo(recruiterId)} limit ${sql.lit(countLimit + 1)}
+      where document @@ (select ${query}::tsquery) and ${isWorthReading('candidate_id')} and ${isOpenTo(recruiterId)} limit ${sql.lit(countLimit + 1)}
     )
     select
       (select count(*)::int from matched) as total,
@@ -60,7 +61,7 @@ async function selectByLookup(db: Db, recruiterId: number, query: string, offset
   const { rows } = await sql<{ candidate_id: number }>`
     select candidate_id from (
       select candidate_id, updated_at from candidate_search
-      where document @@ (select ${query}::tsquery) and ${isOpenTo(recruiterId)} offset 0
+      where document @@ (select ${query}::tsquery) and ${isWorthReading('candidate_id')} and ${isOpenTo(recruiterId)} offset 0
     ) matched
     ${newestFirst} ${pageFrom(offset)}`.execute(db);
   return rows.map((row) => row.candidate_id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit } from '#contract/paging.ts';
 import { type Db, perDb, unprepared } from '../../db/connect.ts';
+import { isWorthReading } from '../../db/match.ts';
 import { alternativesOf, conjunctsOf } from './conjuncts.ts';
 import { type Among, conditionOf, type Scope } from './filters.ts';
 import { isOpenInSearch } from './open.ts';
@@ -52,7 +53,7 @@ export function matching(
       ...(alternatives.length > 1
         ? [sql`document @@ any ((select ${alternatives}::tsquery[])::tsquery[])`]
         : queries.map((each) => sql`document @@ (select ${each}::tsquery)`)),
-      ...(condition ? [condition] : []),
+      condition ?? isWorthReading('job_id'),
       sql`${conditionOf(scope)} is true`,
     ],
     sql` and `,
@@ -129,7 +130,7 @@ async function selectByTier(db: Db, scope: Scope, tiers: string[], limit: number
         where ${sql.join(
           names.map((name) => sql`document @@ ${name}::tsquery`),
           sql` and `,
-        )} and ${conditionOf(scope)} is true offset 0
+        )} and ${conditionOf(scope)} is true and ${isWorthReading('job_id')} offset 0
       ) matched
       order by ${scope.order.sort} limit ${limit}
     ) job

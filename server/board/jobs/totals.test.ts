@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from '#test/app.ts';
 import { connect } from '../../db/connect.ts';
 import { registerPages } from '../../pages/routes.ts';
+import { matching } from './counts.ts';
+import { scopeOf } from './filters.ts';
 
 test('a list counts ten thousand jobs, and says so when there are more', { timeout: 60_000 }, async ({
   api,
@@ -111,4 +113,32 @@ test('the best matches come first, however many there are', async ({ api, db, ma
     select company_id, title, description, job_type_id, category_ids, state_id, city_id, posted_at - interval '1 day', expires_on
     from job, generate_series(1, 1100) where job.id = ${mentioned.id}`.execute(db);
   expect(await first()).toEqual([1103, titled.id, named.id, mentioned.id]);
+});
+
+test('words are looked up in their index also while new documents wait to be sorted in', async ({
+  databaseUrl,
+  make,
+  onTestFinished,
+}) => {
+  const db = connect({ url: databaseUrl, max: 1, statementTimeout: 0 });
+  onTestFinished(() => db.destroy());
+  const { id } = await make.job({ title: 'Lamplighter' });
+  const copies = (count: number) =>
+    sql`
+      insert into job (company_id, title, description, job_type_id, category_ids, state_id, city_id, expires_on)
+      select company_id, title || number, (
+          select string_agg(md5((number * place)::text), ' ') from generate_series(1, 60) place
+        ), job_type_id, category_ids, state_id, city_id, expires_on
+      from job, generate_series(1, ${count}) number where job.id = ${id}`.execute(db);
+  await copies(1000);
+  await sql`vacuum (analyze) job_search`.execute(db);
+  await copies(300);
+  const scope = await scopeOf(db, { words: '' });
+  for (const query of ["'lamplighter'", "'lamplighter' | 'lamplighters'"]) {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select job_id from job_search where ${matching(query, scope)}`.execute(db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Bitmap Index Scan on job_search_document');
+    expect(plan).not.toContain('Seq Scan');
+  }
 });
