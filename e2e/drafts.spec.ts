@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Db } from '#server/db/connect.ts';
 import { expect, expectAccessible, newEmail, type Person, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 
@@ -14,6 +15,9 @@ async function pick(page: Page, field: string, name: string) {
   await page.getByRole('combobox', { name: field }).fill(name);
   await page.getByRole('option', { name, exact: true }).click();
 }
+
+const addCompany = (db: Db, name: string) =>
+  db.insertInto('company').values({ name }).returning('id').executeTakeFirstOrThrow();
 
 test('a resume typed when the session had ended is back after logging in, and is saved once', async ({
   page,
@@ -163,11 +167,7 @@ test("a text, a company and a look that were not saved come back to the owner's 
   await losing('/owner/texts/terms', 'Text', '<p>Be kind.</p>', 'Save the text');
   await page.getByRole('button', { name: 'Show the preview' }).click();
   await expect(page.getByRole('main').getByText('Be kind.', { exact: true })).toBeVisible();
-  const company = await db
-    .insertInto('company')
-    .values({ name: 'Harbor Works' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const company = await addCompany(db, 'Harbor Works');
   await losing(`/owner/companies/${company.id}`, 'About the company', 'We mend ships.', 'Save');
   await losing('/owner/look', 'Name', 'Harbor Jobs', 'Save the look');
   await expect(page.getByRole('img', { name: /landing/i }).first()).toContainText('Harbor Jobs');
@@ -180,11 +180,7 @@ test('what is put back does not overwrite what was saved meanwhile', async ({
   request,
 }) => {
   const owner = await signIn('Owner');
-  const { id } = await db
-    .insertInto('company')
-    .values({ name: 'Tide Works' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await addCompany(db, 'Tide Works');
   const about = page.getByLabel('About the company', { exact: true });
   const website = page.getByLabel('Website', { exact: true });
   const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -32,7 +32,8 @@ async function countWithPage(db: Db, recruiterId: number, query: string, offset:
   const { rows } = await sql<Found>`
     with matched as materialized (
       select candidate_id, updated_at from candidate_search
-      where document @@ (select ${query}::tsquery) and ${isWorthReading('candidate_id')} and ${isOpenTo(recruiterId)} limit ${sql.lit(countLimit + 1)}
+      where document @@ (select ${query}::tsquery) and ${isWorthReading('candidate_id')}
+        and ${isOpenTo(recruiterId)} limit ${sql.lit(countLimit + 1)}
     )
     select
       (select count(*)::int from matched) as total,
@@ -61,7 +62,8 @@ async function selectByLookup(db: Db, recruiterId: number, query: string, offset
   const { rows } = await sql<{ candidate_id: number }>`
     select candidate_id from (
       select candidate_id, updated_at from candidate_search
-      where document @@ (select ${query}::tsquery) and ${isWorthReading('candidate_id')} and ${isOpenTo(recruiterId)} offset 0
+      where document @@ (select ${query}::tsquery) and ${isWorthReading('candidate_id')}
+        and ${isOpenTo(recruiterId)} offset 0
     ) matched
     ${newestFirst} ${pageFrom(offset)}`.execute(db);
   return rows.map((row) => row.candidate_id);

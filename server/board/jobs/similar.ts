@@ -76,7 +76,8 @@ async function selectAnywhere(db: Db, id: number, { ids, skill_ids, category_ids
     with wanted as materialized (${wanted(id)}), met as materialized (
       select job_id as id, title_key = (select key from wanted) as has_title from (
         select job_id, title_key, posted_at from job_search
-        where document @@ (select ${query}::tsquery) and ${isOpenInSearch} and ${isWorthReading('job_id')} limit ${sql.lit(mostRead)}
+        where document @@ (select ${query}::tsquery) and ${isOpenInSearch}
+          and ${isWorthReading('job_id')} limit ${sql.lit(mostRead)}
       ) sharing
       order by posted_at desc, job_id desc limit ${sql.lit(compared)}
     )
