@@ -231,3 +231,41 @@ test('a job that was kept as a draft comes back as it was typed when the session
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Mend clocks.');
   await expect(page.getByLabel('Publish on')).toHaveValue('2030-01-02T09:30');
 });
+
+test('a draft that is put back does not overwrite what another tab kept of it since', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const recruiter = await signIn('Recruiter');
+  const title = page.getByLabel('Title');
+  await page.goto('/recruiter/postjobs');
+  await title.fill('Sail maker');
+  await expect(page).toHaveURL(/draft=\d+/);
+  const path = `/api/recruiter/drafts/${new URL(page.url()).searchParams.get('draft')}`;
+  await request.post('/api/logout', { headers: { authorization: recruiter.token } });
+  await title.fill('Sail mender');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+
+  const { email, password } = recruiter;
+  const login = await request.post('/api/login', { data: { email, password } });
+  const headers = { authorization: (await login.json()).token };
+  const { form, version } = await (await request.get(path, { headers })).json();
+  const data = { form: { ...form, tittle: 'Sail and rope maker' }, version };
+  expect((await request.put(path, { headers, data })).status()).toBe(200);
+
+  await logIn(page, recruiter);
+  await expect(putBack(page)).toBeVisible();
+  await expect(title).toHaveValue('Sail mender');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page.getByRole('alert').getByText('Somebody has changed this since')).toBeVisible();
+  expect((await (await request.get(path, { headers })).json()).form.tittle).toBe('Sail and rope maker');
+  await expect(title).toHaveValue('Sail mender');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(title).toHaveValue('Sail and rope maker');
+  await title.fill('Sail, rope and net maker');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  expect((await (await request.get(path, { headers })).json()).form.tittle).toBe('Sail, rope and net maker');
+});

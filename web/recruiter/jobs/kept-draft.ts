@@ -13,11 +13,20 @@ type Form = ReturnType<typeof jobIn> & ReturnType<typeof companyIn>;
 /** Of the form on the screen; undefined until it was kept. */
 let draft: Draft | undefined;
 let last: Promise<unknown> = Promise.resolve();
+const watching = new Set<() => void>();
 
 export function beginWith(known: Draft | undefined) {
-  draft = known;
+  draft = known && { id: known.id, version: known.version };
+  for (const changed of watching) changed();
 }
+export const keptDraft = () => draft;
 export const keptId = () => draft?.id;
+export function watchDraft(changed: () => void) {
+  watching.add(changed);
+  return () => {
+    watching.delete(changed);
+  };
+}
 /** Once nothing is being kept any more. */
 export const settledId = () => last.then(keptId);
 
@@ -39,8 +48,9 @@ async function keep(form: Form): Promise<Result<Draft>> {
       errors: bare(outcome.errors),
       ...(outcome.status === 404 && { message: texts.publishing.isGone }),
     };
-  draft = { id: known?.id ?? (outcome.data.id as number), version: outcome.data.version };
-  return { ok: true, data: draft };
+  const data = { id: known?.id ?? (outcome.data.id as number), version: outcome.data.version };
+  beginWith(data);
+  return { ok: true, data };
 }
 
 export function keepDraft(form: Form): Promise<Result<Draft>> {

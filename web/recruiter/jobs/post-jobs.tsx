@@ -19,6 +19,7 @@ import { Done } from '../../ui/frame/done.tsx';
 import { choicesIn, choicesOfJob, companyIn, jobIn, loadChoices } from '../../ui/job/job-fields.ts';
 import { JobForm } from '../../ui/job/job-form.tsx';
 import type { Route } from './+types/post-jobs.ts';
+import { DraftField } from './draft-field.tsx';
 import { beginWith, keepDraft, keptId, settledId } from './kept-draft.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { PublishFields } from './publish-fields.tsx';
@@ -193,7 +194,12 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
           />
         }
       >
-        {(field) => <PublishFields field={field} at={publishAt} />}
+        {(field) => (
+          <>
+            <DraftField />
+            <PublishFields field={field} at={publishAt} />
+          </>
+        )}
       </JobForm>
       {preview && (
         <AddressDialog words={texts.preview} address={preview} onClose={() => setPreview(undefined)}>
