@@ -51,13 +51,19 @@ export async function withBoard(count: number, measure: (board: BenchBoard) => P
   const cluster = await startCluster({ dir: databaseDir });
   const databaseUrl = cluster.url('postgres');
   const db = connect({ url: databaseUrl, max: 6, statementTimeout: 0 });
+  async function end() {
+    await cluster.stop();
+    for (const folder of [dir, databaseDir]) await rm(folder, { recursive: true, force: true });
+  }
+  const interrupted = () => void end().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted);
   try {
     const board = { db, databaseUrl, count, dir };
     await fill(board);
     await measure(board);
   } finally {
+    process.off('SIGINT', interrupted);
     await db.destroy();
-    await cluster.stop();
-    for (const folder of [dir, databaseDir]) await rm(folder, { recursive: true, force: true });
+    await end();
   }
 }

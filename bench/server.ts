@@ -18,6 +18,9 @@ export async function startServer(command: string[], env: Record<string, string>
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
+  const kill = () => void (child.pid && process.kill(-child.pid, 'SIGTERM'));
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const until = async (url: string) => {
     while (!(await answers(url))) {
       if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`);
