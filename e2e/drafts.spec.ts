@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Db } from '#server/db/connect.ts';
 import { expect, expectAccessible, newEmail, type Person, test } from './browser.ts';
 import { pdf } from './made-files.ts';
@@ -232,12 +232,8 @@ test('a job that was kept as a draft comes back as it was typed when the session
   await expect(page.getByLabel('Publish on')).toHaveValue('2030-01-02T09:30');
 });
 
-test('a draft that is put back does not overwrite what another tab kept of it since', async ({
-  page,
-  signIn,
-  request,
-}) => {
-  const recruiter = await signIn('Recruiter');
+/** Types a draft, then something more when the session has ended; with the draft's path, and another tab's headers. */
+async function losingDraft(page: Page, request: APIRequestContext, recruiter: Person) {
   const title = page.getByLabel('Title');
   await page.goto('/recruiter/postjobs');
   await title.fill('Sail maker');
@@ -247,10 +243,18 @@ test('a draft that is put back does not overwrite what another tab kept of it si
   await title.fill('Sail mender');
   await page.getByRole('button', { name: 'Post Job' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
-
   const { email, password } = recruiter;
   const login = await request.post('/api/login', { data: { email, password } });
-  const headers = { authorization: (await login.json()).token };
+  return { title, path, headers: { authorization: (await login.json()).token } };
+}
+
+test('a draft that is put back does not overwrite what another tab kept of it since', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const recruiter = await signIn('Recruiter');
+  const { title, path, headers } = await losingDraft(page, request, recruiter);
   const { form, version } = await (await request.get(path, { headers })).json();
   const data = { form: { ...form, tittle: 'Sail and rope maker' }, version };
   expect((await request.put(path, { headers, data })).status()).toBe(200);
@@ -268,4 +272,18 @@ test('a draft that is put back does not overwrite what another tab kept of it si
   await title.fill('Sail, rope and net maker');
   await expect(page.getByText('Draft saved')).toBeVisible();
   expect((await (await request.get(path, { headers })).json()).form.tittle).toBe('Sail, rope and net maker');
+});
+
+test('a draft that was deleted meanwhile is put back as a new one', async ({ page, signIn, request }) => {
+  const recruiter = await signIn('Recruiter');
+  const { title, path, headers } = await losingDraft(page, request, recruiter);
+  expect((await request.delete(path, { headers })).status()).toBe(200);
+  await logIn(page, recruiter);
+  await expect(putBack(page)).toBeVisible();
+  await expect(title).toHaveValue('Sail mender');
+  await title.fill('Sail and net mender');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page).toHaveURL(/draft=\d+/);
+  await page.reload();
+  await expect(title).toHaveValue('Sail and net mender');
 });

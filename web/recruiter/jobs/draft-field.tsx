@@ -2,11 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useDraft } from '../../lib/draft.ts';
 import { beginWith, keptDraft, watchDraft } from './kept-draft.ts';
 
-/** What is put back belongs to the draft and version that it was typed on: what was kept since is not overwritten. */
+/**
+ * What is put back belongs to the draft and version that it was typed on: what was kept since is not overwritten. Where no
+ * draft was loaded, as it is gone by now, it begins a new one.
+ */
 export function DraftField() {
   const [putBack] = useDraft('version') ?? [];
   useEffect(() => {
-    if (putBack !== undefined) beginWith(putBack ? JSON.parse(putBack) : undefined);
+    if (putBack !== undefined && keptDraft()) beginWith(putBack ? JSON.parse(putBack) : undefined);
   }, [putBack]);
   const draft = useSyncExternalStore(watchDraft, keptDraft);
   return <input type="hidden" name="version" value={draft ? JSON.stringify(draft) : ''} />;
