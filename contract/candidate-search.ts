@@ -45,7 +45,9 @@ export const searchCandidates = endpoint({
     'Candidates who let this company find them, last changed first; those who have told nothing come last',
   query: z.object({
     /** All of them, or what means the same, in the title, the skills, the categories or the resume as it is written. */
-    search: words(200),
+    search: words(200).describe(
+      'All of the words, or those on one side of an `or`; none that has a minus before it',
+    ),
     'filters[state.id]': filterId,
     'filters[city.id]': filterId,
     /** At least so many. */

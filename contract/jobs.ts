@@ -117,9 +117,9 @@ export const suggestSearches = endpoint({
 });
 
 /**
- * How the words of a search were read; of a place `city` is missing when several have that name. Each `rest` is what
- * there is without that alone. A filter of the same kind stands in the place of what is read, which is null then and no
- * word either; a city is still searched in beside its state.
+ * How the words of a search were read; of a place `city` is missing when several have that name, and of several places
+ * the state too. Each `rest` is what there is without that alone. A filter of the same kind stands in the place of what
+ * is read, which is null then and no word either; a city is still searched in beside its state.
  */
 const reading = z.object({
   /** What was searched for, without the place and the workplace. */
@@ -128,6 +128,8 @@ const reading = z.object({
   place: z
     .object({
       text: z.string(),
+      /** Of several places, of which each will do; empty for one. */
+      names: z.array(z.string()),
       rest: z.string(),
       state: named.nullable(),
       city: named.nullable(),
@@ -162,7 +164,7 @@ const wholeNumber = (max: number) => {
 const asked = {
   ...onWire((name) => filterValues(jobFilters[name].most, choicesOf(name))),
   search: words(200).describe(
-    'Mistyped words are corrected, and a place or `remote` at the end or the beginning is a filter',
+    'Mistyped words are corrected, and a place or `remote` at the end or the beginning is a filter, or several places with `or` between them. `or` between words stands for either side; a minus before a word, or before several in quotation marks, leaves out the jobs that have it in their title, company, skills, category or place',
   ),
   as_typed: filterChoice(['true'], reason('chooseTrue')).describe('Neither of both is done to the words'),
   within: wholeNumber(100).describe(

@@ -52,7 +52,9 @@ export const trySearch = endpoint({
       z.object({
         typed: z.string(),
         means: z.array(z.string()),
-        is_left_out: z.boolean().describe('A word that says nothing, like "the"'),
+        use: z
+          .enum(['wanted', 'leftOut', 'or', 'excluded'])
+          .describe('`leftOut` is a word that says nothing, like "the"; `excluded` has a minus before it'),
       }),
     ),
     total: z.number(),

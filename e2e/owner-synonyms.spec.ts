@@ -38,6 +38,12 @@ for (const [device, viewport] of devices)
       await expect(terms).toHaveValue('');
       await expect(tried).toContainText(`or ${word}`);
       await expect(tried).toContainText('1 open job is found');
+      await trying.getByLabel('Words of a search').fill(`${other} or quoin -turner`);
+      await trying.getByLabel('Words of a search').press('Enter');
+      await expect(tried).toContainText('what is before it will do, and what is after it');
+      await expect(tried).toContainText('turnermay not be in the title');
+      await expect(tried).toContainText('0 open jobs are found');
+      await page.goBack();
       await tried.getByRole('link', { name: 'See the search' }).click();
       await expect(page.getByRole('article')).toContainText([`Turner of the ${word}`]);
       await page.goBack();

@@ -276,6 +276,32 @@ for (const viewport of [
       await expect(chip('Place')).toHaveCount(0);
     });
 
+    test('several places are one chip, and what a minus leaves out stays so without them', async ({
+      page,
+      register,
+    }) => {
+      const trade = `Osier${viewport.width}`;
+      const recruiter = await register('Recruiter');
+      for (const title of [`${trade} Weaver`, `Night ${trade} Weaver`]) await postJob(recruiter, title);
+      const titles = page.getByRole('article').getByRole('heading', { level: 2 });
+      const title = `${trade} or wickerworker -night in Illinois or Maine`;
+      await page.goto(`/search_jobs?${new URLSearchParams({ title })}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        `${trade} or wickerworker -night jobs in Illinois or Maine`,
+      );
+      await expect(titles).toHaveText([`${trade} Weaver`]);
+      await expect(page.getByText('Searched in Illinois or Maine.')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'Remove Place: Illinois or Maine' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        `${trade} or wickerworker -night jobs`,
+      );
+      await expect(titles).toHaveText([`${trade} Weaver`]);
+      await page.goBack();
+      await expect(page.getByText('Searched in Illinois or Maine.')).toBeVisible();
+    });
+
     test('a search that finds nothing says which filter to let go, and what is left then', async ({
       page,
       request,

@@ -35,7 +35,12 @@ export const texts = {
     go: 'Try it',
     /** What a part of a search is searched as. */
     asIs: 'as it is, in all its forms',
-    leftOut: 'is left out, since it says nothing',
+    uses: {
+      leftOut: 'is left out, since it says nothing',
+      or: 'is between alternatives: what is before it will do, and what is after it',
+      /** Of a word with a minus before it. */
+      excluded: 'may not be in the title, the company, the skills, the category or the place',
+    },
     or: 'or',
     nothing: 'Nothing in this can be searched for.',
     found: (jobs: number, isExact: boolean) =>

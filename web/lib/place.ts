@@ -22,7 +22,8 @@ export async function placesWith(states: Option[], { state_id, state, city }: Pl
   };
 }
 
-const either = new Intl.ListFormat(tag, { type: 'disjunction' });
+/** Lists names of which each will do. */
+export const either = new Intl.ListFormat(tag, { type: 'disjunction' });
 
 /** Names at most so many states; undefined where the place says all, or another provider nothing. */
 export function workplaceOf(

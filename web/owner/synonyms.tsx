@@ -63,20 +63,18 @@ function Found({ found: { parts, total }, tried }: { found: NonNullable<Loaded['
     <div role="status" className={classes.parts}>
       {parts.length === 0 && <p>{trying.nothing}</p>}
       <dl className={classes.terms}>
-        {parts.map(({ typed, means, is_left_out }, at) => (
+        {parts.map(({ typed, means, use }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice, and each is its place
           <div key={at}>
             <dt>{typed}</dt>
             <dd>
-              {is_left_out
-                ? trying.leftOut
-                : means.length === 0
-                  ? trying.asIs
-                  : means.map((term) => (
-                      <span key={term}>
-                        {trying.or} <q>{term}</q>{' '}
-                      </span>
-                    ))}
+              {use === 'wanted' && means.length === 0 && trying.asIs}
+              {means.map((term) => (
+                <span key={term}>
+                  {trying.or} <q>{term}</q>{' '}
+                </span>
+              ))}
+              {use !== 'wanted' && trying.uses[use]}
             </dd>
           </div>
         ))}

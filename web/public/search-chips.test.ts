@@ -75,7 +75,7 @@ test('the heading says what is looked for, and where', () => {
 
 test('a place among the words is a chip and ends the heading, and each can be taken off', () => {
   const place = {
-    ...{ text: 'portland maine', rest: 'nurse', is_used: true },
+    ...{ text: 'portland maine', names: [], rest: 'nurse', is_used: true },
     ...{ state: { id: 20, name: 'Maine' }, city: { id: 8, name: 'Portland' } },
   };
   const filters = { title: 'nurse portland maine', skill_id: '7' };
@@ -91,11 +91,19 @@ test('a place among the words is a chip and ends the heading, and each can be ta
     { text: 'nurse', to: '/search_jobs?title=new+haven' },
     { text: 'New Haven', to: '/search_jobs?title=nurse' },
   ]);
+  const either = { ...several, text: 'ohio or maine', names: ['Ohio', 'Maine'] };
+  const asked = { title: 'nurse -travel in ohio or maine' };
+  const read = { ...reading, words: 'nurse -travel', place: either };
+  expect(headingOf(asked, lists, read)).toBe('Nurse -travel jobs in Ohio or Maine');
+  expect(jobSearchChips(asked, lists, read)).toMatchObject([
+    { text: 'nurse -travel', to: '/search_jobs?title=ohio+or+maine' },
+    { text: 'Ohio or Maine', to: '/search_jobs?title=nurse+-travel' },
+  ]);
 });
 
 test('a way of working among the words is a chip, and each part can be taken off', () => {
   const place = {
-    ...{ text: 'chicago', rest: 'remote developer', is_used: true },
+    ...{ text: 'chicago', names: [], rest: 'remote developer', is_used: true },
     ...{ state: { id: 14, name: 'Illinois' }, city: { id: 3, name: 'Chicago' } },
   };
   const workplace = { text: 'remote', rest: 'developer in chicago', value: 'Remote' as const, is_used: true };

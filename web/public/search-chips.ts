@@ -3,6 +3,7 @@ import { type IdFilter, jobFilters, searchParameters } from '#contract/job-filte
 import type { Reading } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
+import { either } from '../lib/place.ts';
 import { type JobSearchFilters, jobSearchPath, valuesOf, without } from '../lib/search-address.ts';
 import { capitalized, usualMoney } from '../lib/text.ts';
 import { type SearchLists, usedOf } from './search-lists.ts';
@@ -53,10 +54,12 @@ function nameOfValue(lists: SearchLists, name: FilterName, value: string): strin
 type PlaceRead = NonNullable<Reading['place']>;
 type WorkplaceRead = NonNullable<Reading['workplace']>;
 
-export const nameOfPlace = ({ text, city, state }: PlaceRead): string =>
-  city && state
-    ? frame.place(city.name, state.name)
-    : (state?.name ?? text.split(' ').map(capitalized).join(' '));
+/** Another provider may read one place alone. */
+export function nameOfPlace({ text, names = [], city, state }: PlaceRead): string {
+  if (names.length > 0) return either.format(names);
+  if (city && state) return frame.place(city.name, state.name);
+  return state?.name ?? text.split(' ').map(capitalized).join(' ');
+}
 
 /** Moves the place from the words to a filter; as words when several cities have its name. */
 export const withPlace = (

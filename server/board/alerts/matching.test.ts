@@ -139,6 +139,7 @@ test('an alert finds what its search does', async ({ alert, db, make, run }) => 
       'posted_within=3',
       'title=nowhere+to+find',
     ],
+    ...['title=zymurgist+-austin', 'title=brewer+or+baker', 'title=zymurgist+austin+or+boston'],
     `skill_id=${await make.lookup('skill', 'Mashing')}`,
   ];
   const alerts = new Map<number, string>();

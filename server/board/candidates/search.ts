@@ -9,7 +9,7 @@ import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { YearsOfExperience } from '../../db/schema.ts';
 import { all, any, lexeme } from '../jobs/tsquery.ts';
-import { readWords } from '../jobs/words.ts';
+import { alternativesOf, readWords, type Segment } from '../jobs/words.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { isEnabled, selectMatches } from './matches.ts';
 import { isDefault } from './queries.ts';
@@ -96,20 +96,25 @@ const stemsOf = perDb(
     }),
 );
 
-/** All of the words in any form, or what means the same; undefined where there are none. */
+/** All of the words in any form, or what means the same, and none that is excluded; undefined where there are none. */
 async function queryOfWords(db: Db, text: string): Promise<string | undefined> {
-  const { segments } = await readWords(db, text);
-  const terms = segments.map(({ variants }) => variants.map((words) => words.join(' ')));
+  const { segments, excluded } = await readWords(db, text);
+  const termsOf = ({ variants }: Segment) => variants.map((words) => words.join(' '));
+  const terms = [...segments, ...excluded].flatMap(termsOf);
   if (!terms.length) return;
-  const stems = await stemsOf(db).forceFetch(terms.flat().join('\n'));
-  const queryOf = (kind: keyof Stems) =>
-    all(
-      terms
-        .map((same) =>
-          any(same.map((term) => all((stems.get(term)?.[kind] ?? []).map(lexeme))).filter(Boolean)),
-        )
+  const stems = await stemsOf(db).forceFetch(terms.join('\n'));
+  const queryOf = (kind: keyof Stems) => {
+    const ofTerm = (term: string) => all((stems.get(term)?.[kind] ?? []).map(lexeme));
+    const anyOf = (segment: Segment) => any(termsOf(segment).map(ofTerm).filter(Boolean));
+    const wanted = any(
+      alternativesOf(segments)
+        .map((group) => all(group.map(anyOf).filter(Boolean)))
         .filter(Boolean),
     );
+    if (segments.length > 0 && !wanted) return '';
+    const unwanted = excluded.map(anyOf).filter(Boolean);
+    return all([wanted, ...unwanted.map((query) => `!(${query})`)].filter(Boolean));
+  };
   return queryOf('told') || queryOf('all') || undefined;
 }
 

@@ -68,6 +68,19 @@ test('what means the same finds the same candidates', async ({ find, write }) =>
   expect(await find('registered nurse scalds')).toEqual(['Ron']);
 });
 
+test('either of two sides of an or will do, and nobody has what has a minus before it', async ({
+  find,
+  write,
+}) => {
+  await write('Olga', { profesional_title: 'Oboist' });
+  await write('Odo', { profesional_title: 'Organ tuner', description: 'Loud' });
+  await write('Ota', { profesional_title: 'Organ builder' });
+  expect((await find('oboist or organ tuner')).sort()).toEqual(['Odo', 'Olga']);
+  expect((await find('oboist or organ -loud')).sort()).toEqual(['Olga', 'Ota']);
+  expect(await find('organ -"organ builders"')).toEqual(['Odo']);
+  expect(await find('-oboist -organ')).not.toContain('Olga');
+});
+
 test('what is written anew is found, and what it replaced is not', async ({ db, find, write }) => {
   const { id, save } = await write('Ruth', { educations: [education], experiences: [experience] });
   expect(await find('zymurgy lamplighter', { page: 1 })).toContain('Ruth');

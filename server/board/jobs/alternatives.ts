@@ -56,7 +56,11 @@ const wordsLeftOut = 6;
 
 /** By the word, or a term of several, with what is left; none that finds nothing either. */
 export async function countWithoutWord(db: Db, { wanted, reading }: SearchResult) {
-  const { segments } = await readWords(db, (reading ? reading.words : wanted.words) ?? '', wanted.as_typed);
+  const { segments, exclusions } = await readWords(
+    db,
+    (reading ? reading.words : wanted.words) ?? '',
+    wanted.as_typed,
+  );
   const terms = segments.map(({ variants: [typed = []], isStopWord }) => ({
     word: typed.join(' '),
     isStopWord,
@@ -67,10 +71,8 @@ export async function countWithoutWord(db: Db, { wanted, reading }: SearchResult
   const counts = await Promise.all(
     said.slice(0, wordsLeftOut).map(async (each) => {
       const others = terms.filter((other) => other !== each);
-      const rest = others
-        .slice(others.findIndex(isSaid), others.findLastIndex(isSaid) + 1)
-        .map(({ word }) => word)
-        .join(' ');
+      const left = others.slice(others.findIndex(isSaid), others.findLastIndex(isSaid) + 1);
+      const rest = left.map(({ word }) => word).join(' ') + exclusions;
       const query = queryOf(await readWords(db, rest, wanted.as_typed), '');
       // A search that finds nothing looks for corrections, and takes five times as long.
       const isFound = (await countUpTo(db, scope, all([query, ...scope.lexemes]), 1)) > 0;

@@ -107,7 +107,7 @@ async function countedIn(
   words: string | undefined,
   name: CountedFilter,
 ): Promise<Counted> {
-  const isByState = !wanted.within && name !== 'skill_id';
+  const isByState = !wanted.within && name !== 'skill_id' && wanted.state_id?.length === 1;
   const [state] = isByState ? (wanted.state_id ?? []) : [];
   const scope = await scopeOf(db, { ...wanted, ...(state && { state_id: [] }), order: undefined });
   const query = all([...(words ? [words] : []), ...scope.lexemes]);
@@ -139,11 +139,12 @@ async function countsOfStates(
   return counts;
 }
 
-/** Those of a state, where one is chosen: remote jobs that are open to it are elsewhere. */
-async function countsOfCities(db: Db, countsById: Counted, { state_id: [state] = [] }: JobSearch) {
+/** Those of the states that are asked for: remote jobs that are open to them are elsewhere. */
+async function countsOfCities(db: Db, countsById: Counted, { state_id: states = [] }: JobSearch) {
   const counts = countsOf('city_id', countsById);
-  if (state === undefined) return counts;
-  const { rows } = await sql<{ id: number }>`select id from city where state_id = ${state}::int`.execute(db);
+  if (!states.length) return counts;
+  const { rows } = await sql<{ id: number }>`
+    select id from city where state_id = any (${states}::int[])`.execute(db);
   return Object.fromEntries(rows.flatMap(({ id }) => (counts[id] ? [[id, counts[id]]] : [])));
 }
 

@@ -129,17 +129,17 @@ export async function correct(
   hasNone = false,
 ): Promise<Correction | undefined> {
   const tokens = words.exact.split(' ');
-  const isAnyWith = async (word: string, place: number) =>
-    (await count(
-      all(
-        tokens
-          .with(place, word)
-          .join(' ')
-          .split(' ')
-          .flatMap((token) => (words.stopWords.has(token) ? [] : lexeme(token))),
-      ),
-      1,
-    )) > 0;
+  /** With what stands on its side of an `or`. */
+  const isAnyWith = async (word: string, place: number) => {
+    const others = tokens.with(place, word);
+    const end = others.indexOf('or', place);
+    const beside = others.slice(others.lastIndexOf('or', place) + 1, end < 0 ? undefined : end);
+    const told = beside
+      .join(' ')
+      .split(' ')
+      .filter((token) => !words.stopWords.has(token));
+    return (await count(all(told.map(lexeme)), 1)) > 0;
+  };
   let isSure = false;
   for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone)) {
     const reached = near
@@ -182,5 +182,5 @@ export async function correct(
     tokens[place] = meant;
   }
   const meant = tokens.join(' ');
-  return meant === words.exact ? undefined : { words: await readWords(db, meant), isSure };
+  return meant === words.exact ? undefined : { words: await readWords(db, meant + words.exclusions), isSure };
 }

@@ -19,9 +19,12 @@ interface CityInWords {
   population: number;
 }
 export interface PlaceInWords {
-  state?: { id: number; name: string };
-  /** One of its state, or all of that name, the largest first. */
+  /** Of one city its own; several are alternatives. */
+  states: { id: number; name: string }[];
+  /** One of its state, or all of the names, the largest first of each. */
   cities?: { id: number; name: string; stateId: number }[];
+  /** Of several places, as they are written. */
+  names: string[];
   /** As typed, folded. */
   words: string[];
   rest: string;
@@ -34,6 +37,9 @@ const citiesAtMost = 50;
 /** People in a city that is meant by its name alone; in one whose name is a usual word of titles. */
 const smallest = { city: 5000, usual: 50_000 };
 const prepositions = new Set(['in', 'near', 'around']);
+/** Between places of which each will do. */
+const conjunctions = new Set(['or', 'and']);
+const placesAtMost = 10;
 
 async function selectPlaces(db: Db, names: string[]) {
   const { rows } = await sql<{ states: StateInWords[]; cities: CityInWords[] }>`
@@ -89,6 +95,27 @@ function placeAtEnd(
   return city && { ...city, isClear: false };
 }
 
+/** The places that end the words, with `or` or `and` between them: all of them cities, or none. */
+function placesAtEnd(tokens: string[], known: Awaited<ReturnType<typeof selectPlaces>>, text: string) {
+  const last = placeAtEnd(tokens, known, text);
+  if (!last) return undefined;
+  const places: Found[] = [last];
+  let before = tokens.slice(0, -last.words.length);
+  while (places.length < placesAtMost) {
+    const unled = prepositions.has(before.at(-1) ?? '') ? before.slice(0, -1) : before;
+    const isJoined = conjunctions.has(unled.at(-1) ?? '');
+    const others = isJoined ? unled.slice(0, -1) : before;
+    // Before the last two a comma may have been between them.
+    const other = isJoined || places.length > 1 ? placeAtEnd(others, known, text) : undefined;
+    if (!other || Boolean(other.cities) !== Boolean(last.cities)) break;
+    places.unshift(other);
+    before = others.slice(0, -other.words.length);
+  }
+  return { places, before, words: tokens.slice(before.length) };
+}
+
+const nameOf = ({ state, cities: [city] = [] }: Found) => city?.name ?? state?.name ?? '';
+
 /** At the end of the words, or at their beginning; `text` is the whole of what was typed. */
 export async function readPlace(db: Db, folded: string, text: string): Promise<PlaceInWords | undefined> {
   const split = folded.split(' ');
@@ -100,47 +127,51 @@ export async function readPlace(db: Db, folded: string, text: string): Promise<P
   );
   const known = await selectPlaces(db, [...new Set(names.flatMap(spellingsOfPlace))]);
   if (!known.states.length && !known.cities.length) return undefined;
-  const placeOf = (found: Found, before: string[], after: string[] = []): PlaceInWords | undefined => {
+  const placeOf = (found: NonNullable<ReturnType<typeof placesAtEnd>>, after: string[]) => {
+    const { places, before, words } = found;
     const isLed = prepositions.has(before.at(-1) ?? '');
-    const rest = [...(isLed ? before.slice(0, -1) : before), ...after];
-    const isClear = found.isClear || isLed;
-    const { cities } = found;
-    const [city, ...others] = cities ?? [];
-    const state =
-      found.state ?? (city && !others.length ? { id: city.stateId, name: city.stateName } : undefined);
-    const people = found.words.every((word) => usualWords.has(word)) ? smallest.usual : smallest.city;
-    if (!isClear && cities && (cities[0]?.population ?? 0) < people) return undefined;
+    const isClear = isLed || places.some((place) => place.isClear);
+    const isLarge = (place: Found) => {
+      const people = place.words.every((word) => usualWords.has(word)) ? smallest.usual : smallest.city;
+      return !place.cities || (place.cities[0]?.population ?? 0) >= people;
+    };
+    if (!isClear && !places.every(isLarge)) return undefined;
+    const cities = places.flatMap((place) => place.cities ?? []);
+    const [city] = cities;
+    const ofCity = city && cities.length === 1 ? [{ id: city.stateId, name: city.stateName }] : [];
+    const states = places.flatMap(({ state }) => state ?? []);
     return {
-      ...(state && { state: { id: state.id, name: state.name } }),
-      ...(cities && {
-        cities: cities.slice(0, citiesAtMost).map(({ id, name, stateId }) => ({ id, name, stateId })),
-      }),
-      words: found.words,
-      rest: withoutAsking(rest.join(' ')),
+      states: cities.length > 1 && places.length > 1 ? [] : states.length > 0 ? states : ofCity,
+      ...(cities.length > 0 && { cities: cities.slice(0, citiesAtMost) }),
+      names: places.length > 1 ? [...new Set(places.map(nameOf))] : [],
+      words,
+      rest: withoutAsking([...(isLed ? before.slice(0, -1) : before), ...after].join(' ')),
       isClear,
     };
   };
-  const last = placeAtEnd(tokens, known, text);
-  const place = last && placeOf(last, tokens.slice(0, -last.words.length));
+  const last = placesAtEnd(tokens, known, text);
+  const place = last && placeOf(last, []);
   if (place)
     return tokens === split ? place : { ...place, words: [...place.words.slice(0, -1), ...initials] };
   for (let length = Math.min(2 * longestName, split.length - 1); length > 0; length -= 1) {
-    const beginning = split.slice(0, length);
-    const first = placeAtEnd(beginning, known, '');
-    if (first?.words.length === length) return placeOf(first, [], split.slice(length));
+    const first = placesAtEnd(split.slice(0, length), known, '');
+    if (first?.before.length === 0) return placeOf(first, split.slice(length));
   }
   return undefined;
 }
 
+/** At the end of the words, or at their beginning; one that is an alternative to other words is none. */
 export function readWorkplace(folded: string) {
   const tokens = folded.split(' ');
   for (const [term, value] of workplaceWords) {
     const words = term.split(' ');
-    for (const [said, rest] of [
-      [tokens.slice(-words.length), tokens.slice(0, -words.length)],
-      [tokens.slice(0, words.length), tokens.slice(words.length)],
-    ] as const)
-      if (said.join(' ') === term) return { words, value, rest: withoutAsking(rest.join(' ')) };
+    const [before, after] = [tokens.slice(0, -words.length), tokens.slice(words.length)];
+    for (const { said, rest, beside } of [
+      { said: tokens.slice(-words.length), rest: before, beside: before.at(-1) },
+      { said: tokens.slice(0, words.length), rest: after, beside: after[0] },
+    ])
+      if (said.join(' ') === term && beside !== 'or')
+        return { words, value, rest: withoutAsking(rest.join(' ')) };
   }
   return undefined;
 }

@@ -495,8 +495,122 @@ describe('what is meant', () => {
   });
 });
 
+describe('the word or', () => {
+  it('stands for what is on either side of it, titles that have both first', async ({ make, titles }) => {
+    await make.job({ title: 'Tinker or Tailor', posted: 9 });
+    await make.job({ title: 'Tinker', posted: 3 });
+    await make.job({ title: 'Senior Tailor', posted: 2 });
+    await make.job({ title: 'Sailor', posted: 1, description: '<p>Some tailoring; tinker if you like</p>' });
+    await make.job({ title: 'Soldier' });
+    for (const search of ['tinker or tailor', 'Tinker OR Tailor', 'tailor, or tinker'])
+      expect(await titles({ search }), search).toEqual([
+        ...['Tinker or Tailor', 'Tinker', 'Senior Tailor', 'Sailor'],
+      ]);
+    expect(await titles({ search: 'tinker or tailr' })).toEqual(await titles({ search: 'tinker or tailor' }));
+    expect(await titles({ search: 'jobs for a tinker or a tailor' })).toHaveLength(4);
+    expect(await titles({ search: 'tailor or tinker or soldier', as_typed: 'true' })).toHaveLength(5);
+  });
+
+  it('takes all that is on a side together, and what only one side has as well for both', async ({
+    make,
+    titles,
+  }) => {
+    await make.job({ title: 'Kiln Firer', posted: 1 });
+    await make.job({ title: 'Kiln Stacker', posted: 5 });
+    await make.job({ title: 'Potter', posted: 4 });
+    await make.job({ title: 'Stacker', posted: 3 });
+    await make.job({ title: 'Firer', posted: 2 });
+    expect(await titles({ search: 'kiln firer or stacker' })).toEqual([
+      ...['Kiln Firer', 'Kiln Stacker', 'Stacker'],
+    ]);
+    expect(await titles({ search: 'potter or kiln stacker' })).toEqual(['Kiln Stacker', 'Potter']);
+  });
+
+  it('is the operating room at an end, and nothing alone between words without meaning', async ({
+    make,
+    titles,
+  }) => {
+    await make.job({ title: 'Orderly, OR', posted: 1 });
+    await make.job({ title: 'Orderly', posted: 2 });
+    for (const search of ['or orderly', 'orderly or'])
+      expect(await titles({ search }), search).toEqual(['Orderly, OR']);
+    await make.job({ title: 'In or out of it', posted: 3 });
+    expect((await titles({ search: 'in or out' }))[0]).toBe('In or out of it');
+  });
+});
+
+describe('a minus before a word', () => {
+  it('leaves out the jobs that have it among their names, or its plural or a synonym', async ({
+    make,
+    titles,
+  }) => {
+    const recruiter = await make.recruiter({ name: 'Roamers' });
+    await make.job({ title: 'Ferrier', posted: 1, description: '<p>Some travel; a manager helps</p>' });
+    await make.job({ title: 'Travel Ferrier', posted: 2 });
+    await make.job({ title: 'Ferrier of Travels', posted: 3 });
+    await make.job({ title: 'Ferrier Mgr', posted: 4 });
+    await make.job({ title: 'Night Ferrier', posted: 5, companyId: recruiter.company.id, type: 'Part Time' });
+    const all = ['Ferrier', 'Travel Ferrier', 'Ferrier of Travels', 'Ferrier Mgr', 'Night Ferrier'];
+    for (const [search, without] of [
+      ['ferrier -travel', ['Travel Ferrier', 'Ferrier of Travels']],
+      ['-travel ferrier', ['Travel Ferrier', 'Ferrier of Travels']],
+      ['ferrier -manager', ['Ferrier Mgr']],
+      ['ferrier -roamers', ['Night Ferrier']],
+      ['ferrier -part-time', ['Night Ferrier']],
+      ['ferrier -"travel ferrier" -night', ['Travel Ferrier', 'Night Ferrier']],
+      ['ferirer -night', ['Night Ferrier']],
+      ['ferrier - night', all.slice(0, 4)],
+      ['ferrier -', []],
+      ['ferrier -"', []],
+    ] as const)
+      expect(await titles({ search }), search).toEqual(
+        all.filter((title) => !(without as readonly string[]).includes(title)),
+      );
+    expect(await titles({ search: 'ferrier -travel', as_typed: 'true' })).toHaveLength(3);
+  });
+
+  it('stays where a place or a way of working is read among the words, and counts beside each choice', async ({
+    api,
+    make,
+    titles,
+  }) => {
+    const { state_id } = await make.city('Boise', 'ID');
+    const there = { city: ['Boise', 'ID'] as [string, string], workplace: 'Remote' as const };
+    await make.job({ title: 'Reeve', ...there });
+    await make.job({ title: 'Deputy Reeve', ...there });
+    await make.job({ title: 'Reeve', city: ['Reno', 'NV'] });
+    for (const search of ['remote reeve -deputy in Boise, ID', 'reeve in Idaho -deputy remote'])
+      expect(await titles({ search }), search).toEqual(['Reeve']);
+    const { reading } = await api().searchJobs({ query: { search: 'reeve -deputy Idaho' } });
+    expect(reading).toMatchObject({
+      words: 'reeve -deputy',
+      place: { rest: 'reeve -deputy', is_used: true },
+    });
+    const { counts } = await api().countChoices({ query: { search: 'reeve -deputy', of: 'state_id' } });
+    expect(counts.state_id?.[state_id]).toBe(1);
+    const ofState = { 'filters[state.id]': state_id };
+    for (const query of [
+      { search: '-deputy', ...ofState },
+      { search: 'jobs in Idaho -deputy' },
+      { search: 'jobs -deputy', ...ofState },
+    ]) {
+      const found = await titles(query);
+      expect(found, query.search).toContain('Reeve');
+      expect(found, query.search).not.toContain('Deputy Reeve');
+    }
+  });
+
+  it('is one of a title that is written so', async ({ make, titles }) => {
+    await make.job({ title: 'Miller -Nights' });
+    await make.job({ title: 'Miller' });
+    await make.job({ title: 'Miller Days' });
+    expect((await titles({ search: 'Miller -Nights' }))[0]).toBe('Miller -Nights');
+    expect(await titles({ search: 'miller -days' })).toEqual(['Miller', 'Miller -Nights']);
+  });
+});
+
 describe('a place among the words', () => {
-  const place = { is_used: true, rest: 'fletcher' };
+  const place = { is_used: true, names: [], rest: 'fletcher' };
   it('is searched in, with its state or without, and can be words again', async ({ api, make, titles }) => {
     await make.job({ title: 'Fletcher', city: ['Portland', 'ME'] });
     await make.job({ title: 'Fletcher by the river', city: ['Portland', 'OR'] });
@@ -525,6 +639,53 @@ describe('a place among the words', () => {
     // As a word it is none: in lower case a code is one only behind its city.
     expect((await find('fletcher me')).reading?.place).toBe(null);
     expect(await titles({ search: 'fletcher portland maine', 'filters[state.id]': 1 })).toEqual([]);
+  });
+
+  it('is one of several, of which each will do', async ({ api, make }) => {
+    const cities: [string, string][] = [
+      ...([
+        ['Boise', 'ID'],
+        ['Reno', 'NV'],
+        ['Salem', 'OR'],
+        ['Boston', 'MA'],
+      ] as [string, string][]),
+    ];
+    for (const [at, city] of cities.entries()) await make.job({ title: `Currier ${at}`, posted: at, city });
+    const find = async (search: string, query = {}) => {
+      const { data, reading } = await api().searchJobs({ query: { search, ...query } });
+      return {
+        found: data.map(({ tittle }) => tittle.at(-1)).join(''),
+        reading,
+      };
+    };
+    for (const [search, found, names] of [
+      ['currier in Idaho or Nevada', '01', ['Idaho', 'Nevada']],
+      ['currier idaho and nevada', '01', ['Idaho', 'Nevada']],
+      ['currier in Idaho or in Nevada', '01', ['Idaho', 'Nevada']],
+      ['currier ID or NV', '01', ['Idaho', 'Nevada']],
+      ['Idaho or Nevada currier', '01', ['Idaho', 'Nevada']],
+      ['currier in Idaho, Nevada or Oregon', '012', ['Idaho', 'Nevada', 'Oregon']],
+      ['currier in Boise or Boston', '03', ['Boise', 'Boston']],
+      ['currier in Boise, ID or Salem, OR', '02', ['Boise', 'Salem']],
+      ['curier in Idaho or Nevada', '01', ['Idaho', 'Nevada']],
+    ] as const) {
+      const { found: ids, reading } = await find(search);
+      expect(ids, search).toBe(found);
+      expect(reading?.place, search).toMatchObject({ is_used: true, names, state: null, city: null });
+      expect(reading?.words, search).toBe('currier');
+    }
+    const all = await find('jobs in Idaho or Nevada');
+    expect([all.reading?.words, all.reading?.place?.names]).toEqual(['', ['Idaho', 'Nevada']]);
+    // As words Nevada alone would do.
+    const nowhere = await find('wheelwhittler in Idaho or Nevada');
+    expect([nowhere.found, nowhere.reading?.place?.is_used]).toEqual(['', true]);
+    const { state_id } = await make.city('Boise', 'ID');
+    const { counts } = await api().countChoices({
+      query: { search: 'currier in Idaho or Nevada', of: 'state_id,city_id,workplace' },
+    });
+    expect(counts.workplace).toEqual({ 'On site': 2 });
+    expect(counts.state_id).toMatchObject({ [state_id]: 1 });
+    expect((await find('currier in Boise or Idaho')).reading?.place?.names).toEqual([]);
   });
 
   it('is read by the code of its state, also before how somebody works and behind a mistyped word', async ({

@@ -79,11 +79,12 @@ const isName = async (db: Db, rest: string, words: string[]) =>
     ]),
   );
 
-/** On the wire; of several cities of one name none is told. */
-const placeOf = ({ words, rest, state, cities = [] }: PlaceInWords, is_used: boolean) => ({
+/** On the wire; of several states or cities none is told. */
+const placeOf = ({ names, words, rest, states, cities = [] }: PlaceInWords, is_used: boolean) => ({
   text: words.join(' '),
+  names,
   rest,
-  state: state ?? null,
+  state: (states.length === 1 && states[0]) || null,
   city: (cities.length === 1 && cities[0]) || null,
   is_used,
 });
@@ -91,10 +92,10 @@ const placeOf = ({ words, rest, state, cities = [] }: PlaceInWords, is_used: boo
 const isPlaced = ({ state_id, city_id }: JobSearch) => Boolean(state_id?.length || city_id?.length);
 
 /** What is filtered by stands in its place, unless it is a city of the state that is. */
-function filtersOfPlace({ state, cities }: PlaceInWords, wanted: JobSearch): Partial<JobSearch> {
+function filtersOfPlace({ states, cities }: PlaceInWords, wanted: JobSearch): Partial<JobSearch> {
   if (!isPlaced(wanted))
     return {
-      ...(state && { state_id: [String(state.id)] }),
+      ...(states.length > 0 && { state_id: states.map(({ id }) => String(id)) }),
       ...(cities && { city_id: cities.map(({ id }) => String(id)) }),
     };
   const there = cities?.filter(({ stateId }) => wanted.state_id?.includes(String(stateId))) ?? [];
@@ -136,7 +137,7 @@ async function findAnywhere(
     if (last) {
       const meant = await findWords(db, wanted, last.words, page);
       if (meant.total > 0)
-        return { ...meant, reading: { ...reading, words: last.words.exact, is_corrected: true } };
+        return { ...meant, reading: { ...reading, words: textOf(last.words), is_corrected: true } };
     }
   }
   // What is only rare is found first, and then what it could mean.
@@ -144,6 +145,9 @@ async function findAnywhere(
   const both = oneAfterTheOther(matched, tiersOf(correction.words));
   return { ...(await findMatched(db, wanted, both, page)), reading };
 }
+
+/** The words as they were read, to be searched for again. */
+const textOf = ({ exact, exclusions }: Pick<Words, 'exact' | 'exclusions'>) => `${exact}${exclusions}`.trim();
 
 const withoutWords = (text: string, words: string[]) =>
   ` ${text} `.replace(` ${words.join(' ')} `, ' ').trim();
@@ -158,10 +162,12 @@ interface Narrowing {
 async function readFilters(
   db: Db,
   wanted: JobSearch,
-  { exact }: Words,
+  words: Words,
   { isCorrected }: { isCorrected: boolean },
 ) {
+  const { exact } = words;
   const text = wanted.words ?? '';
+  const excluding = (rest: string) => textOf({ ...words, exact: rest });
   // Beside a filter they are read as without it: the numbers beside its choices are counted so.
   const isRead = async (name: 'place' | 'workplace', filters: Partial<JobSearch>) =>
     Boolean((await searchJobs(db, { ...wanted, ...filters, order: undefined }, 1)).reading?.[name]?.is_used);
@@ -182,19 +188,27 @@ async function readFilters(
   const placeFilters = isPlace ? filtersOfPlace(place, wanted) : {};
   const isPlaceUsed = Object.keys(placeFilters).length > 0;
   const reading: Reading = {
-    words: isCorrected ? exact : text,
+    words: isCorrected || !exact ? textOf(words) : text,
     is_corrected: isCorrected,
     place:
       place && (isPlaceUsed || !isPlaced(wanted))
-        ? { ...placeOf(place, false), rest: isWorkplace ? withoutWords(exact, place.words) : place.rest }
+        ? {
+            ...placeOf(place, false),
+            rest: excluding(isWorkplace ? withoutWords(exact, place.words) : place.rest),
+          }
         : null,
     workplace:
       workplace && !isWorkplaceGiven
-        ? { text: workplace.words.join(' '), rest: workplace.rest, value: workplace.value, is_used: false }
+        ? {
+            text: workplace.words.join(' '),
+            rest: excluding(workplace.rest),
+            value: workplace.value,
+            is_used: false,
+          }
         : null,
   };
   if (!isPlace && !isWorkplace) return { reading };
-  const rest = isPlace ? place.rest : others;
+  const rest = excluding(isPlace ? place.rest : others);
   const narrowing: Narrowing = {
     rest,
     filters: {
@@ -229,9 +243,10 @@ async function findNarrowed(
 async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
   if (!wanted.words) return findFiltered(db, wanted, page);
   const typed = await readWords(db, wanted.words, wanted.as_typed);
-  if (!typed.exact) return { ids: [], total: 0, wanted };
+  const isExcluding = typed.excluded.length > 0;
+  if (!typed.exact && !isExcluding) return { ids: [], total: 0, wanted };
   if (wanted.as_typed) return findWords(db, wanted, typed, page);
-  if (typed.isForAny) {
+  if (typed.isForAny && !isExcluding) {
     const reading = { words: '', is_corrected: false, place: null, workplace: null };
     return { ...(await findFiltered(db, { ...wanted, words: '' }, page)), reading };
   }
@@ -239,7 +254,9 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   const words = correction?.isSure ? correction.words : typed;
   const { reading, narrowing } = await readFilters(db, wanted, words, { isCorrected: words !== typed });
   const narrowed = narrowing && (await findNarrowed(db, wanted, narrowing, page));
-  if (narrowed && narrowed.total > 0) return narrowed;
+  // Of several places as words, each would do without the rest.
+  const isOneOfSeveral = Boolean(narrowing?.reading.place?.names.length);
+  if (narrowed && (narrowed.total > 0 || isOneOfSeveral)) return narrowed;
   const found = await findAnywhere(db, wanted, { typed, correction, reading }, page);
   // Where that finds nothing either, the filters are what was meant.
   return narrowed && found.total === 0 ? narrowed : found;

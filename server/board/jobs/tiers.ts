@@ -1,5 +1,5 @@
 import { all, any, lexeme } from './tsquery.ts';
-import { isLetter, type Segment, type Words } from './words.ts';
+import { alternativesOf, isLetter, type Segment, type Words } from './words.ts';
 
 const isInitials = (words: string[]) => words.length > 1 && words.every(isLetter);
 
@@ -63,7 +63,7 @@ function wordingsOf(segments: Segment[]): string[][] {
 const longestTitle = 12;
 
 /** A whole title, and all other words in the company's name or in the place's. */
-function titleAndNames({ segments }: Words) {
+function titleAndNames(segments: Segment[]) {
   if (segments.length > longestTitle) return [];
   const titleOf = (some: Segment[]) =>
     any(wordingsOf(some).map((wording) => lexeme(`E${wording.join(' ')}`)));
@@ -107,12 +107,55 @@ interface Tier {
   after: string[];
 }
 
-export const queryOf = (words: Words, letter: FieldLetter) =>
-  all(
-    words.segments
-      .filter(({ isStopWord }) => !isStopWord)
-      .map((segment) => segmentInAnyForm(words, letter, segment)),
+const isTold = ({ isStopWord }: Segment) => !isStopWord;
+
+/** The word and its plural, or what it is the plural of: of all words of its stem too many mean something else. */
+const inNumber = (words: Words, word: string) =>
+  (words.forms.get(word) ?? [word]).filter(
+    (form) => form === word || form === `${word}s` || word === `${form}s`,
   );
+
+/** What holds for all that has nothing of what is excluded; empty where nothing is. */
+function exclusionOf(words: Words): string {
+  const each = words.excluded.flatMap(({ variants, lexemes }) => [
+    ...variants.flatMap((variant) =>
+      variant.length > 1
+        ? phrase('N', variant)
+        : variant.flatMap((word) => inNumber(words, word).map((form) => lexeme(`N${form}`))),
+    ),
+    ...lexemes.map(lexeme),
+  ]);
+  return each.length > 0 ? `!(${any(each)})` : '';
+}
+
+const excluding = (exclusion: string, query: string) => all([query, exclusion].filter(Boolean));
+
+const groupsIn = (segmentIn: typeof segmentAsTyped, words: Words, letter: FieldLetter) =>
+  any(
+    alternativesOf(words.segments).map((group) =>
+      all(group.filter(isTold).map((segment) => segmentIn(words, letter, segment))),
+    ),
+  );
+
+export const queryOf = (words: Words, letter: FieldLetter) =>
+  excluding(exclusionOf(words), groupsIn(segmentInAnyForm, words, letter));
+
+/** Of `java or python developer` the last word and one of the others, all in the title; of single words nothing more. */
+function besideAlternatives(words: Words): string[] {
+  const groups: Segment[][] = [];
+  let isAlternative = false;
+  for (const segment of words.segments) {
+    if (isTold(segment)) {
+      if (isAlternative) groups.at(-1)?.push(segment);
+      else groups.push([segment]);
+      isAlternative = false;
+    }
+    isAlternative ||= segment.isOr;
+  }
+  return groups.length > 1
+    ? [all(groups.map((group) => any(group.map((segment) => segmentInAnyForm(words, 'T', segment)))))]
+    : [];
+}
 
 /** Of several words: two neighbours in the title, as most titles are of two words, and one. */
 function partsOf(words: Words, told: Segment[]): string[] {
@@ -126,29 +169,28 @@ function partsOf(words: Words, told: Segment[]): string[] {
 
 /**
  * Queries, best first, that no job matches twice: all that was typed among the names, where the words are less than
- * that; the title itself; a whole title with the other words as company or
+ * that or alternatives; the title itself; a whole title with the other words as company or
  * place; a phrase in the title, all words in the title, in any form; a phrase among the names, all
  * words there, in any form; all words anywhere, of which two neighbours are in the title, or one; all words anywhere, in
  * any form. The last matches all that the others do.
  */
-export function tiersOf(words: Words): Matched {
-  const told = words.segments.filter(({ isStopWord }) => !isStopWord);
-  const wordings = wordingsOf(words.segments);
-  const asTyped = (letter: FieldLetter) => all(told.map((segment) => segmentAsTyped(words, letter, segment)));
-  const inAnyForm = (letter: FieldLetter) => queryOf(words, letter);
-  const split = titleAndNames(words);
+function tiersOfWords(words: Words): Matched {
+  const told = words.segments.filter(isTold);
+  const groups = alternativesOf(words.segments);
+  const wordings = groups.flatMap(wordingsOf);
+  const split = groups.flatMap(titleAndNames);
   const typedTitle = lexeme(`E${words.exact}`);
-  const title = any(wordings.map((wording) => lexeme(`E${wording.join(' ')}`)));
+  const title = any([typedTitle, ...wordings.map((wording) => lexeme(`E${wording.join(' ')}`))]);
   const phraseInTitle = any(wordings.map((wording) => phrase('T', wording)));
-  const inTitle = asTyped('T');
+  const inTitle = groupsIn(segmentAsTyped, words, 'T');
   const titleAndName = split.length > 0 ? [any(split)] : [];
-  const formInTitle = inAnyForm('T');
+  const formInTitle = groupsIn(segmentInAnyForm, words, 'T');
   const phraseInNames = any(wordings.map((wording) => phrase('N', wording)));
-  const inNames = asTyped('N');
-  const formInNames = inAnyForm('N');
+  const inNames = groupsIn(segmentAsTyped, words, 'N');
+  const formInNames = groupsIn(segmentInAnyForm, words, 'N');
   const partsInTitle = partsOf(words, told);
-  const anywhere = asTyped('');
-  const widest = inAnyForm('');
+  const anywhere = groupsIn(segmentAsTyped, words, '');
+  const widest = groupsIn(segmentInAnyForm, words, '');
   // What a single word means comes after the word itself; of several, both stand in one order.
   const single = words.segments.length === 1 ? words.exact : '';
   const literal = single && !single.includes(' ') ? [lexeme(`T${single}`)] : [];
@@ -179,7 +221,22 @@ export function tiersOf(words: Words): Matched {
     }),
     widest,
   };
-  if (words.typed === words.exact) return matched;
-  const named = all(words.typed.split(' ').map((word) => lexeme(`N${word}`)));
-  return { ...oneAfterTheOther({ tiers: [named], widest: named }, matched), widest };
+  const first = [
+    ...(words.typed === words.exact && groups.length < 2
+      ? []
+      : [all(words.typed.split(' ').map((word) => lexeme(`N${word}`)))]),
+    ...(groups.length > 1 ? besideAlternatives(words) : []),
+  ];
+  return first.reduceRight(
+    (others, query) => ({ ...oneAfterTheOther({ tiers: [query], widest: query }, others), widest }),
+    matched,
+  );
+}
+
+/** The same without what is excluded. */
+export function tiersOf(words: Words): Matched {
+  const exclusion = exclusionOf(words);
+  if (!exclusion) return tiersOfWords(words);
+  const { tiers, widest } = words.exact ? tiersOfWords(words) : { tiers: [''], widest: '' };
+  return { tiers: tiers.map((query) => excluding(exclusion, query)), widest: excluding(exclusion, widest) };
 }

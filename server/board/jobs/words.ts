@@ -13,15 +13,21 @@ export interface Segment {
   isStopWord: boolean;
   /** A synonym has it as it was typed. */
   isTerm: boolean;
+  /** The word `or` between others: what stands before it will do as well as what stands after it. */
+  isOr: boolean;
 }
 export interface Words {
-  /** The whole text, folded; empty when nothing in it can be searched. */
+  /** The whole text, folded, without what is excluded; empty when nothing in it can be searched. */
   typed: string;
   /** The same without what only asks for jobs, unless there is nothing else. */
   exact: string;
   /** Whether it asks for jobs and says nothing of which. */
   isForAny: boolean;
   segments: Segment[];
+  /** What no job may have among its names: a word with a minus before it, or several in quotation marks. */
+  excluded: Segment[];
+  /** What is excluded as it was typed, to be written after what the rest is read as. */
+  exclusions: string;
   /** By each word all that have its stem, itself first. */
   forms: Map<string, string[]>;
   stopWords: Set<string>;
@@ -103,11 +109,18 @@ function joinedAt(words: string[], at: number) {
 }
 const joinedOf = (words: string[]) => words.flatMap((_, at) => joinedAt(words, at).word || []);
 
-async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known> {
-  const joined = joinedOf(tokens);
-  const { rows } = await sql<Known>`
+interface Row {
+  tokens: string[];
+  /** Of each token. */
+  stems: string[];
+}
+
+async function lookUp(db: Db, rows: Row[]): Promise<Known> {
+  const tokens = rows.flatMap((row) => row.tokens);
+  const joined = rows.flatMap((row) => joinedOf(row.tokens));
+  const { rows: found } = await sql<Known>`
     with joined as (select word from word where word = any (${joined}::text[])), typed as (
-      select ${[...new Set([...rowsOf(stems), ...joined])]}::text[] as stems
+      select ${[...new Set([...rows.flatMap((row) => rowsOf(row.stems)), ...joined])]}::text[] as stems
     ), met as (
       select array(select fold(term) from unnest(terms) term) as terms, stems from synonym
       where ended_at is null and stems && (select stems from typed) order by id
@@ -135,15 +148,12 @@ async function lookUp(db: Db, tokens: string[], stems: string[]): Promise<Known>
           order by form.word limit ${sql.lit(formsAtMost)}
         )
       )) from written) as words`.execute(db);
-  return rows[0] ?? noneKnown;
+  return found[0] ?? noneKnown;
 }
 
 /** Words that are stop words by their looks and mean something here: information technology, the operating room. */
-function meansSomething(word: string, at: number, { length }: string[], text: string) {
-  if (word === 'it') return true;
-  const isShouted = /\bOR\b/.test(text) && text !== text.toUpperCase();
-  return word === 'or' && (at === 0 || at === length - 1 || isShouted);
-}
+const meansSomething = (word: string, at: number, { length }: string[]) =>
+  word === 'it' || (word === 'or' && (at === 0 || at === length - 1));
 
 const jobs = '(?:(?:all|any) )?(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?|careers) )+';
 /** The plain words wherever they stand, the others where they end what was typed, or say where or as what. */
@@ -174,10 +184,7 @@ function lexemesOf(known: Known, term: string, stem: string): string[] {
   ];
 }
 
-interface Typed {
-  tokens: string[];
-  /** Of each token. */
-  stems: string[];
+interface Typed extends Row {
   known: Known;
   asTyped: boolean;
 }
@@ -220,40 +227,94 @@ function termAt(typed: Typed, at: number): Term {
 const withDots = (terms: string[]) =>
   terms.filter((term) => /^\p{L}{2,4}$/u.test(term)).map((term) => [...term]);
 
-/** With `asTyped` no job type or workplace is meant by them, nor a word that was typed as two. */
-export async function readWords(db: Db, text: string, asTyped = false): Promise<Words> {
-  const { exact: typed, stems: stemsOfTyped } = await folded(db).forceFetch(text);
-  const asked = withoutAsking(typed);
-  const exact = asked || typed;
-  const tokens = exact ? exact.split(' ') : [];
-  const stemOf = new Map(typed.split(' ').map((word, at) => [word, stemsOfTyped[at] ?? '']));
-  const stems = tokens.map((word) => stemOf.get(word) ?? '');
-  const known = tokens.length ? await lookUp(db, tokens, stems) : noneKnown;
-  const { words } = known;
+const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
+
+/** Whether a title is written so, with all signs. */
+async function isTitle(db: Db, text: string) {
+  const { rows } = await sql`
+    select from title where key = fold(${text}) and lower(name) = lower(${text.trim()})`.execute(db);
+  return rows.length > 0;
+}
+
+/** What has a minus before it, a word or all between quotation marks; what is left without them. */
+async function splitExclusions(db: Db, text: string) {
+  const excluded: string[] = [];
+  const rest = text.replace(/(?<!\S)-(?:"[^"]*"|[^\s"-]\S*)/g, (written) => {
+    if (!isWord(written)) return written;
+    excluded.push(written);
+    return ' ';
+  });
+  return excluded.length > 0 && (await isTitle(db, text)) ? { rest: text, excluded: [] } : { rest, excluded };
+}
+
+async function foldedRow(db: Db, text: string): Promise<Row> {
+  const { exact, stems } = await folded(db).forceFetch(text);
+  return { tokens: exact ? exact.split(' ') : [], stems };
+}
+
+function segmentOf({ tokens, known }: Typed, at: number, { length, terms, lexemes, isTerm }: Term): Segment {
+  const [term = ''] = terms;
+  return {
+    variants: [
+      ...[...new Set(terms)].map((each) => each.split(' ')),
+      ...(isTerm || terms.length > 1 ? withDots(terms) : []),
+    ],
+    lexemes,
+    isTerm,
+    isStopWord: length === 1 && Boolean(known.words[term]?.stop) && !meansSomething(term, at, tokens),
+    isOr: term === 'or' && !meansSomething(term, at, tokens),
+  };
+}
+
+function segmentsOf(typed: Typed): Segment[] {
   const segments: Segment[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const { length, terms, lexemes, isTerm } = termAt({ tokens, stems, known, asTyped }, at);
-    const [term = ''] = terms;
-    segments.push({
-      variants: [
-        ...[...new Set(terms)].map((each) => each.split(' ')),
-        ...(isTerm || terms.length > 1 ? withDots(terms) : []),
-      ],
-      lexemes,
-      isTerm,
-      isStopWord: length === 1 && Boolean(words[term]?.stop) && !meansSomething(term, at, tokens, text),
-    });
-    at += length;
+  for (let at = 0; at < typed.tokens.length; ) {
+    const term = termAt(typed, at);
+    segments.push(segmentOf(typed, at, term));
+    at += term.length;
   }
   // Unless there is nothing else.
-  if (segments.every(({ isStopWord }) => isStopWord))
-    for (const segment of segments) segment.isStopWord = false;
+  return segments.every(({ isStopWord }) => isStopWord)
+    ? segments.map((segment) => ({ ...segment, isStopWord: false, isOr: false }))
+    : segments;
+}
+
+/** Groups of which one will do: what stands between two words `or`. */
+export function alternativesOf(segments: Segment[]): Segment[][] {
+  const groups: Segment[][] = [[]];
+  for (const segment of segments)
+    if (segment.isOr) groups.push([]);
+    else groups.at(-1)?.push(segment);
+  return groups.filter((group) => group.some(({ isStopWord }) => !isStopWord));
+}
+
+/** With `asTyped` no job type or workplace is meant by them, nor a word that was typed as two. */
+export async function readWords(db: Db, text: string, asTyped = false): Promise<Words> {
+  const { rest, excluded } = await splitExclusions(db, text);
+  const { exact: typed, stems: stemsOfTyped } = await folded(db).forceFetch(rest);
+  const asked = withoutAsking(typed);
+  const isForAny = !asked && /^(?:jobs|vacancies)$| /.test(typed);
+  // A title may be an opening or a position.
+  const exact = asked || (isForAny && excluded.length > 0 ? '' : typed);
+  const stemOf = new Map(typed.split(' ').map((word, at) => [word, stemsOfTyped[at] ?? '']));
+  const tokens = exact ? exact.split(' ') : [];
+  const row = { tokens, stems: tokens.map((word) => stemOf.get(word) ?? '') };
+  const others = (await Promise.all(excluded.map((each) => foldedRow(db, each)))).filter(
+    ({ tokens }) => tokens.length > 0,
+  );
+  const rows = [row, ...others];
+  const known = rows.some(({ tokens }) => tokens.length > 0) ? await lookUp(db, rows) : noneKnown;
+  const { words } = known;
   return {
     typed,
     exact,
-    // A title may be an opening or a position.
-    isForAny: !asked && /^(?:jobs|vacancies)$| /.test(typed),
-    segments,
+    isForAny,
+    segments: segmentsOf({ ...row, known, asTyped }),
+    excluded: others.map((other) => {
+      const typed = { ...other, known, asTyped };
+      return segmentOf(typed, 0, termOf(typed, 0, other.tokens.length));
+    }),
+    exclusions: excluded.map((each) => ` ${each}`).join(''),
     forms: new Map(Object.entries(words).map(([word, { forms }]) => [word, [word, ...forms]])),
     stopWords: new Set(Object.keys(words).filter((word) => words[word]?.stop)),
   };

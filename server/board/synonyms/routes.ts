@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { envelope } from '#contract/paging.ts';
 import { addSynonym, changeSynonym, endSynonym, listSynonyms, trySearch } from '#contract/synonyms.ts';
 import { implement } from '../../http/implement.ts';
 import { searchJobs } from '../jobs/search.ts';
-import { readWords } from '../jobs/words.ts';
+import { readWords, type Segment } from '../jobs/words.ts';
 import { logEvent } from '../log/queries.ts';
 import { deleteSynonym, insertSynonym, lockSynonyms, refuseTerms, selectSynonyms } from './queries.ts';
 
 const done = { success: true } as const;
 
 const note = (terms: string[]) => `synonyms: ${terms.join(', ')}`;
+
+type Part = z.output<typeof trySearch.response>['parts'][number];
 
 /** How owners say what means the same in a search. */
 export function synonymRoutes(app: FastifyInstance) {
@@ -19,14 +22,19 @@ export function synonymRoutes(app: FastifyInstance) {
   });
 
   implement(app, trySearch, async ({ db, query: { search } }) => {
-    const [{ segments }, { total }] = await Promise.all([
+    const [{ segments, excluded }, { total }] = await Promise.all([
       readWords(db, search),
       searchJobs(db, { words: search, as_typed: true }, 1),
     ]);
-    const parts = segments.map(({ variants, isStopWord }) => {
+    const partOf = ({ variants }: Segment, use: Part['use']) => {
       const [typed = '', ...means] = variants.map((variant) => variant.join(' '));
-      return { typed, means, is_left_out: isStopWord };
-    });
+      return { typed, means, use };
+    };
+    const roleOf = ({ isOr, isStopWord }: Segment) => (isOr ? 'or' : isStopWord ? 'leftOut' : 'wanted');
+    const parts = [
+      ...segments.map((segment) => partOf(segment, roleOf(segment))),
+      ...excluded.map((segment) => partOf(segment, 'excluded')),
+    ];
     return { parts, total };
   });
 

@@ -20,8 +20,8 @@ test('terms mean the same as soon as an owner says so, and no more when it is ta
   expect(await titles('lamplighter')).toEqual(['Lamplighter']);
   expect(await as.trySearch({ query: { search: 'the lamplighters' } })).toEqual({
     parts: [
-      { typed: 'the', means: [], is_left_out: true },
-      { typed: 'lamplighters', means: [], is_left_out: false },
+      { typed: 'the', means: [], use: 'leftOut' },
+      { typed: 'lamplighters', means: [], use: 'wanted' },
     ],
     total: 1,
   });
@@ -31,7 +31,7 @@ test('terms mean the same as soon as an owner says so, and no more when it is ta
   expect(await titles('lamplighter')).toEqual(['Keeper of the street lights', 'Lamplighter']);
   expect(await titles('street light')).toEqual(['Keeper of the street lights', 'Lamplighter']);
   expect(await as.trySearch({ query: { search: 'lamplighters' } })).toEqual({
-    parts: [{ typed: 'lamplighters', means: ['street lights'], is_left_out: false }],
+    parts: [{ typed: 'lamplighters', means: ['street lights'], use: 'wanted' }],
     total: 2,
   });
 
@@ -82,6 +82,14 @@ test('what cannot be searched for, or is known, is refused at its field', async 
   expect(await as.changeSynonym(nobody)).toMatchObject({ status: 404 });
   expect(await as.endSynonym(nobody)).toMatchObject({ status: 404 });
   expect(await as.trySearch({ query: { search: '***' } })).toMatchObject({ parts: [] });
+  expect(await as.trySearch({ query: { search: 'welder or the -"rn night"' } })).toMatchObject({
+    parts: [
+      { typed: 'welder', use: 'wanted' },
+      { typed: 'or', use: 'or' },
+      { typed: 'the', use: 'leftOut' },
+      { typed: 'rn night', use: 'excluded' },
+    ],
+  });
 });
 
 test('two owners who add the same at once add it once', async ({ apart, api, make, owner }) => {
