@@ -398,19 +398,27 @@ describe('counts', () => {
     await make.job({
       title: 'Wheelwright D',
       city: ['Boise', 'ID'],
-      description: '<p>As in Portland, Maine</p>',
+      description: '<p>As in Portland, Maine; remote on Fridays</p>',
+      pay: { pay_min: 40, pay_max: 50, pay_currency: 'USD', pay_period: 'Hour' },
     });
     for (const words of [
       'portland maine',
       'portland',
       'maine',
+      'maine or oregon',
       'hybrid',
       'hybrid wheelwright portland maine',
+      // Nobody works so there: words again.
+      'remote maine',
     ]) {
       const query = { search: words.includes('wheelwright') ? words : `wheelwright ${words}` };
-      const { state_id = {}, workplace = {} } = await counts('state_id,workplace', query);
-      expect(Object.keys(state_id).length, words).toBeGreaterThan(1);
-      for (const [name, numbers] of Object.entries({ 'filters[state.id]': state_id, workplace }))
+      const {
+        state_id = {},
+        workplace = {},
+        with_pay = {},
+      } = await counts('state_id,workplace,with_pay', query);
+      expect(Object.keys(state_id).length, words).toBeGreaterThan(words === 'remote maine' ? 0 : 1);
+      for (const [name, numbers] of Object.entries({ 'filters[state.id]': state_id, workplace, with_pay }))
         for (const [value, number] of Object.entries(numbers))
           expect([words, value, (await titles({ ...query, [name]: value })).length]).toEqual([
             words,

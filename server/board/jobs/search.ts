@@ -9,7 +9,7 @@ import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
 import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
 import { cacheResults } from './search-cache.ts';
-import { countOfState, findOfParts, findOfState, isOfState, isUsual } from './state.ts';
+import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual } from './state.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
 import { all, any, lexeme } from './tsquery.ts';
 import { readWords, type Words } from './words.ts';
@@ -88,6 +88,9 @@ const placeOf = ({ names, words, rest, states, cities = [] }: PlaceInWords, is_u
   city: (cities.length === 1 && cities[0]) || null,
   is_used,
 });
+
+const isFiltered = ({ words, as_typed, order, size, uncounted, part, ...filters }: JobSearch) =>
+  !isUnasked(filters);
 
 const isPlaced = ({ state_id, city_id }: JobSearch) => Boolean(state_id?.length || city_id?.length);
 
@@ -168,23 +171,17 @@ async function readFilters(
   const { exact } = words;
   const text = wanted.words ?? '';
   const excluding = (rest: string) => textOf({ ...words, exact: rest });
-  // Beside a filter they are read as without it: the numbers beside its choices are counted so.
-  const isRead = async (name: 'place' | 'workplace', filters: Partial<JobSearch>) =>
-    Boolean((await searchJobs(db, { ...wanted, ...filters, order: undefined }, 1)).reading?.[name]?.is_used);
+  // Beside a filter they are read as without any: the numbers beside its choices are counted so.
+  const isUsed = async (name: 'place' | 'workplace', named: { rest: string; words: string[] }) =>
+    isFiltered(wanted)
+      ? Boolean((await searchJobs(db, { words: text, uncounted: true }, 1)).reading?.[name]?.is_used)
+      : !(await isName(db, named.rest, named.words));
   const workplace = readWorkplace(exact);
   const isWorkplaceGiven = Boolean(wanted.workplace?.length);
-  const isWorkplace =
-    workplace &&
-    (isWorkplaceGiven
-      ? await isRead('workplace', { workplace: undefined })
-      : !(await isName(db, workplace.rest, workplace.words)));
+  const isWorkplace = workplace && (await isUsed('workplace', workplace));
   const others = isWorkplace ? workplace.rest : exact;
   const place = others ? await readPlace(db, others, text) : undefined;
-  const isPlace =
-    place &&
-    (isPlaced(wanted)
-      ? await isRead('place', { state_id: [], city_id: [], within: undefined })
-      : !(await isName(db, place.rest, place.words)));
+  const isPlace = place && (await isUsed('place', place));
   const placeFilters = isPlace ? filtersOfPlace(place, wanted) : {};
   const isPlaceUsed = Object.keys(placeFilters).length > 0;
   const reading: Reading = {
@@ -256,7 +253,7 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   const narrowed = narrowing && (await findNarrowed(db, wanted, narrowing, page));
   // Of several places as words, each would do without the rest.
   const isOneOfSeveral = Boolean(narrowing?.reading.place?.names.length);
-  if (narrowed && (narrowed.total > 0 || isOneOfSeveral)) return narrowed;
+  if (narrowed && (narrowed.total > 0 || isOneOfSeveral || isFiltered(wanted))) return narrowed;
   const found = await findAnywhere(db, wanted, { typed, correction, reading }, page);
   // Where that finds nothing either, the filters are what was meant.
   return narrowed && found.total === 0 ? narrowed : found;
