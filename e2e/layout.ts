@@ -81,19 +81,41 @@ function sharedIds(): string[] {
   return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `not the only one: #${id}`);
 }
 
-/** The width of the window, the size of the browser's text, and the letters of a word that must fit. */
-const rooms = [
+interface Room {
+  width: number;
+  /** The size of the browser's text. */
+  text: number;
+  /** The letters of a word that must fit. */
+  longest: number;
+  isSpaced?: true;
+}
+
+const rooms: Room[] = [
   { width: 320, text: 16, longest: 20 },
   { width: 360, text: 32, longest: 12 },
   { width: 768, text: 16, longest: 20 },
   { width: 1280, text: 16, longest: 20 },
+  { width: 320, text: 16, longest: 12, isSpaced: true },
+  { width: 1280, text: 16, longest: 12, isSpaced: true },
 ];
+
+/** What readers may set, by WCAG 2.2, 1.4.12. */
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+
+const space = (page: Page, text: string) =>
+  page.evaluate((styles) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [sheet];
+  }, text);
 
 /** Where there is little room, and where the browser's text is twice as large, all can be read and pressed. */
 export async function expectFits(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const found: string[] = [];
-  for (const { width, text, longest } of rooms) {
+  for (const { width, text, longest, isSpaced } of rooms) {
+    await space(page, isSpaced ? spacing : '');
     await page.setViewportSize({ width, height: 740 });
     await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -104,8 +126,11 @@ export async function expectFits(page: Page) {
       ...(await page.evaluate(cutChoices, longest)),
       ...(await page.evaluate(spoiltTargets)),
     ];
-    found.push(...spoilt.map((fault) => `${width} wide, text of ${text}: ${fault}`));
+    found.push(
+      ...spoilt.map((fault) => `${width} wide, text of ${text}${isSpaced ? ' spaced' : ''}: ${fault}`),
+    );
   }
+  await space(page, '');
   await browser.detach();
   expect(found).toEqual([]);
 }
