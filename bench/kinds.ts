@@ -12,6 +12,7 @@ const common = [
   'software engineer',
   'teacher',
 ];
+const excluded = ['senior', 'assistant', 'manager', 'travel', 'part-time', 'remote', 'night'];
 const typed = [
   'n',
   'nur',
@@ -38,6 +39,7 @@ export async function makeKinds(db: Db) {
     group by word having sum(jobs) < 2000 order by word limit 200`.execute(db);
   const rare = [...rows.map(({ word }) => word), 'enginer', 'blacksmith'];
   const jobs = (await sql<{ id: number }>`select job_id as id from job_search limit 5000`.execute(db)).rows;
+  const places = await db.selectFrom('state').select('name').execute();
   const cities = await db.selectFrom('city').orderBy('population', 'desc').limit(300).select('id').execute();
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T;
   const hundred = (make: () => string) => Array.from({ length: 100 }, make);
@@ -90,6 +92,11 @@ export async function makeKinds(db: Db) {
       'search: deep page': hundred(() => search({ page: page() })),
       'search: deep page of a state': hundred(() => search({ ...state(), page: page() })),
       'search: deep page of words': hundred(() => search({ search: pick(common), page: page() })),
+      'search: one of two words': hundred(() => search({ search: `${pick(common)} or ${pick(rare)}` })),
+      'search: words without one': hundred(() => search({ search: `${pick(common)} -${pick(excluded)}` })),
+      'search: words in two states': hundred(() =>
+        search({ search: `${pick(common)} in ${pick(places).name} or ${pick(places).name}` }),
+      ),
     },
     // None is asked for twice: what was made within the last minute is kept.
     feeds: {

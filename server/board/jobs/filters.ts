@@ -36,7 +36,7 @@ export interface JobSearch extends Partial<Record<JobFilter, string[] | undefine
   part?: PartOfState | undefined;
 }
 
-/** The remote jobs that are open to the whole country, which each state has, or the others. */
+/** The remote jobs that are open to the whole country, which each state has, or the others of some states. */
 export type PartOfState = 'country' | 'others';
 
 /** Nobody chooses a company from a list, so those are not counted. */
@@ -174,16 +174,13 @@ const bestPaid = (currency: string): Order => {
 
 /** The country's remote jobs are every state's. */
 const everyState = `${jobFilters.state_id.letter}0`;
-const queryOfPart = (part: PartOfState, id: string) =>
-  part === 'country'
-    ? lexeme(everyState)
-    : `${lexeme(jobFilters.state_id.letter + id)} & !${lexeme(everyState)}`;
+const queryOfPart = (part: PartOfState, states: string[]) =>
+  part === 'country' ? lexeme(everyState) : `${any(states.map(lexeme))} & !${lexeme(everyState)}`;
 
 function lexemesOf(name: JobFilter, { [name]: values = [], part }: JobSearch): string[] {
-  const [first] = values;
-  if (first === undefined) return [];
-  if (name === 'state_id' && part) return [queryOfPart(part, first)];
+  if (!values.length) return [];
   const lexemes = values.map((value) => jobFilters[name].letter + value);
+  if (name === 'state_id' && part) return [queryOfPart(part, lexemes)];
   return [any([...lexemes, ...(name === 'state_id' ? [everyState] : [])].map(lexeme))];
 }
 

@@ -94,7 +94,7 @@ export async function findOfParts(db: Db, wanted: JobSearch, page: number, words
   const matched = inScope(words, scope);
   const end = page * scope.size;
   const hasParts =
-    wanted.state_id?.length === 1 &&
+    Boolean(wanted.state_id?.length) &&
     !wanted.city_id?.length &&
     !wanted.company_id?.length &&
     end <= sortedAtMost;
