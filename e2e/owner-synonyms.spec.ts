@@ -44,6 +44,7 @@ for (const [device, viewport] of devices)
       await expect(tried).toContainText('turnermay not be in the title');
       await expect(tried).toContainText('0 open jobs are found');
       await page.goBack();
+      await expect(tried).toContainText('1 open job is found');
       await tried.getByRole('link', { name: 'See the search' }).click();
       await expect(page.getByRole('article')).toContainText([`Turner of the ${word}`]);
       await page.goBack();

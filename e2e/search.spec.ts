@@ -287,7 +287,7 @@ for (const viewport of [
       const title = `${trade} or wickerworker -night in Illinois or Maine`;
       await page.goto(`/search_jobs?${new URLSearchParams({ title })}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        `${trade} or wickerworker -night jobs in Illinois or Maine`,
+        `${trade} or wickerworker \u2011night jobs in Illinois or Maine`,
       );
       await expect(titles).toHaveText([`${trade} Weaver`]);
       await expect(page.getByText('Searched in Illinois or Maine.')).toBeVisible();
@@ -295,7 +295,7 @@ for (const viewport of [
       await expectNoSidewaysScroll(page);
       await page.getByRole('link', { name: 'Remove Place: Illinois or Maine' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        `${trade} or wickerworker -night jobs`,
+        `${trade} or wickerworker \u2011night jobs`,
       );
       await expect(titles).toHaveText([`${trade} Weaver`]);
       await page.goBack();

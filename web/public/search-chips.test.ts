@@ -94,7 +94,7 @@ test('a place among the words is a chip and ends the heading, and each can be ta
   const either = { ...several, text: 'ohio or maine', names: ['Ohio', 'Maine'] };
   const asked = { title: 'nurse -travel in ohio or maine' };
   const read = { ...reading, words: 'nurse -travel', place: either };
-  expect(headingOf(asked, lists, read)).toBe('Nurse -travel jobs in Ohio or Maine');
+  expect(headingOf(asked, lists, read)).toBe('Nurse \u2011travel jobs in Ohio or Maine');
   expect(jobSearchChips(asked, lists, read)).toMatchObject([
     { text: 'nurse -travel', to: '/search_jobs?title=ohio+or+maine' },
     { text: 'Ohio or Maine', to: '/search_jobs?title=nurse+-travel' },

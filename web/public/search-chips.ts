@@ -177,6 +177,9 @@ function placeOf(filters: JobSearchFilters, lists: SearchLists): string | undefi
   return city && state ? frame.place(city, state) : (city ?? state);
 }
 
+/** A minus stays with its word where a line ends. */
+const unbroken = (words: string) => words.replace(/(?<!\S)-/g, '\u2011');
+
 /** Like `Nurse jobs in Chicago, Illinois`. */
 export function headingOf(
   filters: JobSearchFilters,
@@ -186,7 +189,10 @@ export function headingOf(
   const { place } = usedOf(reading);
   const words = wordsOf(filters, reading, true);
   const what = words || nameIn(lists, 'category_id', filters.category_id);
-  return search.heading(what && capitalized(what), place ? nameOfPlace(place) : placeOf(filters, lists));
+  return search.heading(
+    what && unbroken(capitalized(what)),
+    place ? nameOfPlace(place) : placeOf(filters, lists),
+  );
 }
 
 /** Like `nurse · Full Time · Chicago, Illinois`; undefined where a name is not known. */

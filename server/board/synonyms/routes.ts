@@ -28,7 +28,7 @@ export function synonymRoutes(app: FastifyInstance) {
     ]);
     const partOf = ({ variants }: Segment, use: Part['use']) => {
       const [typed = '', ...means] = variants.map((variant) => variant.join(' '));
-      return { typed, means, use };
+      return { typed, means: use === 'wanted' || use === 'excluded' ? means : [], use };
     };
     const roleOf = ({ isOr, isStopWord }: Segment) => (isOr ? 'or' : isStopWord ? 'leftOut' : 'wanted');
     const parts = [

@@ -85,7 +85,7 @@ test('what cannot be searched for, or is known, is refused at its field', async 
   expect(await as.trySearch({ query: { search: 'welder or the -"rn night"' } })).toMatchObject({
     parts: [
       { typed: 'welder', use: 'wanted' },
-      { typed: 'or', use: 'or' },
+      { typed: 'or', means: [], use: 'or' },
       { typed: 'the', use: 'leftOut' },
       { typed: 'rn night', use: 'excluded' },
     ],
