@@ -9,7 +9,7 @@ import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { YearsOfExperience } from '../../db/schema.ts';
 import { all, any, lexeme } from '../jobs/tsquery.ts';
-import { alternativesOf, readWords, type Segment } from '../jobs/words.ts';
+import { readWords, type Segment, sidesOf } from '../jobs/words.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { isEnabled, selectMatches } from './matches.ts';
 import { isDefault } from './queries.ts';
@@ -107,7 +107,7 @@ async function queryOfWords(db: Db, text: string): Promise<string | undefined> {
     const ofTerm = (term: string) => all((stems.get(term)?.[kind] ?? []).map(lexeme));
     const anyOf = (segment: Segment) => any(termsOf(segment).map(ofTerm).filter(Boolean));
     const wanted = any(
-      alternativesOf(segments)
+      sidesOf(segments)
         .map((group) => all(group.map(anyOf).filter(Boolean)))
         .filter(Boolean),
     );

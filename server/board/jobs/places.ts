@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
-import { isLetter, withoutAsking, workplaceWords } from './words.ts';
+import { withoutAsking } from './asking.ts';
+import { isLetter, workplaceWords } from './words.ts';
 
 interface StateInWords {
   id: number;

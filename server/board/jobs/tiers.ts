@@ -1,5 +1,5 @@
 import { all, any, lexeme } from './tsquery.ts';
-import { alternativesOf, isLetter, type Segment, type Words } from './words.ts';
+import { isLetter, type Segment, sidesOf, type Words } from './words.ts';
 
 const isInitials = (words: string[]) => words.length > 1 && words.every(isLetter);
 
@@ -59,6 +59,15 @@ function wordingsOf(segments: Segment[]): string[][] {
   return found;
 }
 
+/** Of alternatives as many together as of one: first each as it was typed. */
+function wordingsOfEach(sides: Segment[][]): string[][] {
+  const ofEach = sides.map(wordingsOf);
+  const ranked = Array.from({ length: mostWordings }, (_, rank) =>
+    ofEach.flatMap((of) => of.slice(rank, rank + 1)),
+  );
+  return ranked.flat().slice(0, mostWordings);
+}
+
 /** Titles that begin or end so many words long are looked for beside names. */
 const longestTitle = 12;
 
@@ -115,8 +124,8 @@ const inNumber = (words: Words, word: string) =>
     (form) => form === word || form === `${word}s` || word === `${form}s`,
   );
 
-/** What holds for all that has nothing of what is excluded; empty where nothing is. */
-function exclusionOf(words: Words): string {
+/** What holds for all that has nothing of what is excluded, as one query; none where nothing is. */
+function exclusionOf(words: Words): string[] {
   const each = words.excluded.flatMap(({ variants, lexemes }) => [
     ...variants.flatMap((variant) =>
       variant.length > 1
@@ -125,20 +134,26 @@ function exclusionOf(words: Words): string {
     ),
     ...lexemes.map(lexeme),
   ]);
-  return each.length > 0 ? `!(${any(each)})` : '';
+  return each.length > 0 ? [`!(${any(each)})`] : [];
 }
 
-const excluding = (exclusion: string, query: string) => all([query, exclusion].filter(Boolean));
-
-const groupsIn = (segmentIn: typeof segmentAsTyped, words: Words, letter: FieldLetter) =>
+/** With the exclusion on each side: the index looks sides up one by one, in less time than all of it at once. */
+const sidesIn = (
+  segmentIn: typeof segmentAsTyped,
+  words: Words,
+  letter: FieldLetter,
+  exclusion: string[] = [],
+) =>
   any(
-    alternativesOf(words.segments).map((group) =>
-      all(group.filter(isTold).map((segment) => segmentIn(words, letter, segment))),
+    sidesOf(words.segments).map((side) =>
+      all([...side.filter(isTold).map((segment) => segmentIn(words, letter, segment)), ...exclusion]),
     ),
   );
 
-export const queryOf = (words: Words, letter: FieldLetter) =>
-  excluding(exclusionOf(words), groupsIn(segmentInAnyForm, words, letter));
+export function queryOf(words: Words, letter: FieldLetter) {
+  const exclusion = exclusionOf(words);
+  return sidesIn(segmentInAnyForm, words, letter, exclusion) || all(exclusion);
+}
 
 /** Of `java or python developer` the last word and one of the others, all in the title; of single words nothing more. */
 function besideAlternatives(words: Words): string[] {
@@ -176,21 +191,21 @@ function partsOf(words: Words, told: Segment[]): string[] {
  */
 function tiersOfWords(words: Words): Matched {
   const told = words.segments.filter(isTold);
-  const groups = alternativesOf(words.segments);
-  const wordings = groups.flatMap(wordingsOf);
-  const split = groups.flatMap(titleAndNames);
+  const sides = sidesOf(words.segments);
+  const wordings = wordingsOfEach(sides);
+  const split = sides.length === 1 ? sides.flatMap(titleAndNames) : [];
   const typedTitle = lexeme(`E${words.exact}`);
   const title = any([typedTitle, ...wordings.map((wording) => lexeme(`E${wording.join(' ')}`))]);
   const phraseInTitle = any(wordings.map((wording) => phrase('T', wording)));
-  const inTitle = groupsIn(segmentAsTyped, words, 'T');
+  const inTitle = sidesIn(segmentAsTyped, words, 'T');
   const titleAndName = split.length > 0 ? [any(split)] : [];
-  const formInTitle = groupsIn(segmentInAnyForm, words, 'T');
+  const formInTitle = sidesIn(segmentInAnyForm, words, 'T');
   const phraseInNames = any(wordings.map((wording) => phrase('N', wording)));
-  const inNames = groupsIn(segmentAsTyped, words, 'N');
-  const formInNames = groupsIn(segmentInAnyForm, words, 'N');
+  const inNames = sidesIn(segmentAsTyped, words, 'N');
+  const formInNames = sidesIn(segmentInAnyForm, words, 'N');
   const partsInTitle = partsOf(words, told);
-  const anywhere = groupsIn(segmentAsTyped, words, '');
-  const widest = groupsIn(segmentInAnyForm, words, '');
+  const anywhere = sidesIn(segmentAsTyped, words, '');
+  const widest = sidesIn(segmentInAnyForm, words, '');
   // What a single word means comes after the word itself; of several, both stand in one order.
   const single = words.segments.length === 1 ? words.exact : '';
   const literal = single && !single.includes(' ') ? [lexeme(`T${single}`)] : [];
@@ -222,10 +237,10 @@ function tiersOfWords(words: Words): Matched {
     widest,
   };
   const first = [
-    ...(words.typed === words.exact && groups.length < 2
+    ...(words.typed === words.exact && sides.length < 2
       ? []
       : [all(words.typed.split(' ').map((word) => lexeme(`N${word}`)))]),
-    ...(groups.length > 1 ? besideAlternatives(words) : []),
+    ...(sides.length > 1 ? besideAlternatives(words) : []),
   ];
   return first.reduceRight(
     (others, query) => ({ ...oneAfterTheOther({ tiers: [query], widest: query }, others), widest }),
@@ -236,7 +251,8 @@ function tiersOfWords(words: Words): Matched {
 /** The same without what is excluded. */
 export function tiersOf(words: Words): Matched {
   const exclusion = exclusionOf(words);
-  if (!exclusion) return tiersOfWords(words);
-  const { tiers, widest } = words.exact ? tiersOfWords(words) : { tiers: [''], widest: '' };
-  return { tiers: tiers.map((query) => excluding(exclusion, query)), widest: excluding(exclusion, widest) };
+  const widest = queryOf(words, '');
+  if (!words.exact) return { tiers: [widest], widest };
+  const { tiers } = tiersOfWords(words);
+  return { tiers: exclusion.length > 0 ? tiers.map((tier) => all([tier, ...exclusion])) : tiers, widest };
 }

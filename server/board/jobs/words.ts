@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { workplaces } from '#contract/choices.ts';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
+import { withoutAsking } from './asking.ts';
 
 export interface Segment {
   /** As typed, one word or what a synonym has, and all that means the same; each a list of words. */
@@ -155,24 +156,6 @@ async function lookUp(db: Db, rows: Row[]): Promise<Known> {
 const meansSomething = (word: string, at: number, { length }: string[]) =>
   word === 'it' || (word === 'or' && (at === 0 || at === length - 1));
 
-const jobs = '(?:(?:all|any) )?(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?|careers) )+';
-/** The plain words wherever they stand, the others where they end what was typed, or say where or as what. */
-const asking = new RegExp(
-  ` (?:${jobs}(?:(?:as|at|for) |(?=(?:in|near|around) |$))|(?:(?:jobs|vacancies) )+)`,
-  'g',
-);
-
-const hiring =
-  / (?:(?:now|currently|urgently|immediately) hiring|hiring (?:now|immediately|urgently)|(?<= jobs? )hiring)(?= )/g;
-
-/** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
-export const withoutAsking = (text: string) =>
-  ` ${text} `
-    .replace(/ (?:hiring )?(?:near|around) me $/, ' ')
-    .replace(hiring, '')
-    .replace(asking, ' ')
-    .trim();
-
 const sameAs = ({ synonyms }: Known, stem: string) => synonyms.filter(({ stems }) => stems.includes(stem));
 
 function lexemesOf(known: Known, term: string, stem: string): string[] {
@@ -279,13 +262,13 @@ function segmentsOf(typed: Typed): Segment[] {
     : segments;
 }
 
-/** Groups of which one will do: what stands between two words `or`. */
-export function alternativesOf(segments: Segment[]): Segment[][] {
-  const groups: Segment[][] = [[]];
+/** Of which one will do: what stands between two words `or`. */
+export function sidesOf(segments: Segment[]): Segment[][] {
+  const sides: Segment[][] = [[]];
   for (const segment of segments)
-    if (segment.isOr) groups.push([]);
-    else groups.at(-1)?.push(segment);
-  return groups.filter((group) => group.some(({ isStopWord }) => !isStopWord));
+    if (segment.isOr) sides.push([]);
+    else sides.at(-1)?.push(segment);
+  return sides.filter((side) => side.some(({ isStopWord }) => !isStopWord));
 }
 
 /** With `asTyped` no job type or workplace is meant by them, nor a word that was typed as two. */
