@@ -27,8 +27,8 @@ function send(bytes: string, { reads = true, cutAfter = 0 } = {}) {
   if (cutAfter) setTimeout(() => socket.destroy(), cutAfter);
 }
 
-function ask(path: () => string, headers: Record<string, string> = {}) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+function ask(path: () => string, headers: Record<string, string> = {}, localAddress = '127.0.0.1') {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
   const next = () => {
     request({ port, host: '127.0.0.1', agent, path: path(), headers }, (response) => {
       count(response.statusCode);
@@ -43,6 +43,9 @@ function ask(path: () => string, headers: Record<string, string> = {}) {
   next();
 }
 
+const oneOf = (count: number) => Math.floor(Math.random() * count);
+const terms = 'sr vp qa rn mgr ux hr cdl lpn engineer nurse driver sales teacher'.split(' ');
+const manyWords = () => Array.from({ length: 30 }, () => terms[oneOf(terms.length)]).join('+');
 const word = () => Math.random().toString(36).slice(2);
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 const post = (body: string, length = body.length) =>
@@ -57,6 +60,10 @@ const attacks: Record<string, [connections: number, attack: () => void]> = {
   'a long job, its data': [400, () => ask(() => `/job_details/${job}.data?${word()}`)],
   'pages of unknown words': [200, () => ask(() => `/search_jobs?title=${word()}`)],
   'searches of unknown words': [200, () => ask(() => `/api/search_jobs?search=${word()}`)],
+  'long searches of eight networks': [
+    200,
+    () => ask(() => `/api/search_jobs?search=${manyWords()}`, {}, `127.0.1.${1 + oneOf(8)}`),
+  ],
   'pages that are not there': [200, () => ask(() => `/${word()}`)],
   'parts of the sitemap': [200, () => ask(() => '/sitemap-jobs-1.xml')],
   'idle connections': [3000, () => send('')],

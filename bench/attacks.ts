@@ -112,7 +112,7 @@ async function measure(name: string, job: number) {
   const refused = seen.filter(({ status }) => status !== 200);
   console.log(
     [
-      name.padEnd(26),
+      name.padEnd(32),
       `others p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${refused.length} of ${seen.length} refused`,
       `memory ${memory.toFixed(0)} MB${pidOf(child) === pid ? '' : ', STARTED AGAIN'}`,
       `attacker ${JSON.stringify(answers).replace(/[{}"]/g, '')}`,

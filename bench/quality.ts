@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchJobs } from '#server/board/jobs/search.ts';
+import { search } from '#server/board/jobs/search.ts';
 import { synonyms } from '#server/board/lookups/data.ts';
 import { loadLookups } from '#server/board/lookups/load.ts';
 import { connect } from '#server/db/connect.ts';
@@ -39,9 +39,8 @@ async function measure() {
     .execute();
   type Job = (typeof jobs)[number];
   const byId = new Map(jobs.map((job) => [job.id, job]));
-  const count = async (words: string) => (await searchJobs(db, { words }, 1)).total;
-  const search = async (words: string) =>
-    (await searchJobs(db, { words }, 1)).ids.map((id) => byId.get(id) as Job);
+  const count = async (words: string) => (await search(db, { words }, 1)).total;
+  const find = async (words: string) => (await search(db, { words }, 1)).ids.map((id) => byId.get(id) as Job);
   const wordsOf = (title: string): string[] => title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const titled = new Map<string, number>();
   for (const { title } of jobs)
@@ -64,14 +63,14 @@ async function measure() {
   show(
     'a whole title: that job first',
     await share(sample, async ({ title }) => {
-      const [first] = await search(title);
+      const [first] = await find(title);
       return Number(first !== undefined && same(first.title, title));
     }),
     0.99,
   );
   const among = (of: 'company' | 'city') =>
     share(sample, async (job) => {
-      const found = (await search(`${job.title} ${job[of]}`)).slice(0, 3);
+      const found = (await find(`${job.title} ${job[of]}`)).slice(0, 3);
       return Number(found.some((other) => same(other.title, job.title) && other[of] === job[of]));
     });
   show('title and company: among the first 3', await among('company'), 0.98);
@@ -94,14 +93,14 @@ async function measure() {
       `a letter ${kind} in the longest word: half of the right titles on page one`,
       await share(longest, async (word) => {
         const typed = mistype(word, Math.floor(random() * (word.length - 1)));
-        const right = (await search(typed)).filter(({ title }) => wordsOf(title).includes(word));
+        const right = (await find(typed)).filter(({ title }) => wordsOf(title).includes(word));
         return Number(right.length >= Math.min(10, titled.get(word) ?? 0) / 2);
       }),
       0.98,
     );
 
   const shareOfTitles = async (word: string) => {
-    const found = await search(word);
+    const found = await find(word);
     const most = Math.min(found.length, titled.get(word) ?? 0) || 1;
     return found.filter(({ title }) => wordsOf(title).includes(word)).length / most;
   };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { mostRequests } from '#server/http/concurrency.ts';
@@ -62,6 +63,26 @@ test('requests whose clients are gone hold nothing', async ({ ports }) => {
   const paths = Array.from({ length: 40 }, (_, index) => `/api/search_jobs?search=cook${index}`);
   const replies = await Promise.all(paths.map((path) => ask(ports.limited, path, '127.0.0.1')));
   expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test('searches that take long leave others room', async ({ db, make, ports }) => {
+  const { id } = await make.job();
+  const paths = Array.from({ length: 100 }, (_, index) => `/api/search_jobs?search=baker${index}`);
+  const searches = await db.transaction().execute(async (lock) => {
+    await sql`lock table job_search in access exclusive mode`.execute(lock);
+    let refused = 0;
+    const asked = paths.map(async (path) => {
+      const reply = await ask(ports.unlimited, path);
+      if (reply.status === 503) refused += 1;
+      return reply;
+    });
+    await expect.poll(() => refused).toBeGreaterThan(50);
+    expect((await ask(ports.unlimited, `/api/newJobs/${id}`, '127.0.0.3')).status).toBe(200);
+    return asked;
+  });
+  const replies = await Promise.all(searches);
+  const told = new Set(replies.map(({ status, retryAfter }) => `${status} ${retryAfter}`));
+  expect([...told].toSorted()).toEqual(['200 undefined', '503 2']);
 });
 
 test('pages decoded for clients that are gone hold nothing', async ({ ports }) => {

@@ -15,7 +15,7 @@ interface ConnectOptions {
 }
 
 const defaultStatementTimeout = 2500;
-const defaultPoolSize = Math.min(10, Math.max(5, 2 * availableParallelism() + 1));
+export const defaultPoolSize = Math.min(10, Math.max(5, 2 * availableParallelism() + 1));
 
 export function openDatabasePool({
   url,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchParameters } from '#contract/job-filters.ts';
 import { readAddress, type SearchParameters } from '../board/jobs/address.ts';
+import { searchJobs } from '../board/jobs/cached-search.ts';
 import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.ts';
-import { searchJobs } from '../board/jobs/search.ts';
 import type { Db } from '../db/connect.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
 import { etagOf, isCached } from '../http/etag.ts';
@@ -13,7 +13,7 @@ import { type Clock, createPageCache, type RenderedPage } from './page-cache.ts'
 type SearchQuery = Record<string, string | string[]>;
 
 /** The same for all addresses that ask for the same. */
-function searchedBy(app: FastifyInstance, asked: SearchQuery) {
+function searchedBy(app: FastifyInstance, asked: SearchQuery, network: string) {
   const given = searchParameters.flatMap((name) => {
     const value = [asked[name] ?? []].flat().join().trim();
     return value ? [[name, value] as const] : [];
@@ -30,7 +30,7 @@ function searchedBy(app: FastifyInstance, asked: SearchQuery) {
         ...otherwise,
       };
       return app.readLists(async (db) => {
-        const { ids, total } = await searchJobs(db, wanted, 1);
+        const { ids, total } = await searchJobs(db, wanted, 1, network);
         return { jobs: await read(db, ids), total };
       });
     },
@@ -52,8 +52,8 @@ export function answerSearches(app: FastifyInstance, cacheBytes: number, clock?:
     kind: string,
     make: (searched: Searched) => Promise<RenderedPage<Buffer>>,
   ) => {
-    const searched = searchedBy(app, request.query as SearchQuery);
     const network = networkOf(request.ip);
+    const searched = searchedBy(app, request.query as SearchQuery, network);
     const page = await cached(`${kind} ${searched.address}`, bestEncoding(request), async () => {
       await limit(request, rules.rendering, network);
       const made = await queue.run(network, () => make(searched));

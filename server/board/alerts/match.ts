@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { connect, type Db, urlOf } from '../../db/connect.ts';
 import { matching } from '../jobs/counts.ts';
 import { type JobSearch, kilometresPer, type Scope, scopeOf } from '../jobs/filters.ts';
-import { searchJobs } from '../jobs/search.ts';
+import { search } from '../jobs/search.ts';
 import { all } from '../jobs/tsquery.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { nextTime } from './queries.ts';
@@ -33,7 +33,7 @@ async function readSearch(db: Db, wanted: JobSearch): Promise<Sought | undefined
     const scope = await scopeOf(db, { ...wanted, ...(await followMerged(db, wanted)) });
     return { scope, query: all(scope.lexemes) || undefined };
   }
-  const found = await searchJobs(db, { ...wanted, order: 'newest', size: 1 }, 1);
+  const found = await search(db, { ...wanted, order: 'newest', size: 1 }, 1);
   if (found.total === 0 || (found.wanted.words && found.query === undefined)) return;
   const scope = await scopeOf(db, found.wanted);
   return { scope, query: all([...(found.query ? [found.query] : []), ...scope.lexemes]) || undefined };

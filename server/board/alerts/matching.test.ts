@@ -3,7 +3,7 @@ import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { mailsTo } from '#test/mail.ts';
 import type { Db } from '../../db/connect.ts';
-import { searchJobs } from '../jobs/search.ts';
+import { search } from '../jobs/search.ts';
 import { queueAlertMails } from './match.ts';
 import { nextTime } from './queries.ts';
 import { searchIn } from './searches.ts';
@@ -153,7 +153,7 @@ test('an alert finds what its search does', async ({ alert, db, make, run }) => 
   await make.job({ title: 'Baker', city: ['Austin', 'TX'], pay });
   const told = await run(...alerts.keys());
   for (const [id, query] of alerts) {
-    const { ids } = await searchJobs(db, { ...searchIn(query, 1.609344), order: 'newest' }, 1);
+    const { ids } = await search(db, { ...searchIn(query, 1.609344), order: 'newest' }, 1);
     const mail = told.find(({ alertId }) => alertId === id);
     expect([query, mail?.jobIds ?? []]).toEqual([query, ids]);
   }

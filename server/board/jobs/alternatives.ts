@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { bounded, countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { citiesAround, inAreas, isInCities } from './areas.ts';
 import { countUpTo, matching } from './counts.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
-import { countJobs, type SearchResult, searchJobs } from './search.ts';
+import { countJobs, type SearchResult, search } from './search.ts';
 import { queryOf } from './tiers.ts';
 import { all } from './tsquery.ts';
 import { readWords, type Segment } from './words.ts';
@@ -28,7 +29,7 @@ const droppedWith: Partial<Record<JobFilter, Without['names']>> = {
 const others = ['posted_within', 'pay_from', 'with_pay'] as const;
 
 /** By the filter's name on the wire, words as `search`, a place in them as `place`; none that finds nothing either. */
-export async function countWithout(db: Db, { wanted, reading, place }: SearchResult) {
+async function countWithout(db: Db, { wanted, reading, place }: SearchResult) {
   const words = reading ? reading.words : wanted.words;
   const ofPlace = placeNames.filter((name) => place?.filters[name]);
   const lookups = jobFilterNames.filter((name) => wanted[name]?.length && !place?.filters[name]);
@@ -40,14 +41,15 @@ export async function countWithout(db: Db, { wanted, reading, place }: SearchRes
   ];
   const withouts = active.filter(({ names }) => names.length > 0);
   if (withouts.length < 2) return [];
-  const counts = await Promise.all(
-    withouts.map(async ({ filter, names }) => {
-      const cleared = Object.fromEntries(names.map((name) => [name, name === 'words' ? '' : undefined]));
-      return { filter, total: await countJobs(db, { ...wanted, words, ...cleared }) };
-    }),
-  );
+  const counts = await pLimit(countedAtOnce).map(withouts, async ({ filter, names }) => {
+    const cleared = Object.fromEntries(names.map((name) => [name, name === 'words' ? '' : undefined]));
+    return { filter, total: await countJobs(db, { ...wanted, words, ...cleared }) };
+  });
   return counts.flatMap(({ filter, total }) => (total > 0 ? [{ filter, ...bounded(total) }] : []));
 }
+
+/** Of one search, so that others find a connection. */
+const countedAtOnce = 2;
 
 const isSaid = ({ isStopWord }: Pick<Segment, 'isStopWord'>) => !isStopWord;
 
@@ -55,7 +57,7 @@ const isSaid = ({ isStopWord }: Pick<Segment, 'isStopWord'>) => !isStopWord;
 const wordsLeftOut = 6;
 
 /** By the word, or a term of several, with what is left; none that finds nothing either. */
-export async function countWithoutWord(db: Db, { wanted, reading }: SearchResult) {
+async function countWithoutWord(db: Db, { wanted, reading }: SearchResult) {
   const { segments, exclusions } = await readWords(
     db,
     (reading ? reading.words : wanted.words) ?? '',
@@ -68,18 +70,18 @@ export async function countWithoutWord(db: Db, { wanted, reading }: SearchResult
   const said = terms.filter(isSaid);
   if (said.length < 2) return [];
   const scope = await scopeOf(db, wanted);
-  const counts = await Promise.all(
-    said.slice(0, wordsLeftOut).map(async (each) => {
-      const others = terms.filter((other) => other !== each);
-      const left = others.slice(others.findIndex(isSaid), others.findLastIndex(isSaid) + 1);
-      const rest = left.map(({ word }) => word).join(' ') + exclusions;
-      const query = queryOf(await readWords(db, rest, wanted.as_typed), '');
-      // A search that finds nothing looks for corrections, and takes five times as long.
-      const isFound = (await countUpTo(db, scope, all([query, ...scope.lexemes]), 1)) > 0;
-      const total = isFound ? (await searchJobs(db, { ...wanted, words: rest }, 1)).total : 0;
-      return { word: each.word, rest, total };
-    }),
-  );
+  const counts = await pLimit(countedAtOnce).map(said.slice(0, wordsLeftOut), async (each) => {
+    const others = terms.filter((other) => other !== each);
+    const left = others.slice(others.findIndex(isSaid), others.findLastIndex(isSaid) + 1);
+    const rest = left.map(({ word }) => word).join(' ') + exclusions;
+    const query = queryOf(await readWords(db, rest, wanted.as_typed), '');
+    // A search that finds nothing looks for corrections, and takes five times as long.
+    const isFound = (await countUpTo(db, scope, all([query, ...scope.lexemes]), 1)) > 0;
+    // The order that takes least: no job is shown.
+    const wantedWithout: JobSearch = { ...wanted, words: rest, order: 'newest', size: 1 };
+    const total = isFound ? (await search(db, wantedWithout, 1)).total : 0;
+    return { word: each.word, rest, total };
+  });
   return counts.flatMap(({ total, ...words }) => (total > 0 ? [{ ...words, ...bounded(total) }] : []));
 }
 
@@ -87,7 +89,7 @@ export async function countWithoutWord(db: Db, { wanted, reading }: SearchResult
 const surroundings = { within: 160, most: 5 };
 const citiesCounted = [50, Number.POSITIVE_INFINITY];
 
-export async function countAround(db: Db, { wanted, query, reading }: SearchResult) {
+async function countAround(db: Db, { wanted, query, reading }: SearchResult) {
   const [city] = wanted.city_id ?? [];
   if (!city || wanted.city_id?.length !== 1) return [];
   const { lexemes, conditions } = await scopeOf(db, { ...wanted, state_id: [], city_id: [] });
@@ -120,3 +122,10 @@ export async function countAround(db: Db, { wanted, query, reading }: SearchResu
   }
   return [];
 }
+
+/** What else to search for where nothing was found. */
+export const findAlternatives = async (db: Db, found: SearchResult) => ({
+  without: await countWithout(db, found),
+  without_word: await countWithoutWord(db, found),
+  around: await countAround(db, found),
+});

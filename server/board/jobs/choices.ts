@@ -16,10 +16,11 @@ import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
 import { citiesAround } from './areas.ts';
+import { searchJobs } from './cached-search.ts';
 import { matching } from './counts.ts';
 import { facetLetters, facetsOfRows, type JobSearch, type Scope, scopeOf } from './filters.ts';
 import { dayOf } from './ranges.ts';
-import { type SearchResult, searchJobs } from './search.ts';
+import type { SearchResult } from './search.ts';
 import { digestOf } from './search-cache.ts';
 import { type Ids, type Tally, TallyBuilder } from './tally.ts';
 import { all } from './tsquery.ts';
@@ -69,7 +70,7 @@ export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tal
 /** Milliseconds; `times` what the counts took, `retry` until making them anew is tried again. */
 const countsTtl = { least: 30_000, times: 300, retry: 1000 };
 /** Counts that others wait for at most. */
-const mostWaiting = 50;
+const mostWaiting = 12;
 
 const cacheBytes = 12_000_000;
 
@@ -216,8 +217,9 @@ export async function countChoices(
   asked: JobSearch,
   names: CountedFilter[],
   unit: number,
+  network: string,
 ): Promise<Counts> {
-  const found = await searchJobs(db, { ...asked, order: undefined }, 1);
+  const found = await searchJobs(db, { ...asked, order: undefined }, 1, network);
   const entries = names.map(async (name) => [name, capped(await countsFor(name, db, found, unit))]);
   return Object.fromEntries(await Promise.all(entries));
 }

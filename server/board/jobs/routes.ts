@@ -6,9 +6,10 @@ import { batchById } from '../../db/batch-by-id.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement, implementList } from '../../http/implement.ts';
+import { networkOf } from '../../http/rate-limits.ts';
 import type { User } from '../../http/session.ts';
-import { countAround, countWithout, countWithoutWord } from './alternatives.ts';
 import { browse } from './browse.ts';
+import { searchJobs } from './cached-search.ts';
 import { countChoices } from './choices.ts';
 import { selectCompanies } from './companies.ts';
 import { kilometresPer, scopeOf, searchOf } from './filters.ts';
@@ -19,7 +20,6 @@ import {
   selectRecentIds,
   selectTrendingCategories,
 } from './queries.ts';
-import { searchJobs } from './search.ts';
 import { selectSimilarIds } from './similar.ts';
 import { selectSearchSuggestions, selectSuggestions } from './suggestions.ts';
 
@@ -45,8 +45,9 @@ export function jobRoutes(app: FastifyInstance) {
   const inUnit = (distance: number) => Math.round(distance / kilometres());
 
   implementList(app, contract.searchJobs, async ({ db, query, request, user }) => {
-    const found = await searchJobs(db, searchOf(query, kilometres()), query.page);
-    const { ids, total, reading = null } = found;
+    const wanted = searchOf(query, kilometres());
+    const found = await searchJobs(db, wanted, query.page, networkOf(request.ip));
+    const { ids, total, reading = null, alternatives } = found;
     app.searches.tell(query.search, total);
     if (query.page === 1) app.searches.count(request, query.search);
     const [jobs, { near }] = await Promise.all([
@@ -61,16 +62,8 @@ export function jobRoutes(app: FastifyInstance) {
         query.page,
       ),
       reading,
-      ...(total > 0
-        ? { without: [], without_word: [], around: [] }
-        : {
-            without: await countWithout(db, found),
-            without_word: await countWithoutWord(db, found),
-            around: (await countAround(db, found)).map((place) => ({
-              ...place,
-              distance: inUnit(place.distance),
-            })),
-          }),
+      ...alternatives,
+      around: alternatives.around.map((place) => ({ ...place, distance: inUnit(place.distance) })),
     };
   });
 
@@ -79,9 +72,10 @@ export function jobRoutes(app: FastifyInstance) {
     const companies = rows.map((row) => ({ ...row, logo: row.logo && logoUrl(row.logo) }));
     return envelope(companies, total, page);
   });
-  implementList(app, contract.countChoices, async ({ db, query }) => ({
-    counts: await countChoices(db, searchOf(query, kilometres()), query.of, kilometres()),
-  }));
+  implementList(app, contract.countChoices, async ({ db, query, request }) => {
+    const wanted = searchOf(query, kilometres());
+    return { counts: await countChoices(db, wanted, query.of, kilometres(), networkOf(request.ip)) };
+  });
 
   implementList(app, contract.browseJobs, async ({ db, query }) => {
     const found = await browse(db, {
@@ -100,8 +94,8 @@ export function jobRoutes(app: FastifyInstance) {
     return { newJob };
   });
 
-  implementList(app, contract.listSimilarJobs, async ({ db, params, user }) => {
-    const ids = await selectSimilarIds(db, params.id);
+  implementList(app, contract.listSimilarJobs, async ({ db, params, request, user }) => {
+    const ids = await selectSimilarIds(db, params.id, networkOf(request.ip));
     if (!ids) throw notFound();
     return { jobs: await selectJobs(db, ids, candidateId(user)) };
   });

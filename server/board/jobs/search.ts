@@ -26,24 +26,22 @@ export interface SearchResult extends Found {
   place?: { filters: Partial<JobSearch>; cities: NonNullable<PlaceInWords['cities']> } | undefined;
 }
 
-interface Asking {
-  wanted: JobSearch;
-  page: number;
-}
-
-const searchOnPage = cacheResults(search, (asking: Asking) => asking);
-
 /** Ids of the open jobs on a page, from 1: newest first, or best match first when there are words, or as asked for. */
-export const searchJobs = (db: Db, wanted: JobSearch, page: number): Promise<SearchResult> =>
-  searchOnPage(db, { wanted, page });
-
-async function search(db: Db, { wanted, page }: Asking): Promise<SearchResult> {
+export async function search(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
   const found = await findJobs(db, wanted, page);
   // No job has what was merged into another, but those of the whole country are found in every state.
   if (found.ids.length > 0 && !wanted.state_id?.length) return found;
   const kept = await followMerged(db, wanted);
   return kept ? findJobs(db, { ...wanted, ...kept }, page) : found;
 }
+
+const readAlone = cacheResults(
+  async (db, words: string) => {
+    const { reading } = await search(db, { words, uncounted: true }, 1);
+    return { place: Boolean(reading?.place?.is_used), workplace: Boolean(reading?.workplace?.is_used) };
+  },
+  (words) => words,
+);
 
 async function findMatched(
   db: Db,
@@ -173,9 +171,7 @@ async function readFilters(
   const excluding = (rest: string) => textOf({ ...words, exact: rest });
   // Beside a filter they are read as without any: the numbers beside its choices are counted so.
   const isUsed = async (name: 'place' | 'workplace', named: { rest: string; words: string[] }) =>
-    isFiltered(wanted)
-      ? Boolean((await searchJobs(db, { words: text, uncounted: true }, 1)).reading?.[name]?.is_used)
-      : !(await isName(db, named.rest, named.words));
+    isFiltered(wanted) ? (await readAlone(db, text))[name] : !(await isName(db, named.rest, named.words));
   const workplace = readWorkplace(exact);
   const isWorkplaceGiven = Boolean(wanted.workplace?.length);
   const isWorkplace = workplace && (await isUsed('workplace', workplace));

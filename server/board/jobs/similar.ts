@@ -4,6 +4,7 @@ import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { isWorthReading } from '../../db/match.ts';
 import { isOpen, isOpenInSearch, isShown } from './open.ts';
+import { inTurn } from './search-cache.ts';
 import { any, lexeme } from './tsquery.ts';
 
 const mostSimilar = 4;
@@ -87,17 +88,19 @@ async function selectAnywhere(db: Db, id: number, { ids, skill_ids, category_ids
 
 const known = perDb(
   (db) =>
-    new LRUCache<number, { ids?: number[] }>({
+    new LRUCache<number, { ids?: number[] }, string>({
       max: 5000,
       ttl: 300_000,
       ignoreFetchAbort: true,
-      fetchMethod: async (id) => {
-        const near = await selectNear(db, id);
-        if (!near?.is_known) return {};
-        return { ids: near.ids.length < mostSimilar ? await selectAnywhere(db, id, near) : near.ids };
-      },
+      fetchMethod: (id, _old, { context: network }) =>
+        inTurn(db, network, async () => {
+          const near = await selectNear(db, id);
+          if (!near?.is_known) return {};
+          return { ids: near.ids.length < mostSimilar ? await selectAnywhere(db, id, near) : near.ids };
+        }),
     }),
 );
 
-/** At most four, which were open a while ago; undefined where there is no such job. */
-export const selectSimilarIds = async (db: Db, id: number) => (await known(db).forceFetch(id)).ids;
+/** At most four, which were open a while ago; undefined where there is no such job. Throws 503 when too many wait. */
+export const selectSimilarIds = async (db: Db, id: number, network: string) =>
+  (await known(db).forceFetch(id, { context: network })).ids;

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { envelope } from '#contract/paging.ts';
 import { addSynonym, changeSynonym, endSynonym, listSynonyms, trySearch } from '#contract/synonyms.ts';
 import { implement } from '../../http/implement.ts';
-import { searchJobs } from '../jobs/search.ts';
+import { networkOf } from '../../http/rate-limits.ts';
+import { searchJobs } from '../jobs/cached-search.ts';
 import { readWords, type Segment } from '../jobs/words.ts';
 import { logEvent } from '../log/queries.ts';
 import { deleteSynonym, insertSynonym, lockSynonyms, refuseTerms, selectSynonyms } from './queries.ts';
@@ -21,10 +22,10 @@ export function synonymRoutes(app: FastifyInstance) {
     return envelope(rows, total, page);
   });
 
-  implement(app, trySearch, async ({ db, query: { search } }) => {
+  implement(app, trySearch, async ({ db, query: { search }, request }) => {
     const [{ segments, excluded }, { total }] = await Promise.all([
       readWords(db, search),
-      searchJobs(db, { words: search, as_typed: true }, 1),
+      searchJobs(db, { words: search, as_typed: true }, 1, networkOf(request.ip)),
     ]);
     const partOf = ({ variants }: Segment, use: Part['use']) => {
       const [typed = '', ...means] = variants.map((variant) => variant.join(' '));
