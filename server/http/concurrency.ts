@@ -15,7 +15,9 @@ declare module 'fastify' {
   }
 }
 
-export const mostRequests = { atOnce: 64, waiting: 192 };
+const mostRequests = { atOnce: 64, waiting: 192 };
+/** While those of one route take long, those of others find room. */
+export const mostOfRoute = { atOnce: 44, waiting: 192 };
 const mostOfNetwork = { atOncePerKey: 16, waitingPerKey: 112 };
 
 const hasBody = ({ headers }: FastifyRequest) =>
@@ -27,12 +29,15 @@ const hasBody = ({ headers }: FastifyRequest) =>
  */
 export function boundConcurrency(app: FastifyInstance, working: WeakSet<Socket>) {
   const { rateLimits } = app.config;
-  const queue = fairQueue({
-    atOncePerKey: Infinity,
-    waitingPerKey: Infinity,
-    ...(rateLimits && mostOfNetwork),
-    ...mostRequests,
-  });
+  const byNetwork = rateLimits ? mostOfNetwork : { atOncePerKey: Infinity, waitingPerKey: Infinity };
+  const queue = fairQueue({ ...byNetwork, ...mostRequests });
+  const routes = new Map<string, typeof queue>();
+
+  function queueOf({ routeOptions: { url = '' } }: FastifyRequest) {
+    const known = routes.get(url) ?? fairQueue({ ...byNetwork, ...mostOfRoute });
+    routes.set(url, known);
+    return known;
+  }
 
   function takeTurn(request: FastifyRequest, done: (error?: Error) => void) {
     const { socket } = request.raw;
@@ -40,20 +45,29 @@ export function boundConcurrency(app: FastifyInstance, working: WeakSet<Socket>)
     if (request.leaveQueue || !(socket instanceof Socket) || request.routeOptions.config.isUrgent)
       return done();
     const key = networkOf(request.ip);
+    const ofRoute = queueOf(request);
+    const refuse = () => {
+      working.delete(socket);
+      done(busy());
+    };
     const leave = () => {
       request.leaveQueue = undefined;
       working.delete(socket);
       queue.leave(key);
+      ofRoute.leave(key);
     };
     const turn = () => {
       if (socket.destroyed) return leave();
       request.leaveQueue = leave;
       done();
     };
+    const enter = () => {
+      if (queue.enter(key, turn)) return;
+      ofRoute.leave(key);
+      refuse();
+    };
     working.add(socket);
-    if (queue.enter(key, turn)) return;
-    working.delete(socket);
-    done(busy());
+    if (!ofRoute.enter(key, enter)) refuse();
   }
 
   app.decorateRequest('leaveQueue', undefined);

@@ -12,7 +12,7 @@ export const digestOf = (value: unknown) =>
 
 /** As many as keep the processors busy; requests for anything else find room beside those that wait. */
 const atOnce = Math.ceil(defaultPoolSize / 2);
-const mostWaiting = 40;
+const mostWaiting = 32;
 /** Milliseconds. */
 const longestWait = 3000;
 const queues = perDb(() =>
