@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { browsePath } from '#contract/browse-path.ts';
@@ -13,7 +14,7 @@ import { type Clock, createPageCache } from './page-cache.ts';
 
 /** Ids in one part, and so at most as many open jobs or companies. */
 const partSize = 45_000;
-/** Pages of categories and places in one part; to write so many addresses with names takes a tenth of a second. */
+/** Pages of categories and places in one part. */
 const browsedSize = 10_000;
 /** Ten parts, about; in milliseconds. */
 const cacheBytes = 8 * 1024 * 1024;
@@ -32,17 +33,29 @@ const pages = [
 
 interface Entry {
   path: string;
-  changed?: Date;
+  /** 'YYYY-MM-DD' */
+  changed?: string;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const list = (publicUrl: string, [outer, inner]: [string, string], entries: Entry[]) => {
-  const rows = entries.map(({ path, changed }) => {
-    const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
-    return `<${inner}><loc>${escaped(publicUrl + path)}</loc>${day}</${inner}>`;
-  });
+const listedAtOnce = 1000;
+
+async function list(publicUrl: string, [outer, inner]: [string, string], entries: Iterable<Entry>) {
+  const rows: string[] = [];
+  for (const { path, changed } of entries) {
+    const day = changed ? `<lastmod>${changed}</lastmod>` : '';
+    const length = rows.push(`<${inner}><loc>${escaped(publicUrl + path)}</loc>${day}</${inner}>`);
+    // Others have their turn in between.
+    if (length % listedAtOnce === 0) await setImmediate();
+  }
+  if (!rows.length) throw notFound();
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${outer} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</${outer}>\n`;
-};
+}
+
+/** One by one, since addresses with names take long to write. */
+function* each<Row>(rows: Row[], entryOf: (row: Row) => Entry): Generator<Entry> {
+  for (const row of rows) yield entryOf(row);
+}
 
 const isOpenAtCompany = sql<boolean>`exists (select from job where company_id = company.id and ${isOpen})`;
 
@@ -70,17 +83,17 @@ const isOfPart = (part: number) =>
   sql<boolean>`id > ${(part - 1) * partSize}::bigint and id <= ${part * partSize}::bigint`;
 
 const selectEntries = {
-  async jobs(db: Db, part: number): Promise<Entry[]> {
+  async jobs(db: Db, part: number): Promise<Iterable<Entry>> {
     const rows = await db
       .selectFrom('job')
       .where(isOfPart(part))
       .where(isOpen)
       .orderBy('id')
-      .select(['id', 'updated_at'])
+      .select(['id', sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD')`.as('changed')])
       .execute();
-    return rows.map(({ id, updated_at }) => ({ path: `/job_details/${id}`, changed: updated_at }));
+    return each(rows, ({ id, changed }) => ({ path: `/job_details/${id}`, changed }));
   },
-  async companies(db: Db, part: number): Promise<Entry[]> {
+  async companies(db: Db, part: number): Promise<Iterable<Entry>> {
     const rows = await db
       .selectFrom('company')
       .where(isOfPart(part))
@@ -88,11 +101,11 @@ const selectEntries = {
       .orderBy('id')
       .select(['id', 'name'])
       .execute();
-    return rows.map((row) => ({ path: companyPath(row) }));
+    return each(rows, (row) => ({ path: companyPath(row) }));
   },
-  async browse(db: Db, part: number): Promise<Entry[]> {
+  async browse(db: Db, part: number): Promise<Iterable<Entry>> {
     const browsed = (await selectBrowsed(db)).slice((part - 1) * browsedSize, part * browsedSize);
-    return browsed.map((page) => ({ path: browsePath(page) }));
+    return each(browsed, (page) => ({ path: browsePath(page) }));
   },
 };
 
@@ -161,7 +174,6 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
       sendList(request, reply, async () => {
         const part = Number(request.params.part);
         const entries = await app.readLists((db) => selectEntries[kind](db, part));
-        if (!entries.length) throw notFound();
         return list(publicUrl, ['urlset', 'url'], entries);
       }),
     );

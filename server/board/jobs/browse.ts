@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Browsed, fewestJobs } from '#contract/browse-path.ts';
 import { jobFilters } from '#contract/job-filters.ts';
@@ -32,6 +33,8 @@ interface Counted {
 }
 
 const jobsReadEachTime = 1000;
+/** Without a turn of others in between. */
+const jobsCountedAtOnce = 1000;
 
 /** Thousands a year; what is paid more is counted as this. */
 const mostPaid = 511;
@@ -51,7 +54,12 @@ const codes = {
 
 const jobSeparator = 0;
 
-function countFacets(counted: Map<number, Counted>, facets: Uint32Array, cities: number, large: Set<number>) {
+async function countFacets(
+  counted: Map<number, Counted>,
+  facets: Uint32Array,
+  cities: number,
+  large: Set<number>,
+) {
   const ids: Record<keyof typeof codes, number[]> = { state: [], city: [], category: [], paid: [] };
   const names = Object.keys(codes) as (keyof typeof codes)[];
   const byCode = new Map(names.map((name) => [codes[name], ids[name]]));
@@ -77,9 +85,16 @@ function countFacets(counted: Map<number, Counted>, facets: Uint32Array, cities:
     }
     for (const name of names) ids[name].length = 0;
   };
-  for (const facet of facets)
-    if (facet === jobSeparator) countJob();
-    else byCode.get(facet >>> 24)?.push(facet & 0xff_ffff);
+  let jobs = 0;
+  for (const facet of facets) {
+    if (facet !== jobSeparator) byCode.get(facet >>> 24)?.push(facet & 0xff_ffff);
+    else {
+      countJob();
+      jobs += 1;
+      // Others have their turn in between.
+      if (jobs % jobsCountedAtOnce === 0) await setImmediate();
+    }
+  }
   countJob();
 }
 
@@ -109,7 +124,7 @@ const countedAll = recounted(async (db) => {
     const { rows: found } = await sql<{ facets: string | null }>`
       select ${facetsOfRows(sql`int4send(${sql.lit(jobSeparator)})`)} as facets from job_search
       where ${isOpenInSearch} and ${isAmong}`.execute(db);
-    if (found[0]?.facets) countFacets(counted, facetsIn(found[0].facets), lastCity + 1, large);
+    if (found[0]?.facets) await countFacets(counted, facetsIn(found[0].facets), lastCity + 1, large);
   });
   return { categories, states, cities, counted };
 });
@@ -124,10 +139,12 @@ function countOfPage({ counted }: CountedAll, { category, state, city }: Browsed
   return state ? inState(of, state.id).reduce((sum, { count }) => sum + count, 0) : of.all.count;
 }
 
-function* standing(known: CountedAll): Generator<Browsed> {
+async function* standing(known: CountedAll): AsyncGenerator<Browsed> {
   const { categories, states, cities } = known;
   const stands = (page: Browsed) => countOfPage(known, page) >= fewestJobs;
   for (const category of [undefined, ...categories]) {
+    // Others have their turn in between.
+    await setImmediate();
     if (category && stands({ category })) yield { category };
     for (const state of states) if (stands({ category, state })) yield { category, state };
     for (const city of cities) {
@@ -137,7 +154,11 @@ function* standing(known: CountedAll): Generator<Browsed> {
   }
 }
 
-export const selectBrowsed = async (db: Db): Promise<Browsed[]> => [...standing(await countedAll(db))];
+export async function selectBrowsed(db: Db): Promise<Browsed[]> {
+  const browsed: Browsed[] = [];
+  for await (const page of standing(await countedAll(db))) browsed.push(page);
+  return browsed;
+}
 
 interface Asked {
   category_id?: number | undefined;
