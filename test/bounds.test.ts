@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { mostOfRoute } from '#server/http/concurrency.ts';
 import { mostConnections } from '#server/http/connections.ts';
@@ -106,24 +105,41 @@ test('sockets that never read hold nothing', async ({ ports }) => {
   expect((await ask(ports.limited, '/api/search_jobs', '127.0.0.1')).status).toBe(200);
 });
 
-test('beyond what is taken at once the answer is 503, and all is well afterwards', async ({
-  db,
-  files,
-  config,
-}) => {
-  const app = await buildApp({ db, files, config });
+const slowTest = test.extend('slow', async ({ db, files, config }, { onCleanup }) => {
+  const app = await buildApp({ db, files, config: { ...config, rateLimits: false } });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   app.get('/slow', () => released.then(() => ({})));
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-  onTestFinished(() => app.close());
-  const most = mostOfRoute.atOnce + mostOfRoute.waiting;
-  const asked = Array.from({ length: most + 10 }, () => ask(port, '/slow'));
-  expect(await Promise.race(asked)).toMatchObject({ status: 503, retryAfter: '2' });
-  for (const path of ['/health', '/api/search_jobs']) expect((await ask(port, path)).status).toBe(200);
-  release();
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(most);
-  expect((await ask(port, '/api/search_jobs')).status).toBe(200);
+  onCleanup(() => app.close());
+  let refused = 0;
+  /** The status of the answer to as many. */
+  const askAll = (count: number, network: string) =>
+    Array.from({ length: count }, async () => {
+      const { status, retryAfter } = await ask(port, '/slow', network);
+      if (status === 503 && retryAfter === '2') refused += 1;
+      return status;
+    });
+  return { port, release, askAll, refused: () => refused };
+});
+const most = mostOfRoute.atOnce + mostOfRoute.waiting;
+
+slowTest('beyond what is taken at once the answer is 503, and all is well afterwards', async ({ slow }) => {
+  const asked = slow.askAll(most + 10, '127.0.0.1');
+  await expect.poll(slow.refused).toBe(10);
+  for (const path of ['/health', '/api/search_jobs']) expect((await ask(slow.port, path)).status).toBe(200);
+  slow.release();
+  expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(most);
+  expect((await ask(slow.port, '/api/search_jobs')).status).toBe(200);
+});
+
+slowTest('where no more may wait, the network with most waiting makes room', async ({ slow }) => {
+  const many = slow.askAll(most + 1, '127.0.0.1');
+  await expect.poll(slow.refused).toBe(1);
+  const few = ['127.0.0.3', '127.0.0.4'].flatMap((network) => slow.askAll(1, network));
+  await expect.poll(slow.refused).toBe(3);
+  slow.release();
+  expect(await Promise.all(few)).toEqual([200, 200]);
+  expect((await Promise.all(many)).filter((status) => status === 503)).toHaveLength(3);
 });
 
 test('more pages than can be rendered are refused by a page', { timeout: 60_000 }, async ({ ports }) => {

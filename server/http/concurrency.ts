@@ -61,13 +61,13 @@ export function boundConcurrency(app: FastifyInstance, working: WeakSet<Socket>)
       request.leaveQueue = leave;
       done();
     };
-    const enter = () => {
-      if (queue.enter(key, turn)) return;
-      ofRoute.leave(key);
-      refuse();
-    };
+    const enter = () =>
+      queue.enter(key, turn, () => {
+        ofRoute.leave(key);
+        refuse();
+      });
     working.add(socket);
-    if (!ofRoute.enter(key, enter)) refuse();
+    ofRoute.enter(key, enter, refuse);
   }
 
   app.decorateRequest('leaveQueue', undefined);
