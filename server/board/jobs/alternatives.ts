@@ -28,6 +28,9 @@ const droppedWith: Partial<Record<JobFilter, Without['names']>> = {
 };
 const others = ['posted_within', 'pay_from', 'with_pay'] as const;
 
+/** Of one search, so that others find a connection. */
+const countedAtOnce = 2;
+
 /** By the filter's name on the wire, words as `search`, a place in them as `place`; none that finds nothing either. */
 async function countWithout(db: Db, { wanted, reading, place }: SearchResult) {
   const words = reading ? reading.words : wanted.words;
@@ -47,9 +50,6 @@ async function countWithout(db: Db, { wanted, reading, place }: SearchResult) {
   });
   return counts.flatMap(({ filter, total }) => (total > 0 ? [{ filter, ...bounded(total) }] : []));
 }
-
-/** Of one search, so that others find a connection. */
-const countedAtOnce = 2;
 
 const isSaid = ({ isStopWord }: Pick<Segment, 'isStopWord'>) => !isStopWord;
 
