@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchParameters } from '#contract/job-filters.ts';
 import { readAddress, type SearchParameters } from '../board/jobs/address.ts';
-import { searchJobs } from '../board/jobs/cached-search.ts';
 import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.ts';
+import { searchJobs } from '../board/jobs/search-in-turn.ts';
 import type { Db } from '../db/connect.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
 import { etagOf, isCached } from '../http/etag.ts';

@@ -16,12 +16,12 @@ import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
 import { citiesAround } from './areas.ts';
-import { searchJobs } from './cached-search.ts';
 import { matching } from './counts.ts';
 import { facetLetters, facetsOfRows, type JobSearch, type Scope, scopeOf } from './filters.ts';
 import { dayOf } from './ranges.ts';
 import type { SearchResult } from './search.ts';
 import { digestOf } from './search-cache.ts';
+import { searchJobs } from './search-in-turn.ts';
 import { type Ids, type Tally, TallyBuilder } from './tally.ts';
 import { all } from './tsquery.ts';
 

@@ -9,7 +9,6 @@ import { implement, implementList } from '../../http/implement.ts';
 import { networkOf } from '../../http/rate-limits.ts';
 import type { User } from '../../http/session.ts';
 import { browse } from './browse.ts';
-import { searchJobs } from './cached-search.ts';
 import { countChoices } from './choices.ts';
 import { selectCompanies } from './companies.ts';
 import { kilometresPer, scopeOf, searchOf } from './filters.ts';
@@ -20,6 +19,7 @@ import {
   selectRecentIds,
   selectTrendingCategories,
 } from './queries.ts';
+import { searchJobs } from './search-in-turn.ts';
 import { selectSimilarIds } from './similar.ts';
 import { selectSearchSuggestions, selectSuggestions } from './suggestions.ts';
 

@@ -2,31 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { today } from '#contract/today.ts';
-import { type Db, defaultPoolSize, perDb } from '../../db/connect.ts';
-import { busy } from '../../http/errors.ts';
-import { fairQueue } from '../../http/fair-queue.ts';
+import { type Db, perDb } from '../../db/connect.ts';
 
 /** Of values that may be a hundred kilobytes long, as the queries of many words are. */
 export const digestOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64');
-
-/** As many as keep the processors busy; requests for anything else find room beside those that wait. */
-const atOnce = Math.ceil(defaultPoolSize / 2);
-const mostWaiting = 32;
-/** Milliseconds. */
-const longestWait = 3000;
-const queues = perDb(() =>
-  fairQueue({ atOnce, atOncePerKey: atOnce, waiting: mostWaiting, waitingPerKey: mostWaiting }),
-);
-
-/** For what no cache holds and costs much; networks take turns. Throws 503 when too many wait, or after three seconds. */
-export function inTurn<Result>(db: Db, network: string, find: () => Promise<Result>): Promise<Result> {
-  const start = performance.now();
-  return queues(db).run(network, async () => {
-    if (performance.now() - start > longestWait) throw busy();
-    return find();
-  });
-}
 
 /** Caches what was found until something changes in what is searched in, for a minute at most. */
 export function cacheResults<Asked, Result extends object>(

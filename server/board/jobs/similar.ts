@@ -4,8 +4,8 @@ import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { isWorthReading } from '../../db/match.ts';
 import { isOpen, isOpenInSearch, isShown } from './open.ts';
-import { inTurn } from './search-cache.ts';
 import { any, lexeme } from './tsquery.ts';
+import { inTurn } from './turns.ts';
 
 const mostSimilar = 4;
 /** Jobs that are compared of each kind, and newest ones of its state among which they are looked for. */

@@ -4,6 +4,7 @@ import type { workplaces } from '#contract/choices.ts';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { withoutAsking } from './asking.ts';
+import { splitExclusions } from './exclusions.ts';
 
 export interface Segment {
   /** As typed, one word or what a synonym has, and all that means the same; each a list of words. */
@@ -209,26 +210,6 @@ function termAt(typed: Typed, at: number): Term {
 /** Abbreviations as they are written with dots. */
 const withDots = (terms: string[]) =>
   terms.filter((term) => /^\p{L}{2,4}$/u.test(term)).map((term) => [...term]);
-
-const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
-
-/** Whether a title is written so, with all signs. */
-async function isTitle(db: Db, text: string) {
-  const { rows } = await sql`
-    select from title where key = fold(${text}) and lower(name) = lower(${text.trim()})`.execute(db);
-  return rows.length > 0;
-}
-
-/** What has a minus before it, a word or all between quotation marks; what is left without them. */
-async function splitExclusions(db: Db, text: string) {
-  const excluded: string[] = [];
-  const rest = text.replace(/(?<!\S)-(?:"[^"]*"|[^\s"-]\S*)/g, (written) => {
-    if (!isWord(written)) return written;
-    excluded.push(written);
-    return ' ';
-  });
-  return excluded.length > 0 && (await isTitle(db, text)) ? { rest: text, excluded: [] } : { rest, excluded };
-}
 
 async function foldedRow(db: Db, text: string): Promise<Row> {
   const { exact, stems } = await folded(db).forceFetch(text);

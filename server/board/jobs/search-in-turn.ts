@@ -2,7 +2,8 @@ import type { Db } from '../../db/connect.ts';
 import { findAlternatives } from './alternatives.ts';
 import type { JobSearch } from './filters.ts';
 import { search } from './search.ts';
-import { cacheResults, inTurn } from './search-cache.ts';
+import { cacheResults } from './search-cache.ts';
+import { inTurn } from './turns.ts';
 
 interface Asking {
   wanted: JobSearch;
