@@ -24,12 +24,14 @@ test.describe('after a page that failed', () => {
     await applyTo(gone, candidate);
     await applyTo(open, candidate);
     await page.goto('/candidate_applications');
+    const night = main(page).getByRole('link', { name: 'Night baker', exact: true });
+    await expect(night).toBeVisible();
     await page
       .locator('link[rel=stylesheet]')
       .first()
       .evaluate((link) => link.setAttribute('data-seen', ''));
     await apiOf(recruiter).deleteJob({ params: { id: gone } });
-    await main(page).getByRole('link', { name: 'Night baker', exact: true }).click();
+    await night.click();
     await expect(main(page).getByRole('heading', { name: 'Not Found' })).toBeVisible();
     await expect(page).toHaveTitle('Not Found · Jobstead');
     await expectSignedIn(page);
