@@ -11,7 +11,7 @@ async function expectSignedIn(page: Page) {
 }
 
 test.describe('after a page that failed', () => {
-  test.use({ tolerated: /404|500|ERR_INTERNET_DISCONNECTED/ });
+  test.use({ tolerated: /404|429|50[03]|ERR_INTERNET_DISCONNECTED/ });
 
   test('a candidate whose job was deleted goes on signed in, in the same document', async ({
     page,
@@ -50,13 +50,23 @@ test.describe('after a page that failed', () => {
   test('a search that failed is tried again, and its jobs can be applied to', async ({ page, signIn }) => {
     await signIn('Employee');
     await page.goto('/');
-    await page.route('**/search_jobs.data*', (route) => route.fulfill({ status: 500, body: '' }), {
-      times: 1,
+    const answers = [
+      [500, 'Something went wrong on our side'],
+      [503, 'The board cannot answer right now'],
+      [429, 'Too much was asked from your network'],
+    ] as const;
+    const waiting = answers.map(([status]) => status);
+    await page.route('**/search_jobs.data*', (route) => {
+      const status = waiting.shift();
+      return status ? route.fulfill({ status, body: '' }) : route.continue();
     });
     await header(page).getByRole('link', { name: 'Find jobs' }).click();
-    await expect(main(page).getByRole('heading', { name: 'This did not load' })).toBeVisible();
-    await expectSignedIn(page);
-    await main(page).getByRole('button', { name: 'Retry' }).click();
+    for (const [, reason] of answers) {
+      await expect(main(page).getByRole('heading', { name: 'This did not load' })).toBeVisible();
+      await expect(main(page)).toContainText(reason);
+      await expectSignedIn(page);
+      await main(page).getByRole('button', { name: 'Retry' }).click();
+    }
     await main(page)
       .getByRole('link', { name: /View Details/ })
       .first()

@@ -23,11 +23,12 @@ function watchThreads() {
 const tooMuch = `[${'{},'.repeat(4_000_000)}{}]`;
 
 const test = base
-  /** Another provider, with the answers of our own API; some jobs it never answers, and of one it tells too much. */
+  /** Another provider, with the answers of our own API; some jobs it never answers, of one it tells too much, and for one it is too busy. */
   .extend('provider', { scope: 'file' }, async ({ app }, { onCleanup }) => {
     const server = createServer(async ({ url = '' }, response) => {
       if (/^\/api\/newJobs\/90000\d$/.test(url)) return server.emit('held');
       if (url === '/api/newJobs/800000') return response.end(tooMuch);
+      if (url === '/api/newJobs/700000') return response.writeHead(503).end('{}');
       const { statusCode, payload } = await app.inject({ url });
       response.writeHead(statusCode).end(payload);
     }).listen(0, '127.0.0.1');
@@ -81,4 +82,11 @@ test('an answer of another provider that is far too large ends its page and noth
   expect((await open(800_000)).statusCode).toBe(500);
   const { statusCode, body } = await open(job.id);
   expect([statusCode, body]).toEqual([200, expect.stringContaining('Bell Founder')]);
+});
+
+test('a page whose data is refused for now says so, and when to come again', async ({ openJob }) => {
+  const open = await openJob();
+  const { statusCode, headers, body } = await open(700_000);
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+  expect(body).toContain('The board cannot answer right now. Please try again in a few seconds.');
 });

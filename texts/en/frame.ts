@@ -163,6 +163,8 @@ export const texts = {
   failed: {
     title: 'This did not load',
     why: 'Something went wrong on our side, or the connection was lost.',
+    busy: 'The board cannot answer right now. Please try again in a few seconds.',
+    tooMany: 'Too much was asked from your network. Please try again in a minute.',
     retry: 'Retry',
   },
   nothingHere: {

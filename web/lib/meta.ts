@@ -54,9 +54,12 @@ export const titled =
   ({ matches }: { matches: readonly unknown[] }) =>
     pageMeta({ site: siteIn(matches), title });
 
+/** Undefined where no answer came. */
+export const statusOf = (error: unknown): number | undefined =>
+  isRouteErrorResponse(error) || error instanceof ApiError ? error.status : undefined;
+
 /** True also of what is not one's own. */
-export const isNotFound = (error: unknown): boolean =>
-  (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
+export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 export const failedMeta = (site: Site | undefined, error: unknown) =>
   pageMeta({ site, title: isNotFound(error) ? texts.notFound : texts.failed.title });
