@@ -25,6 +25,28 @@ test('people are found by words of name and address, by kind and state', async (
   expect(await found({ query: { search: 'analytical', state: 'enabled' } })).toEqual([rex.id]);
 });
 
+test('a whole address finds its own account alone, and a domain all that have it', async ({
+  api,
+  make,
+  owner,
+}) => {
+  const domain = 'flock.example';
+  const ann = await make.candidate({ email: `ann.1@${domain}` });
+  const others = [
+    await make.candidate({ email: `anna.1@${domain}` }),
+    await make.candidate({ email: `ann.12@${domain}` }),
+    await make.candidate({ email: `ann_1@${domain}` }),
+    await make.candidate({ email: `ann@1.${domain}` }),
+  ];
+  const found = async (search: string) =>
+    (await api(owner).listPeople({ query: { search } })).data.map(({ id }) => id);
+  for (const search of [ann.email, `Ann <ANN.1@${domain}>`, 'ann.1@flo'])
+    expect([search, await found(search)]).toEqual([search, [ann.id]]);
+  expect(await found(`ann_1@${domain}`)).toEqual([others[2]?.id]);
+  expect(await found(`@${domain}`)).toHaveLength(4);
+  expect(await found(`ann 1 flock`)).toHaveLength(5);
+});
+
 test('an account is shut out at once, and let in again', async ({ api, make, owner }) => {
   const person = await make.candidate();
   const params = { id: person.id };
