@@ -173,6 +173,8 @@ export const texts = {
   },
   attempt: {
     broken: 'Something went wrong on our side. Please try again.',
+    /** Other sentences may follow it. */
+    told: (refusal: string) => `${refusal}.`,
     unreachable: 'The board cannot be reached. Please check your connection and try again.',
     refused: 'This was refused. Please reload the page and try again.',
     tooMany: (minutes: number) =>

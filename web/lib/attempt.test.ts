@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
+import { reason } from '#contract/refusals.ts';
 import { attempt, formTexts } from './attempt.ts';
 
 const refusal = (status: number, retryAfter?: number) =>
@@ -22,6 +23,17 @@ test('no answer and a broken server are sentences, not error pages', async () =>
   expect(broken).toHaveProperty('message', expect.stringContaining('on our side'));
   const silent = await attempt(Promise.reject(new TypeError('fetch failed')));
   expect(silent).toHaveProperty('message', expect.stringContaining('connection'));
+});
+
+test('a board that is busy, away or full says so', async () => {
+  const toldOf = async (status: number, message: string) =>
+    (await attempt(Promise.reject(new ApiError(status, message)))) as { message: string };
+  expect(await toldOf(503, reason('busy'))).toHaveProperty('message', 'Busy, please try again soon.');
+  expect((await toldOf(503, reason('databaseAway'))).message).toContain('The database is away');
+  expect((await toldOf(507, reason('noRoom'))).message).toContain('no room');
+  // As another provider says it, or a proxy.
+  expect((await toldOf(503, 'Service Unavailable')).message).toContain('on our side');
+  expect((await toldOf(500, reason('failed'))).message).toContain('on our side');
 });
 
 test('a field that was not sent is an empty text', () => {

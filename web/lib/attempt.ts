@@ -1,7 +1,7 @@
 import type { Refusal, Result } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
 import { texts } from '#texts/frame.ts';
-import { worded } from './refusals.ts';
+import { knownSentence, worded } from './refusals.ts';
 
 /** An absent text is empty. */
 export function formTexts<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
@@ -13,8 +13,12 @@ export function formTexts<Name extends string>(form: FormData, ...names: Name[])
 
 export const minutesOf = (seconds = 60) => Math.ceil(seconds / 60);
 
-function sentence({ status, message, retryAfter }: ApiError | Refusal): string {
-  if (status >= 500) return texts.attempt.broken;
+/** That the board is busy, away or full, which a person can wait for; of other faults there is nothing to tell. */
+const temporary = [503, 507];
+
+async function sentence({ status, message, retryAfter }: ApiError | Refusal): Promise<string> {
+  const known = temporary.includes(status) ? await knownSentence(message) : undefined;
+  if (status >= 500) return known === undefined ? texts.attempt.broken : texts.attempt.told(known);
   if (status !== 429 || !retryAfter) return message;
   return texts.attempt.tooMany(minutesOf(retryAfter));
 }
@@ -25,11 +29,11 @@ export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result
     const result = await call;
     if (result.ok) return result;
     const refusal = await worded(result);
-    return { ...refusal, message: sentence(refusal) };
+    return { ...refusal, message: await sentence(refusal) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
     const { status, retryAfter } = error instanceof ApiError ? error : { status: 0, retryAfter: undefined };
-    const message = error instanceof ApiError ? sentence(error) : texts.attempt.unreachable;
+    const message = error instanceof ApiError ? await sentence(error) : texts.attempt.unreachable;
     return { ok: false, status, message, errors: {}, retryAfter };
   }
 }

@@ -2,8 +2,10 @@ import type { Refusal } from '#contract/client.ts';
 import { sentenceOf } from '#contract/refusals.ts';
 import { texts } from '#texts/frame.ts';
 
+const loadCatalogue = () => import('#texts/refusals.ts').catch(() => undefined);
+
 async function loadSentences() {
-  const catalogue = await import('#texts/refusals.ts').catch(() => undefined);
+  const catalogue = await loadCatalogue();
   // Another provider's API says it in its own words.
   return (reason: string) =>
     catalogue ? (sentenceOf(catalogue.refusals, reason) ?? reason) : texts.attempt.refused;
@@ -17,3 +19,9 @@ export async function worded({ message, errors, ...refusal }: Refusal): Promise<
 
 /** What the screen refuses itself by a rule of the contract. */
 export const inWords = async (reason: string): Promise<string> => (await loadSentences())(reason);
+
+/** Undefined for what the catalogue has no sentence for, and where it does not load. */
+export async function knownSentence(reason: string): Promise<string | undefined> {
+  const catalogue = await loadCatalogue();
+  return catalogue && sentenceOf(catalogue.refusals, reason);
+}
