@@ -9,11 +9,11 @@ const mostAccounts = 200;
 const words = sql`
   to_tsvector('simple', account.name || ' ' || account.email || ' ' || translate(account.email, '@.-_+', '     '))`;
 
-const notOfAddress = /[\s<>",;:()]/;
+const addressDelimiter = /[\s<>",;:()]/;
 
 /** For queries that name `account`. The expression is the index's; by its words alone `ann@…` would find `anna@…` too. */
 export function isCalled(search: string) {
-  const addresses = search.split(notOfAddress).filter((part) => part.includes('@'));
+  const addresses = search.split(addressDelimiter).filter((part) => part.includes('@'));
   const begin = addresses.map((part) => {
     const pattern = containing(part);
     return sql` and account.email ilike ${part.startsWith('@') ? pattern : pattern.slice(1)}`;
