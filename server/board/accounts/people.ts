@@ -11,14 +11,14 @@ const words = sql`
 
 const addressDelimiter = /[\s<>",;:()]/;
 
-/** For queries that name `account`. The expression is the index's; by its words alone `ann@…` would find `anna@…` too. */
+/** For queries that name `account`. The expressions are the indexes'; by words alone `ann@…` would find `anna@…` too. */
 export function isCalled(search: string) {
   const addresses = search.split(addressDelimiter).filter((part) => part.includes('@'));
-  const begin = addresses.map((part) => {
+  const have = addresses.map((part) => {
     const pattern = containing(part);
-    return sql` and account.email ilike ${part.startsWith('@') ? pattern : pattern.slice(1)}`;
+    return sql`lower(account.email) like lower(${part.startsWith('@') ? pattern : pattern.slice(1)})`;
   });
-  return sql<SqlBool>`(${hasWords(words, search)}${sql.join(begin, sql``)})`;
+  return sql<SqlBool>`(${sql.join([hasWords(words, search), ...have], sql` and `)})`;
 }
 
 export async function peopleWith(db: Db, search: string): Promise<number[]> {
