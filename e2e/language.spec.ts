@@ -97,10 +97,14 @@ function addData(value: unknown) {
   for (const piece of pieces) data.add(flat(piece));
 }
 
+/** What is read of answers that a page may show already. */
+let answers: Promise<void>[] = [];
+
 test.beforeEach(async ({ page, request }) => {
-  page.on('response', async (response) => {
+  answers = [];
+  page.on('response', (response) => {
     if (new URL(response.url()).pathname.startsWith('/api/'))
-      addData(await response.json().catch(() => undefined));
+      answers.push(response.json().then(addData, () => {}));
   });
   for (const { method, access, path } of Object.values(allEndpoints))
     if (method === 'GET' && access === 'guest')
@@ -124,6 +128,7 @@ async function englishOn(page: Page): Promise<string[]> {
     }
     return all;
   });
+  await Promise.all(answers);
   return texts.map(flat).filter((text) => /[A-Za-z]{2}/.test(text) && !isData(text));
 }
 
