@@ -59,7 +59,7 @@ test('a change of the password ends the other sessions on both', async ({ alive,
 });
 
 test('a reset ends every session on both', async ({ alive, db, other, person }) => {
-  await upsertPasswordReset(db, person.id, 'mailed');
+  await upsertPasswordReset(db, person, 'mailed');
   const body = { token: 'mailed', email: person.email, ...chosen };
   expect((await clientOf(other).resetPassword({ body })).ok).toBe(true);
   expect(await alive()).toEqual([none, none]);

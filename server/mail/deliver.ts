@@ -19,18 +19,20 @@ export interface Recipient {
   isChosen?: boolean;
 }
 
-/** Does nothing where the address got enough emails today, or is unconfirmed and the board mails none there. */
+/** Does nothing where the address got enough emails today, or is unconfirmed and the board mails none there, or where there is no mail when its turn comes. */
 export async function deliver(
   { db, config, post }: Mailer,
   { email, email_confirmed_at, isAsked = false, isAlert = false, isChosen = false }: Recipient,
-  work: () => Promise<Mail>,
+  work: () => Promise<Mail | undefined>,
 ) {
   if (!email_confirmed_at && !isAsked && !config.unconfirmed.mail) return;
   const confirmed = isChosen ? rules.chosenMail : rules.mail;
   const rule = isAlert ? rules.alertMail : email_confirmed_at ? confirmed : rules.unconfirmedMail;
   if (config.rateLimits && !(await consume(db, rule, email))) return;
   try {
-    await post(await work());
+    const mail = await work();
+    if (mail) await post(mail);
+    else await refund(db, rule, email);
   } catch (error) {
     await refund(db, rule, email);
     throw error;

@@ -35,14 +35,16 @@ export async function selectAskedLink(db: Db, accountId: number, isNew: boolean)
   return asked && (isNew || !asked.email_confirmed_at) ? { ...asked, email_confirmed_at: null } : undefined;
 }
 
-/** Made when the email is written, so that it never lies in the queue. */
-export async function setLinkToken(db: Db, accountId: number, isNew: boolean, token: string) {
-  await db
+/** Made when the email is written, so that it never lies in the queue. False where no link is wanted there any more. */
+export async function setLinkToken(db: Db, accountId: number, isNew: boolean, email: string, token: string) {
+  const { numUpdatedRows } = await db
     .updateTable('email_link')
     .set({ token_hash: hashOf(token), expires_at: livesFor(isNew) })
     .where('account_id', '=', accountId)
     .where('is_new', '=', isNew)
-    .execute();
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** The new address moves in, and what was mailed to the old one works no more. */

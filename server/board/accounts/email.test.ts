@@ -3,7 +3,10 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 import { mailsTo } from '#test/mail.ts';
+import { addTask } from '../../queue/add.ts';
+import { askForLink } from './email-links.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'giraffe-lamp-7';
@@ -118,6 +121,31 @@ test('one link at a time works, and none after the password was changed', async 
   const change = { old_password: password, password: chosen, password_confirmation: chosen };
   expect(await api(person).changeCandidatePassword({ body: change })).toMatchObject({ ok: true });
   expect(await api().followEmailLink({ body: { token: second } })).toMatchObject(refused('token'));
+});
+
+test('a link is mailed only to the address that it moves the account to', async ({
+  api,
+  config,
+  db,
+  enrol,
+  token,
+}) => {
+  const person = await enrol();
+  const [one, other] = [newAddress(), newAddress()];
+  await api(person).changeEmail({ body: { email: one, password } });
+  await token(one);
+  await db.transaction().execute(async (changing) => {
+    await sql`select from email_link where account_id = ${person.id} for update`.execute(changing);
+    await addTask(db, 'email-link', { accountId: person.id, isNew: true });
+    await untilSomeoneWaits(db);
+    await askForLink(changing, person.id, other, true);
+  });
+  expect(await api().followEmailLink({ body: { token: await token(other) } })).toMatchObject({ ok: true });
+  expect(await api(person).getSecurity()).toMatchObject({ email: other });
+  await expect
+    .poll(() => sql`select from graphile_worker.jobs`.execute(db), polling)
+    .toMatchObject({ rows: [] });
+  expect(await mailsTo(one, config.dataDir)).toHaveLength(1);
 });
 
 test('that an address is taken is said to whoever reads its mail alone', async ({ api, enrol, token }) => {

@@ -166,26 +166,56 @@ export async function selectRecipient(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The token of an earlier mail stops working; this one lives for 60 minutes. */
-export async function upsertPasswordReset(db: Db, accountId: number, token: string) {
+/**
+ * The token of an earlier mail stops working; this one lives for 60 minutes. False where the account has the address no
+ * more, to which it would be mailed.
+ */
+export async function upsertPasswordReset(
+  db: Db,
+  { id, email }: { id: number; email: string },
+  token: string,
+) {
   const fresh = { token_hash: hashOf(token), expires_at: sql<Date>`now() + interval '60 minutes'` };
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('password_reset')
-    .values({ account_id: accountId, ...fresh })
+    .columns(['account_id', 'token_hash', 'expires_at'])
+    .expression((builder) =>
+      builder
+        .selectFrom('account')
+        .where('id', '=', id)
+        .where(sql`lower(email)`, '=', sql`lower(${email})`)
+        .where('disabled_at', 'is', null)
+        .select([
+          'id',
+          sql<Buffer>`${fresh.token_hash}::bytea`.as('token_hash'),
+          fresh.expires_at.as('expires_at'),
+        ])
+        .forShare(),
+    )
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Boolean(numInsertedOrUpdatedRows);
 }
 
 /** Takes a token that is still valid for the address; undefined for every other caller. */
 export async function deletePasswordReset(db: Db, token: string, email: string) {
   return db
+    .with('held', (builder) =>
+      // The account before its token, as whatever else changes both.
+      builder
+        .selectFrom('account')
+        .innerJoin('password_reset', 'account_id', 'id')
+        .where('token_hash', '=', hashOf(token))
+        .where(sql`lower(email)`, '=', sql`lower(${email})`)
+        .where('disabled_at', 'is', null)
+        .select('id')
+        .forNoKeyUpdate('account'),
+    )
     .deleteFrom('password_reset')
-    .using('account')
-    .whereRef('account.id', '=', 'account_id')
+    .using('held')
+    .whereRef('held.id', '=', 'account_id')
     .where('token_hash', '=', hashOf(token))
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('disabled_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
 }

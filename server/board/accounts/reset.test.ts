@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 import { mailsTo, resetLinkIn } from '#test/mail.ts';
 import { hashPassword } from './password.ts';
 
@@ -18,6 +19,13 @@ const test = base
       return queue;
     },
   )
+  /** How many emails with a link are still to be made. */
+  .extend('waiting', { scope: 'file' }, ({ db }) => async () => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) from graphile_worker.jobs where task_identifier = 'forgotten-password'`.execute(db);
+    return rows[0]?.count;
+  })
   /** Asks for the nth email to an address and waits for it. */
   .extend('askForLink', { scope: 'file' }, ({ api, config }) => async (email: string, nth = 1) => {
     await api().forgotPassword({ body: { email } });
@@ -56,6 +64,7 @@ test('known, unknown and disabled addresses get the same answer, and only the kn
   config,
   db,
   make,
+  waiting,
 }) => {
   const [known, disabled] = [await make.recruiter(), await make.candidate()];
   await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
@@ -63,10 +72,7 @@ test('known, unknown and disabled addresses get the same answer, and only the kn
   const answers = [];
   for (const email of addresses) answers.push(await api().forgotPassword({ body: { email } }));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  const waiting = sql<{
-    count: number;
-  }>`select count(*) from graphile_worker.jobs where task_identifier = 'forgotten-password'`;
-  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(0);
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
   expect(await mailsTo(known.email, config.dataDir)).toHaveLength(1);
   expect(await mailsTo(disabled.email, config.dataDir)).toEqual([]);
   expect(await mailsTo('nobody@example.com', config.dataDir)).toEqual([]);
@@ -112,6 +118,27 @@ test('a link used twice at once works once', async ({ api, askForLink, make }) =
     api().resetPassword({ body: { token, email, password, password_confirmation: password } }),
   );
   expect((await Promise.all(uses)).filter((answer) => answer.ok)).toHaveLength(1);
+});
+
+test('no link is mailed to an address that the account leaves meanwhile', async ({
+  api,
+  config,
+  db,
+  make,
+  waiting,
+}) => {
+  const { id, email } = await make.candidate();
+  await db.transaction().execute(async (moving) => {
+    await sql`select from account where id = ${id} for no key update`.execute(moving);
+    await api().forgotPassword({ body: { email } });
+    await untilSomeoneWaits(db);
+    await sql`update account set email = 'moved@example.com' where id = ${id}`.execute(moving);
+    await moving.deleteFrom('password_reset').where('account_id', '=', id).execute();
+  });
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  expect(await mailsTo(email, config.dataDir)).toEqual([]);
+  const left = db.selectFrom('password_reset').where('account_id', '=', id).select('account_id');
+  expect(await left.execute()).toEqual([]);
 });
 
 test('a refused password leaves the link as it was', async ({ api, askForLink, make }) => {

@@ -74,7 +74,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
       if (!account) return;
       await deliver(mailer, { ...account, isAsked: true }, async () => {
         const token = randomBytes(32).toString('base64url');
-        await upsertPasswordReset(db, account.id, token);
+        if (!(await upsertPasswordReset(db, account, token))) return undefined;
         const query = new URLSearchParams({ token, email: account.email });
         return withLink(config, account, texts.forgottenPassword, `/reset_password?${query}`);
       });
@@ -86,7 +86,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
       if (!asked) return;
       await deliver(mailer, { ...asked, isAsked: true }, async () => {
         const token = randomBytes(32).toString('base64url');
-        await setLinkToken(db, accountId, isNew, token);
+        if (!(await setLinkToken(db, accountId, isNew, asked.email, token))) return undefined;
         const words = isNew ? texts.newEmail : texts.confirmEmail;
         return withLink(config, asked, words, `/confirm_email?${new URLSearchParams({ token })}`);
       });
