@@ -2,6 +2,7 @@ import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { mailsTo } from '#test/mail.ts';
 import { hashPassword } from './password.ts';
+import { upsertPasswordReset } from './queries.ts';
 
 const old_password = 'the old phrase of mine';
 const password = 'a wholly different phrase';
@@ -29,18 +30,23 @@ const test = base.extend(
 );
 
 test.for(kinds)(
-  'changing the password of a %s keeps this session, ends the others, and tells the owner',
+  'changing the password of a %s keeps this session, ends the others and links to a new one, and tells the owner',
   async (kind, { api, app, config, databaseUrl, enrol, files, db }) => {
     const { person, look, change } = await enrol(kind);
     const logIn = (password: string) => api().logIn({ body: { email: person.email, password } });
     const other = await logIn(old_password);
     const elsewhere = { token: other.ok ? other.data.token : '' };
+    await upsertPasswordReset(db, person, 'mailed before');
     expect(await look(elsewhere)).toMatchObject({ appliedCount: 0 });
 
     expect(await change({ body })).toEqual({ ok: true, data: { success: true } });
     expect(await look(person)).toMatchObject({ appliedCount: 0 });
     await expect(look(elsewhere)).rejects.toMatchObject({ status: 401 });
     expect([(await logIn(old_password)).ok, (await logIn(password)).ok]).toEqual([false, true]);
+    const reset = { token: 'mailed before', email: person.email, password: 'what the thief wants' };
+    expect(
+      await api().resetPassword({ body: { ...reset, password_confirmation: reset.password } }),
+    ).toMatchObject({ status: 422, errors: { token: [expect.any(String)] } });
 
     const queue = await startQueue({ db, databaseUrl, files, config, log: app.log });
     await expect

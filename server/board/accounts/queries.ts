@@ -222,6 +222,7 @@ export async function deletePasswordReset(db: Db, token: string, email: string) 
 
 /** Ends the sessions of the account, but for the one to keep, and what another may have begun; tells its owner by mail. */
 async function afterChange(db: Db, accountId: number, keep?: Buffer) {
+  await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
   await db.deleteFrom('email_link').where('account_id', '=', accountId).where('is_new', '=', true).execute();
   await closeSessions(db, accountId, keep);
   await addTask(db, 'password-changed', { accountId });
