@@ -70,6 +70,11 @@ export const rules = {
   unsubscribe: { name: 'unsubscribe', tries: 600, seconds: hour },
   emailPreference: { name: 'email-preference', tries: 60, seconds: hour },
   unconfirmedMail: { name: 'mail', tries: 2, seconds: 24 * hour },
+  /** Of what was done with the login of an account, so that nobody without it uses these up. */
+  securityMail: { name: 'security-mail', tries: 10, seconds: 24 * hour },
+  newBrowserMail: { name: 'new-browser-mail', tries: 10, seconds: 24 * hour },
+  /** Of links to a new password. Anybody asks for them, so that they come back within the day. */
+  unconfirmedReset: { name: 'reset-mail', tries: 2, seconds: 6 * hour },
 } satisfies Record<string, Rule | AddressRule>;
 
 /** For IPv6 its /64, of which one person has all addresses. */

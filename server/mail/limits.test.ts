@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
-import { mailsTo } from '#test/mail.ts';
+import { mailsTo, resetLinkIn } from '#test/mail.ts';
 
 const polling = { timeout: 15_000 };
 
@@ -44,7 +43,7 @@ test('to an address that nobody confirmed go the links that were asked for, and 
   ]);
 });
 
-test('an address gets two emails a day, and ten once its owner confirmed it', async ({
+test('an address gets two emails of a kind a day and two links in six hours, and ten once its owner confirmed it', async ({
   app,
   databaseUrl,
   db,
@@ -64,26 +63,57 @@ test('an address gets two emails a day, and ten once its owner confirmed it', as
   expect(await mails()).toBe(2);
 
   const api = clientOf(app);
-  await api.forgotPassword({ body: { email } });
-  await expect.poll(waiting, polling).toEqual([]);
-  expect(await mails()).toBe(2);
+  const lose = async () => {
+    await api.forgotPassword({ body: { email } });
+    await expect.poll(waiting, polling).toEqual([]);
+    await sql`update password_reset set expires_at = expires_at - interval '31 minutes'`.execute(db);
+    return (await mailsTo(email, limited.dataDir)).filter((mail) => mail.includes('/reset_password?'));
+  };
+  const links = [await lose(), await lose(), await lose()];
+  expect(links.map(({ length }) => length)).toEqual([1, 2, 2]);
+  await sql`update rate_limit set hits = array(select hit - interval '6 hours' from unnest(hits) hit)
+    where key like 'reset-mail %'`.execute(db);
+  const { token } = resetLinkIn((await lose()).at(-1));
 
-  const token_hash = createHash('sha256').update('link').digest();
-  const expires_at = new Date(Date.now() + 60_000);
-  await db.insertInto('password_reset').values({ account_id: id, token_hash, expires_at }).execute();
   const password = 'a wholly different phrase';
-  const body = { token: 'link', email, password, password_confirmation: password };
+  const body = { token, email, password, password_confirmation: password };
   expect(await api.resetPassword({ body })).toMatchObject({ ok: true });
   await notify(id, 12);
   await expect.poll(waiting, polling).toEqual([]);
-  expect(await mails()).toBe(10);
+  expect(await mails()).toBe(3 + 10);
 
   await sql`update rate_limit set hits = array(select hit - interval '1 day' from unnest(hits) hit)`.execute(
     db,
   );
   await notify(id, 1);
   await expect.poll(waiting, polling).toEqual([]);
-  expect(await mails()).toBe(11);
+  expect(await mails()).toBe(3 + 11);
+});
+
+test('whoever has emails sent to an address, its owner is told of changes and gets a link to a new password', async ({
+  app,
+  databaseUrl,
+  db,
+  files,
+  limited,
+  make,
+  notify,
+  waiting,
+}) => {
+  const { email, id } = await make.candidate();
+  await sql`insert into rate_limit
+    select kind || ${` ${email}`}, array_fill(now(), array[10]) from unnest(array['mail', 'new-browser-mail']) kind`.execute(
+    db,
+  );
+  await sql`select graphile_worker.add_job('forgotten-password', json_build_object('email', ${email}::text))
+    from generate_series(1, 12)`.execute(db);
+  await notify(id, 1);
+  const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
+  onTestFinished(() => queue.stop());
+  await expect.poll(waiting, polling).toEqual([]);
+  const mails = (await mailsTo(email, limited.dataDir)).join();
+  expect(mails).toContain('was changed');
+  expect(mails).toContain('/reset_password?token=');
 });
 
 test('a name of earlier days that leads elsewhere is not written', async ({

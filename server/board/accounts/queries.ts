@@ -166,16 +166,19 @@ export async function selectRecipient(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${sql.lit(count)})`;
+
 /**
- * The token of an earlier mail stops working; this one lives for 60 minutes. False where the account has the address no
- * more, to which it would be mailed.
+ * The token of an earlier mail stops working. False, and nothing is to be mailed, where the account has the address no
+ * more, or that token lives for another half an hour: who asks all the time floods no mailbox, and there is always a
+ * link in it that works.
  */
 export async function upsertPasswordReset(
   db: Db,
   { id, email }: { id: number; email: string },
   token: string,
 ) {
-  const fresh = { token_hash: hashOf(token), expires_at: sql<Date>`now() + interval '60 minutes'` };
+  const fresh = { token_hash: hashOf(token), expires_at: minutes(30) };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('password_reset')
     .columns(['account_id', 'token_hash', 'expires_at'])
@@ -192,9 +195,23 @@ export async function upsertPasswordReset(
         ])
         .forShare(),
     )
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet(fresh)
+        .where('password_reset.expires_at', '<=', fresh.expires_at),
+    )
     .executeTakeFirstOrThrow();
   return Boolean(numInsertedOrUpdatedRows);
+}
+
+/** It was mailed, and lives for 60 minutes; before, what could not be mailed is tried again with another. */
+export async function extendPasswordReset(db: Db, token: string) {
+  await db
+    .updateTable('password_reset')
+    .set({ expires_at: minutes(60) })
+    .where('token_hash', '=', hashOf(token))
+    .execute();
 }
 
 /** Takes a token that is still valid for the address; undefined for every other caller. */

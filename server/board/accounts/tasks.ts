@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { texts } from '#texts/mail.ts';
 import type { FileStore } from '../../files/store.ts';
 import { aboutAccount } from '../../mail/compose.ts';
-import { deliver, type Mailer } from '../../mail/deliver.ts';
+import { deliver, type Mailer, type MailKind } from '../../mail/deliver.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { selectAskedLink, setLinkToken } from './email-links.ts';
 import { makeExport } from './export.ts';
 import { idleNotice } from './idle.ts';
-import { selectAccountByEmail, selectRecipient, upsertPasswordReset } from './queries.ts';
+import {
+  extendPasswordReset,
+  selectAccountByEmail,
+  selectRecipient,
+  upsertPasswordReset,
+} from './queries.ts';
 
 interface Told {
   subject: (site: string) => string;
@@ -52,11 +57,11 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
   async function tell(
     accountId: number,
     { subject, title, otherwise, link }: Told,
-    { what, path, to }: { what: string; path: string; to?: string },
+    { what, path, to, kind = 'security' }: { what: string; path: string; to?: string; kind?: MailKind },
   ) {
     const account = await selectRecipient(db, accountId);
     if (!account) return;
-    const recipient = { ...account, ...(to && { email: to }) };
+    const recipient = { ...account, kind, ...(to && { email: to }) };
     await deliver(mailer, recipient, async () =>
       aboutAccount(config.site, recipient, {
         subject: subject(config.site.name),
@@ -72,19 +77,20 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
     async 'forgotten-password'({ email }) {
       const account = await selectAccountByEmail(db, email);
       if (!account) return;
-      await deliver(mailer, { ...account, isAsked: true }, async () => {
-        const token = randomBytes(32).toString('base64url');
+      const token = randomBytes(32).toString('base64url');
+      await deliver(mailer, { ...account, kind: 'reset' }, async () => {
         if (!(await upsertPasswordReset(db, account, token))) return undefined;
         const query = new URLSearchParams({ token, email: account.email });
         return withLink(config, account, texts.forgottenPassword, `/reset_password?${query}`);
       });
+      await extendPasswordReset(db, token);
     },
     'password-changed': ({ accountId }) =>
       tell(accountId, passwordChanged, { what: passwordChanged.what, path: '/Forgot/Forgotpass' }),
     async 'email-link'({ accountId, isNew }) {
       const asked = await selectAskedLink(db, accountId, isNew);
       if (!asked) return;
-      await deliver(mailer, { ...asked, isAsked: true }, async () => {
+      await deliver(mailer, { ...asked, kind: 'asked' }, async () => {
         const token = randomBytes(32).toString('base64url');
         if (!(await setLinkToken(db, accountId, isNew, asked.email, token))) return undefined;
         const words = isNew ? texts.newEmail : texts.confirmEmail;
@@ -99,10 +105,14 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
       tell(accountId, secondFactor, { what: secondFactor.passkey(name, isAdded), path: '/account' }),
     'account-export': ({ accountId }) => makeExport(db, files, accountId),
     'export-ready': ({ accountId }) =>
-      tell(accountId, exportReady, { what: exportReady.what, path: '/account' }),
+      tell(accountId, exportReady, { what: exportReady.what, path: '/account', kind: 'other' }),
     'account-idle': ({ accountId }) =>
-      tell(accountId, accountIdle, { what: accountIdle.what(idleNotice), path: '/login' }),
+      tell(accountId, accountIdle, { what: accountIdle.what(idleNotice), path: '/login', kind: 'other' }),
     'new-browser': ({ accountId, browser, network }) =>
-      tell(accountId, newBrowser, { what: newBrowser.what(browser, network), path: '/account' }),
+      tell(accountId, newBrowser, {
+        what: newBrowser.what(browser, network),
+        path: '/account',
+        kind: 'newBrowser',
+      }),
   };
 }

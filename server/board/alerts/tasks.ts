@@ -37,7 +37,7 @@ export function alertTasks(
     },
 
     async 'alert-asked'({ email, ...wish }) {
-      await deliver(mailer, { email, email_confirmed_at: null, isAsked: true }, async () => {
+      await deliver(mailer, { email, email_confirmed_at: null, kind: 'asked' }, async () => {
         const isTooMany = await isFull(db, { address: email });
         const { subject, title, why, link, ending } = isTooMany ? words.full : words.confirm;
         const id = isTooMany ? 0 : await insertAskedAlert(db, email, wish);
@@ -63,7 +63,7 @@ export function alertTasks(
       const jobs = jobIds.flatMap((id) => found.get(id) ?? []).filter(({ is_open }) => is_open);
       if (jobs.length === 0) return;
       const count = total > jobIds.length ? total : jobs.length;
-      await deliver(mailer, { ...alert, isAlert: true }, async () =>
+      await deliver(mailer, { ...alert, kind: 'alert' }, async () =>
         aboutAlert(config.site, alert.email, {
           name: alert.person,
           subject: words.subject(count, alert.name),
@@ -88,7 +88,7 @@ export function alertTasks(
     async 'alert-question'({ alertId }) {
       const alert = await selectRunning(alertId);
       if (!alert) return;
-      await deliver(mailer, { ...alert, isAlert: true }, async () =>
+      await deliver(mailer, { ...alert, kind: 'alert' }, async () =>
         aboutAlert(config.site, alert.email, {
           name: alert.person,
           subject: words.goOn.subject(alert.name),

@@ -112,7 +112,7 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
       if (!reader || told.length === 0) return;
       const { subjects, whys, see, all } = texts.notices;
       const subject = subjects[kind](told.length, told[0]?.title ?? '');
-      await deliver(mailer, { ...reader, isChosen: true }, async () =>
+      await deliver(mailer, { ...reader, kind: 'chosen' }, async () =>
         aboutJobs(config.site, reader, {
           subject,
           title: subject,
@@ -134,7 +134,7 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
       if (!reader || jobs.length === 0) return;
       const count = jobs.reduce((sum, job) => sum + job.applications, 0);
       const { subject, title, why, cameIn, see, all } = texts.received;
-      await deliver(mailer, { ...reader, isChosen: true }, async () =>
+      await deliver(mailer, { ...reader, kind: 'chosen' }, async () =>
         aboutJobs(config.site, reader, {
           subject: subject(count, jobs[0]?.title ?? ''),
           title: title(count),

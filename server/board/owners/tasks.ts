@@ -12,7 +12,7 @@ export function ownerTasks(mailer: Mailer): Tasks<'invite-owner' | 'test-mail'> 
     async 'invite-owner'({ email, accountId }) {
       const inviter = await selectRecipient(db, accountId);
       if (!inviter || inviter.disabled_at) return;
-      await deliver(mailer, { email, email_confirmed_at: null, isAsked: true }, async () => {
+      await deliver(mailer, { email, email_confirmed_at: null, kind: 'asked' }, async () => {
         const path = await addSetupKey(db, email, accountId);
         return ownerInvited(config.site, email, inviter.name, config.publicUrl + path);
       });

@@ -176,7 +176,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
       const account = await selectReader(db, accountId);
       const jobs = (await selectTold(db, jobIds)).filter((job) => !job.is_open && job.status !== 'Frozen');
       if (!account || jobs.length === 0) return;
-      await deliver(mailer, { ...account, isChosen: true }, async () =>
+      await deliver(mailer, { ...account, kind: 'chosen' }, async () =>
         aboutJobs(config.site, account, {
           subject: texts.jobsEnded.subject(jobs.length, jobs[0]?.title ?? ''),
           title: texts.jobsEnded.title(jobs.length),
