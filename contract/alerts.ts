@@ -65,7 +65,11 @@ const confirmAlert = endpoint({
   access: 'guest',
   summary: 'Begin the alert that a link of an email is for, or say that it goes on',
   body: z.object({ token }),
-  response: done.extend({ manage: z.string().describe('A token for the alerts of that address') }),
+  response: done.extend({
+    manage: z
+      .string()
+      .describe('A token for the alerts of that address; empty where an earlier version asked a candidate'),
+  }),
 });
 
 const listAlertsOfLink = endpoint({

@@ -46,17 +46,19 @@ export default function ConfirmAlert({ loaderData: { link }, actionData }: Route
         <p>{confirm.nothingChanged}</p>
       </AccountCard>
     );
-  if (actionData?.ok)
+  if (actionData?.ok) {
+    const { manage: token } = actionData.data;
     return (
       <AccountCard title={confirm.done[link.what]} lead={link.name} otherwise={otherwise}>
         <p role="status">{confirm.doneText}</p>
         <p>
-          <ButtonLink to={`/alerts/manage?${new URLSearchParams({ token: actionData.data.manage })}`}>
+          <ButtonLink to={token ? `/alerts/manage?${new URLSearchParams({ token })}` : '/candidate_alerts'}>
             {confirm.manage}
           </ButtonLink>
         </p>
       </AccountCard>
     );
+  }
   return (
     <AccountCard title={confirm.title} lead={confirm.lead[link.what](link.name)} otherwise={otherwise}>
       <ActionForm field={field} submit={confirm.press[link.what]} unshown={['token']}>

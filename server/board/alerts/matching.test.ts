@@ -287,7 +287,7 @@ test('after a year an email asks whether it goes on, and without an answer it pa
   const mails = await mail(email);
   expect(mails).toHaveLength(1);
   const [, token = ''] = /\/alerts\/confirm\?token=([\w.-]+)/.exec(mails[0] ?? '') ?? [];
-  expect(token).toBe(writeToken(app.links, 'keep', id));
+  expect(token).toBe(writeToken(app.links, 'keep', `${id}/${email}`));
   expect(await isPaused()).toEqual([false]);
   await age('asked_at', 31);
   await queueAlertMails(db, 'mi');
@@ -298,4 +298,32 @@ test('after a year an email asks whether it goes on, and without an answer it pa
   expect(await isPaused()).toEqual([false]);
   await queueAlertMails(db, 'mi');
   expect(await mail(email)).toHaveLength(1);
+});
+
+test('the question to an address that was left is nothing to go by, and one of before does not say where', async ({
+  alert,
+  api,
+  app,
+  db,
+}) => {
+  const { alert: id, email, ...person } = await alert(`title=${word()}`);
+  const [token, old] = [`${id}/${email}`, id].map((subject) => writeToken(app.links, 'keep', subject)) as [
+    string,
+    string,
+  ];
+  const moved = `moved.${email}`;
+  await db.updateTable('account').set({ email: moved }).where('id', '=', person.id).execute();
+  const refused = { status: 422, errors: { token: [expect.any(String)] } };
+  await expect(api().findAlertLink({ query: { token } })).rejects.toMatchObject({ status: 422 });
+  expect(await api().confirmAlert({ body: { token } })).toMatchObject(refused);
+  expect(await api().confirmAlert({ body: { token: old } })).toMatchObject({
+    ok: true,
+    data: { manage: '' },
+  });
+  const asked = writeToken(app.links, 'keep', `${id}/${moved}`);
+  const kept = await api().confirmAlert({ body: { token: asked } });
+  expect(kept).toMatchObject({ ok: true, data: { manage: writeToken(app.links, 'manage', moved) } });
+  await sql`update alert set account_id = null, email = 'visitor@example.com' where id = ${id}`.execute(db);
+  const manage = writeToken(app.links, 'manage', 'visitor@example.com');
+  expect(await api().confirmAlert({ body: { token: old } })).toMatchObject({ ok: true, data: { manage } });
 });

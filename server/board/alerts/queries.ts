@@ -193,17 +193,29 @@ export async function beginAlert(db: Db, id: number): Promise<string> {
   });
 }
 
-/** It goes on, also when it was paused since nobody answered. Throws 422. */
-export async function keepAlert(db: Db, id: number): Promise<string> {
+/** The alert that an address, if the link says which, was asked about. Throws 422 where it is mailed elsewhere by now. */
+export async function selectKept(db: Db, id: number, address: string | undefined) {
   const alert = await selectAlert(db, id);
-  if (!alert?.confirmed_at) throw invalid({ token: reason('usedLink') });
+  if (!alert?.confirmed_at || (address && address !== alert.email.toLowerCase()))
+    throw invalid({ token: reason('usedLink') });
+  return alert;
+}
+
+/** It goes on, also when it was paused since nobody answered. Answers the address that was asked, if that is known. Throws 422. */
+export async function keepAlert(
+  db: Db,
+  id: number,
+  address: string | undefined,
+): Promise<string | undefined> {
+  const alert = await selectKept(db, id, address);
   await db
     .updateTable('alert')
     .where('id', '=', id)
     .where('asked_at', 'is not', null)
     .set({ kept_at: sql<Date>`now()`, asked_at: null, paused_at: null, next_at: nextTime() })
     .execute();
-  return alert.email;
+  // That of a visitor stays the same.
+  return address || !alert.account_id ? alert.email : undefined;
 }
 
 /** Ends the alert of an email, if it is there. */

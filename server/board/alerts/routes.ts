@@ -15,6 +15,7 @@ import {
   keepAlert,
   selectAlert,
   selectAlerts,
+  selectKept,
   updateAlert,
 } from './queries.ts';
 import { canonicalQuery, nameOfSearch } from './searches.ts';
@@ -28,6 +29,12 @@ const limitNetwork = (request: FastifyRequest) => limit(request, rules.alertChan
 export function alertRoutes(app: FastifyInstance) {
   const { links } = app;
   const addressIn = (token: string) => ({ address: readToken(links, token, 'manage').subject });
+  /** Emails of earlier versions asked whether an alert goes on without saying where. */
+  const alertIn = (token: string) => {
+    const { what, subject } = readToken(links, token, 'confirm', 'keep');
+    const [id = '', address] = subject.split(/\/(.*)/s);
+    return { what, id: Number(id), address };
+  };
 
   implement(app, alertEndpoints.createAlert, async ({ db, body, request, user }) => {
     if (user && user.type !== 'Employee') throw forbidden();
@@ -48,18 +55,17 @@ export function alertRoutes(app: FastifyInstance) {
   });
 
   implement(app, alertEndpoints.findAlertLink, async ({ db, query: { token } }) => {
-    const { what, subject } = readToken(links, token, 'confirm', 'keep');
-    const alert = await selectAlert(db, Number(subject));
-    if (!alert || (what === 'confirm') === Boolean(alert.confirmed_at))
-      throw invalid({ token: reason('usedLink') });
+    const { what, id, address } = alertIn(token);
+    const alert = what === 'keep' ? await selectKept(db, id, address) : await selectAlert(db, id);
+    if (!alert || (what === 'confirm' && alert.confirmed_at)) throw invalid({ token: reason('usedLink') });
     return { what, name: alert.name, frequency: alert.frequency };
   });
 
   implement(app, alertEndpoints.confirmAlert, async ({ db, body: { token }, request }) => {
     await limitNetwork(request);
-    const { what, subject } = readToken(links, token, 'confirm', 'keep');
-    const follow = what === 'confirm' ? beginAlert : keepAlert;
-    return { ...done, manage: writeToken(links, 'manage', await follow(db, Number(subject))) };
+    const { what, id, address } = alertIn(token);
+    const proven = what === 'confirm' ? await beginAlert(db, id) : await keepAlert(db, id, address);
+    return { ...done, manage: proven ? writeToken(links, 'manage', proven) : '' };
   });
 
   implement(app, alertEndpoints.listAlertsOfLink, async ({ db, query: { token } }) => ({

@@ -96,7 +96,9 @@ export function alertTasks(
           paragraphs: [words.goOn.why(alert.name)],
           link: {
             label: words.goOn.link,
-            address: at(withToken('/alerts/confirm', writeToken(links, 'keep', alert.id))),
+            address: at(
+              withToken('/alerts/confirm', writeToken(links, 'keep', `${alert.id}/${alert.email}`)),
+            ),
           },
           ...endings(alert),
         }),

@@ -8,7 +8,7 @@ type What = keyof typeof lives;
 
 const signed = (text: string) => `alert-link/${text}`;
 
-/** `subject` is the id of an alert, or the address whose alerts are managed. */
+/** `subject` is the id of an alert, with the address that is asked whether it goes on, or the address whose alerts are managed. */
 export function writeToken(links: SignedLinks, what: What, subject: number | string): string {
   const until = new Date(Date.now() + lives[what] * 864e5).toISOString().slice(0, 10);
   const text = `${what}/${until}/${typeof subject === 'string' ? subject.toLowerCase() : subject}`;
