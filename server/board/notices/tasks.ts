@@ -19,7 +19,7 @@ const inOneMail = 20;
 const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
 const shownDay = (day: string) => days.format(new Date(day));
 
-/** Who is mailed what can be ended; undefined for an account that is disabled or gone. */
+/** Who is mailed what is no word about the account itself; undefined for an account that is disabled or gone. */
 export const selectReader = (db: Db, id: number) =>
   db
     .selectFrom('account')

@@ -599,6 +599,32 @@ test('a job that nobody touched for a month is asked about, and says when it was
   expect(rows).toHaveLength(1);
 });
 
+test('a recruiter who was shut out is mailed nothing about jobs', async ({
+  api,
+  complete,
+  config,
+  db,
+  keep,
+  make,
+  queue,
+}) => {
+  const recruiter = await make.recruiter();
+  const { id: jobId } = await make.job({ companyId: recruiter.company.id, expiresIn: 7, posted: 10 });
+  const draft = await keep(recruiter, complete);
+  const told = { accountId: recruiter.id, jobId, title: 'Week left' };
+  await api(await make.owner()).disableAccount({ params: { id: recruiter.id } });
+  await queueJobMails(db);
+  await addTask(db, 'job-decided', told);
+  await addTask(db, 'job-frozen', { ...told, isBack: true, why: null });
+  await addTask(db, 'job-changed', { ...told, isClosed: false });
+  await addTask(db, 'company-disabled', { accountId: recruiter.id, isBack: true, why: null });
+  await addTask(db, 'not-published', { accountId: recruiter.id, draftId: draft.id });
+  await queue();
+  const waiting = () => sql`select from graphile_worker.jobs where run_at <= now()`.execute(db);
+  await expect.poll(async () => (await waiting()).rows, polling).toEqual([]);
+  expect(await mailsTo(recruiter.email, config.dataDir)).toEqual([]);
+});
+
 test('those who saved an ended job or applied to it are told once, but not of a paused one', async ({
   api,
   config,

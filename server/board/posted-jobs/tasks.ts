@@ -6,7 +6,6 @@ import type { SignedLinks } from '../../files/signed-links.ts';
 import { aboutJobs } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
 import { addTask, type Tasks } from '../../queue/add.ts';
-import { selectRecipient } from '../accounts/queries.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { isOpen, statusOfJob } from '../jobs/open.ts';
 import { tellEnding } from '../notices/queries.ts';
@@ -143,7 +142,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
     'job-mails': () => queueJobMails(db),
 
     async 'jobs-ending'({ accountId, jobIds, isQuestion }) {
-      const account = await selectRecipient(db, accountId);
+      const account = await selectReader(db, accountId);
       const jobs = (await selectTold(db, jobIds)).filter(({ is_open }) => is_open);
       if (!account || jobs.length === 0) return;
       const views = await selectViews(db, jobIds);
@@ -195,7 +194,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
     },
 
     async 'job-decided'({ accountId, jobId, title, refusal }) {
-      const account = await selectRecipient(db, accountId);
+      const account = await selectReader(db, accountId);
       if (!account) return;
       const words = refusal === undefined ? texts.jobApproved : texts.jobRefused;
       const path = refusal === undefined ? `/job_details/${jobId}` : `/recruiter/postjobs?draft=${jobId}`;
@@ -211,7 +210,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
     },
 
     async 'job-frozen'({ accountId, jobId, title, isBack, why }) {
-      const account = await selectRecipient(db, accountId);
+      const account = await selectReader(db, accountId);
       if (!account) return;
       const words = isBack ? texts.jobPutBack : texts.jobTakenOff;
       await deliver(mailer, account, async () =>
@@ -229,7 +228,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
     },
 
     async 'job-changed'({ accountId, jobId, title, isClosed }) {
-      const account = await selectRecipient(db, accountId);
+      const account = await selectReader(db, accountId);
       if (!account) return;
       const words = isClosed ? texts.jobClosedByOwner : texts.jobChangedByOwner;
       await deliver(mailer, account, async () =>
@@ -247,7 +246,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
     },
 
     async 'company-disabled'({ accountId, isBack, why }) {
-      const account = await selectRecipient(db, accountId);
+      const account = await selectReader(db, accountId);
       if (!account) return;
       const words = isBack ? texts.companyEnabled : texts.companyDisabled;
       await deliver(mailer, account, async () =>
@@ -262,7 +261,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
     },
 
     async 'not-published'({ accountId, draftId }) {
-      const account = await selectRecipient(db, accountId);
+      const account = await selectReader(db, accountId);
       const draft = await db
         .selectFrom('job_draft')
         .where('id', '=', draftId)
