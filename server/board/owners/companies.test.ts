@@ -222,3 +222,26 @@ test('what was done to a company is in the log', async ({ api, make, owner }) =>
   const { data } = await api(owner).listLog({ query: { what: 'companyVerified' } });
   expect(data[0]).toMatchObject({ subject: 'company', subject_id: company.id, by: { id: owner.id } });
 });
+
+test('the log names no company that may bear the name of a recruiter', async ({
+  api,
+  make,
+  owner,
+  versionOf,
+}) => {
+  const [recruiter, kept] = [await make.recruiter({ name: 'Ada Lovegood' }), await make.company('Mills Ltd')];
+  const changed = async (company: { id: number }, name: string) => {
+    const body = { name, website: '', about: '', version: await versionOf(company) };
+    expect(await api(owner).changeCompany({ ...at(company), body })).toMatchObject({ ok: true });
+  };
+  await changed(kept, 'Mills & Sons');
+  await changed(recruiter.company, 'Ada M. Lovegood');
+  const body = { into: `${kept.id}`, version: await versionOf(recruiter.company) };
+  expect(await api(owner).mergeCompany({ ...at(recruiter.company), body })).toMatchObject({ ok: true });
+  const { data } = await api(owner).listLog({ query: {} });
+  expect(data.slice(0, 3).map(({ what, note }) => [what, note])).toEqual([
+    ['companyMerged', `→ company ${kept.id}`],
+    ['companyChanged', null],
+    ['companyChanged', 'Mills Ltd → Mills & Sons'],
+  ]);
+});

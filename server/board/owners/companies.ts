@@ -102,7 +102,7 @@ export async function updateCompanyOf(
   const former = await holdCompany(transaction, id, seen);
   if (!former.has_members && former.name !== company.name) await keepName(transaction, former.name, id);
   await transaction.updateTable('company').set(company).where('id', '=', id).execute();
-  return former.name;
+  return former;
 }
 
 /** Throws 404. */
@@ -161,7 +161,7 @@ async function findMeant(db: Db, into: string, besides: number) {
     .selectFrom('company')
     .where(/^\d{1,9}$/.test(into) ? sql<boolean>`id = ${Number(into)}` : sql<boolean>`key = fold(${into})`)
     .where('id', '<>', besides)
-    .select(['id', 'name'])
+    .select('id')
     .limit(2)
     .execute();
   const [only] = meant;
@@ -235,7 +235,7 @@ async function applyMerge(transaction: Transaction<DB>, { id, into }: Merge) {
 export async function mergeCompanyInto(transaction: Transaction<DB>, id: number, into: string, seen: string) {
   const target = await findMeant(transaction, into, id);
   await holdBoth(transaction, id, target.id);
-  const company = await holdCompany(transaction, id, seen);
+  await holdCompany(transaction, id, seen);
   const { jobs } = await transaction
     .selectNoFrom(
       sql<number>`(
@@ -246,7 +246,7 @@ export async function mergeCompanyInto(transaction: Transaction<DB>, id: number,
   const isQueued = jobs > atOnce;
   if (isQueued) await addTask(transaction, 'merge-company', { id, into: target.id });
   else await applyMerge(transaction, { id, into: target.id });
-  return { former: company.name, target, isQueued };
+  return { target: target.id, isQueued };
 }
 
 /** Merges of companies with very many jobs; done again, one changes nothing. */

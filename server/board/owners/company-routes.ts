@@ -42,7 +42,9 @@ export function deskCompanyRoutes(app: FastifyInstance) {
   implement(app, changeCompany, async ({ db, body, params: { id }, request }) =>
     db.transaction().execute(async (transaction) => {
       const former = await updateCompanyOf(transaction, id, body);
-      const note = former === body.name ? undefined : `${former} → ${body.name}`;
+      // One with recruiters may bear the name of a person.
+      const isTold = !former.has_members && former.name !== body.name;
+      const note = isTold ? `${former.name} → ${body.name}` : undefined;
       await logEvent(transaction, request, { what: 'companyChanged', subject: company(id), note });
       return done;
     }),
@@ -68,10 +70,10 @@ export function deskCompanyRoutes(app: FastifyInstance) {
 
   implement(app, mergeCompany, async ({ db, body: { into, version }, params: { id }, request }) =>
     db.transaction().execute(async (transaction) => {
-      const { former, target, isQueued } = await mergeCompanyInto(transaction, id, into, version);
-      const note = `${former} → ${target.name} (${target.id})`;
+      const { target, isQueued } = await mergeCompanyInto(transaction, id, into, version);
+      const note = `→ company ${target}`;
       await logEvent(transaction, request, { what: 'companyMerged', subject: company(id), note });
-      return { ...done, into_id: target.id, is_queued: isQueued };
+      return { ...done, into_id: target, is_queued: isQueued };
     }),
   );
 
