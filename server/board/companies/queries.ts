@@ -52,6 +52,15 @@ export async function lockCompany(transaction: Transaction<DB>, id: ReturnType<t
     .executeTakeFirstOrThrow();
 }
 
+/** Why the board has disabled it; undefined when it has not. */
+export const selectDisabled = (db: Db, id: ReturnType<typeof companyOf> | number) =>
+  db
+    .selectFrom('company')
+    .where('id', '=', id)
+    .where('disabled_at', 'is not', null)
+    .select(sql<string>`coalesce(disabled_reason, '')`.as('why'))
+    .executeTakeFirst();
+
 export async function selectCompany(db: Db, recruiterId: number) {
   const { logo, ...fields } = await db
     .selectFrom('company')

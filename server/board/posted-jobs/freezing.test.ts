@@ -184,7 +184,8 @@ test('a disabled company has no page and no open job, and its recruiters see why
   const paused = await make.job({ companyId });
   await api(recruiter).stepJobs({ body: { ids: [paused.id], step: 'pause' } });
   const other = await make.job({ companyId, title: 'Charlatan' });
-  await freezeJob(db, other.id, null);
+  const forgiven = await make.job({ companyId, title: 'Apothecary' });
+  for (const { id } of [other, forgiven]) await freezeJob(db, id, null);
   const everywhere = await places(job, 'limner');
 
   await disableCompany(db, companyId, { why: 'It does not exist' });
@@ -203,8 +204,13 @@ test('a disabled company has no page and no open job, and its recruiters see why
     ...{ status: 409, message: expect.stringContaining('It does not exist') },
   });
   expect((await api(recruiter).listPostedJobs()).appliedList.map(({ status }) => status)).toEqual([
-    ...['Frozen', 'Frozen', 'Frozen'],
+    ...['Frozen', 'Frozen', 'Frozen', 'Frozen'],
   ]);
+  await thawJob(db, forgiven.id);
+  await expect(api().getJob(at(forgiven))).rejects.toMatchObject(missing);
+  await expect(thawJob(db, forgiven.id)).rejects.toMatchObject(told);
+  const { events } = await api(recruiter).getPostedJob(at(forgiven));
+  expect(events.map(({ what }) => what)).toEqual(['frozen']);
 
   await disableCompany(db, companyId, null);
   expect((await places(job, 'limner')).sort()).toEqual(everywhere.sort());
@@ -213,6 +219,7 @@ test('a disabled company has no page and no open job, and its recruiters see why
   expect(new Map(statuses as [number, string][])).toEqual(
     new Map([
       [other.id, 'Frozen'],
+      [forgiven.id, 'Open'],
       [paused.id, 'Paused'],
       [job.id, 'Open'],
     ]),

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addTask } from '../../queue/add.ts';
+import { selectDisabled } from '../companies/queries.ts';
 import { isNotDeleted, statusOfJob } from '../jobs/open.ts';
 import { insertEvents } from './events.ts';
 import { changeJobs, withCompany } from './save.ts';
@@ -73,10 +74,14 @@ export async function freezeJob(transaction: Transaction<DB>, job: Job, why: str
   await tell(transaction, job, 'frozen', why);
 }
 
-/** Puts a job back as it was. Throws 409 when it is not off, or is with its company. */
+/** Puts a job back as it was, or leaves it to its company while that is disabled. Throws 409 when it is not off, or is with its company. */
 export async function thawJob(transaction: Transaction<DB>, job: Job) {
   if (!job.frozen_at) throw conflict(reason('putBackAlready'));
   if (job.is_frozen_with_company) throw conflict(reason('offWithCompany'));
+  if (await selectDisabled(transaction, job.company_id)) {
+    await changeJobs(transaction, [job.id], { is_frozen_with_company: true });
+    return;
+  }
   await changeJobs(transaction, [job.id], thawed);
   await tell(transaction, job, 'thawed', null);
 }
@@ -111,23 +116,19 @@ const atOnce = 500;
 
 /** Takes the jobs of a disabled company off, or puts those of another back, and has the queue go on where there are many. */
 export async function settleJobsOf(transaction: Transaction<DB>, companyId: number) {
-  const { disabled_at } = await transaction
-    .selectFrom('company')
-    .where('id', '=', companyId)
-    .select('disabled_at')
-    .executeTakeFirstOrThrow();
+  const isDisabled = (await selectDisabled(transaction, companyId)) !== undefined;
   const jobs = await transaction
     .selectFrom('job')
     .where('company_id', '=', companyId)
     .where(isNotDeleted)
-    .where(disabled_at ? sql<boolean>`frozen_at is null` : sql<boolean>`is_frozen_with_company`)
+    .where(isDisabled ? sql<boolean>`frozen_at is null` : sql<boolean>`is_frozen_with_company`)
     .select('id')
     .orderBy(sql`closed_at is null`, 'desc')
     .limit(atOnce)
     .execute();
   const ids = jobs.map(({ id }) => id);
-  await changeJobs(transaction, ids, disabled_at ? { ...frozen, is_frozen_with_company: true } : thawed);
-  const what = disabled_at ? 'frozen' : 'thawed';
+  await changeJobs(transaction, ids, isDisabled ? { ...frozen, is_frozen_with_company: true } : thawed);
+  const what = isDisabled ? 'frozen' : 'thawed';
   await insertEvents(transaction, { id: companyId, by: null }, ids, what);
   if (ids.length === atOnce) await addTask(transaction, 'settle-jobs', { companyId });
 }

@@ -15,7 +15,7 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { addTask } from '../../queue/add.ts';
 import { undecidedCount } from '../applications/queries.ts';
 import { insertDecisions } from '../applications/received.ts';
-import { companyOf, lockCompany, nameCompany } from '../companies/queries.ts';
+import { companyOf, lockCompany, nameCompany, selectDisabled } from '../companies/queries.ts';
 import type { JobColumns } from '../jobs/columns.ts';
 import { cleanDescription, hasLetters, maxDescription } from '../jobs/description.ts';
 import { isNotDeleted, statusOfJob } from '../jobs/open.ts';
@@ -86,11 +86,8 @@ export const withCompany = <T>(
 
 /** Throws 409 for a company that the board has disabled. */
 async function refuseDisabled(transaction: Transaction<DB>, companyId: number) {
-  const company = transaction.selectFrom('company').where('id', '=', companyId);
-  const { disabled_at, why } = await company
-    .select(['disabled_at', 'disabled_reason as why'])
-    .executeTakeFirstOrThrow();
-  if (disabled_at) throw conflict(reason('companyDisabled', { why: why ?? '' }));
+  const disabled = await selectDisabled(transaction, companyId);
+  if (disabled) throw conflict(reason('companyDisabled', disabled));
 }
 
 /** Writes a new job of a company, with an id that a draft had or a fresh one. Throws 422, and 409 for a disabled company. */
