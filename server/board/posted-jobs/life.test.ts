@@ -8,7 +8,7 @@ import { test as base, clientOf, expect } from '#test/app.ts';
 import { mailsTo } from '#test/mail.ts';
 import { addTask } from '../../queue/add.ts';
 import { freezeJob, withJob } from './freezing.ts';
-import { decideWaiting, selectWaiting } from './publishing.ts';
+import { decideWaiting, publishDue, selectWaiting } from './publishing.ts';
 import { queueJobMails } from './tasks.ts';
 
 const dayIn = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
@@ -254,6 +254,40 @@ test('what somebody scheduled is not published once the owner has shut the accou
   const due = db.selectFrom('job_draft').where('id', '=', draft.id).select('publish_at');
   await expect.poll(() => due.execute(), polling).toEqual([{ publish_at: null }]);
   expect(await titles('smuggler')).toEqual([]);
+});
+
+test('what was deleted, taken back or corrected as its hour came is not published as it was', async ({
+  api,
+  complete,
+  db,
+  keep,
+  make,
+  titles,
+}) => {
+  const waiting = sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%no key update%'`;
+  const meanwhile = {
+    lutenist: (id: number) => sql`delete from job_draft where id = ${id}`,
+    lyrist: (id: number) => sql`update job_draft set publish_at = null where id = ${id}`,
+    harper: (id: number) => sql`update job_draft set form = form || '{"tittle": "harpist"}' where id = ${id}`,
+  };
+  for (const [tittle, change] of Object.entries(meanwhile)) {
+    const recruiter = await make.recruiter();
+    const draft = await keep(recruiter, { ...complete, tittle });
+    await api(recruiter).publishDraft({ ...at(draft), body: { publish_at: `${dayIn(2)}T10:00` } });
+    await sql`update job_draft set publish_at = now() where id = ${draft.id}`.execute(db);
+    const publishing = await db.transaction().execute(async (other) => {
+      await sql`select from company where id = ${recruiter.company.id} for update`.execute(other);
+      const published = publishDue(db, { draftId: draft.id }, 'none');
+      await expect.poll(async () => (await waiting.execute(db)).rows.length, polling).toBe(1);
+      await change(draft.id).execute(other);
+      return { published };
+    });
+    await publishing.published;
+  }
+  const found = await Promise.all([...Object.keys(meanwhile), 'harpist'].map(titles));
+  expect(found).toEqual([[], [], [], ['harpist']]);
 });
 
 test('a draft that waits for approval waits no more once it has an hour', async ({

@@ -12,6 +12,7 @@ import { addTask } from '../../queue/add.ts';
 import { companyOf } from '../companies/queries.ts';
 import { addDraft, type Form, refuseEnd, tryOut, withDraft } from './drafts.ts';
 import { insertEvents } from './events.ts';
+import { versionOf } from './queries.ts';
 import { type NewForm, withCompany, writeJob } from './save.ts';
 
 interface Company {
@@ -167,30 +168,39 @@ export const unscheduleDraft = (db: Db, recruiterId: number, id: number) =>
 
 /** Publishes a draft whose hour has come; one that is refused waits again, and who had chosen the hour is told. */
 export async function publishDue(db: Db, { draftId: id }: { draftId: number }, approval: Approval) {
-  const due = await db
-    .selectFrom('job_draft')
-    .where('id', '=', id)
-    .where('publish_at', '<=', sql<Date>`now()`)
-    .select(['company_id', 'publish_by', sql<Form>`form`.as('form')])
-    .select(
-      sql<boolean>`exists (select from account where id = publish_by and disabled_at is not null)`.as(
-        'is_disabled',
-      ),
-    )
-    .executeTakeFirst();
-  if (!due) return;
-  const company = { id: due.company_id, by: due.publish_by };
+  const isDue = sql<boolean>`(id = ${id} and publish_at <= now())`;
+  const select = (from: Db) =>
+    from
+      .selectFrom('job_draft')
+      .where(isDue)
+      .select(['company_id', 'publish_by as by', versionOf.as('version'), sql<Form>`form`.as('form')])
+      .select(
+        sql<boolean>`exists (select from account where id = publish_by and disabled_at is not null)`.as(
+          'is_disabled',
+        ),
+      )
+      .executeTakeFirst();
+  const found = await select(db);
+  if (!found) return;
+  let tried: string | undefined;
   try {
-    if (due.is_disabled) throw conflict(reason('isDisabled'));
-    await withCompany(db, company.id, (transaction) =>
-      publish(transaction, { id, form: due.form }, company, approval),
-    );
+    await withCompany(db, found.company_id, async (transaction, companyId) => {
+      const due = await select(transaction);
+      if (!due) return;
+      tried = due.version;
+      if (due.is_disabled) throw conflict(reason('isDisabled'));
+      await publish(transaction, { id, form: due.form }, { id: companyId, by: due.by }, approval);
+    });
   } catch (error) {
     if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) throw error;
-    await db.transaction().execute(async (transaction) => {
+    await withCompany(db, found.company_id, async (transaction, companyId) => {
+      const due = await select(transaction);
+      if (!due) return;
+      // Whoever corrected it since has that tried by the queue.
+      if (due.version !== tried) throw error;
       await transaction.updateTable('job_draft').where('id', '=', id).set(free).execute();
-      await insertEvents(transaction, { ...company, by: null }, [id], 'unscheduled');
-      if (company.by) await addTask(transaction, 'not-published', { accountId: company.by, draftId: id });
+      await insertEvents(transaction, { id: companyId, by: null }, [id], 'unscheduled');
+      if (due.by) await addTask(transaction, 'not-published', { accountId: due.by, draftId: id });
     });
   }
 }
