@@ -17,11 +17,15 @@ export const companyOf = (recruiterId: number) =>
 /** For queries that name `company`. */
 export const isVerified = sql<boolean>`(company.verified_at is not null)`;
 
+/** Its id, or of one that was merged into another that, within a query. */
+export const mergedInto = (id: number) =>
+  sql<number>`coalesce((select into_id from merged_company where id = ${id}), ${id})`;
+
 /** Of one that was merged into another, that. Undefined as well for one that is new, whose name is a recruiter's own, and one that the board has disabled. */
 export const selectPublicCompany = (db: Db, id: number) =>
   db
     .selectFrom('company')
-    .where('id', '=', sql<number>`coalesce((select into_id from merged_company where id = ${id}), ${id})`)
+    .where('id', '=', mergedInto(id))
     .where(sql<boolean>`not ${isNew}`)
     .where('disabled_at', 'is', null)
     .select(['id', 'name', 'logo', 'website', 'about', isVerified.as('is_verified')])

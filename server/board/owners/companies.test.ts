@@ -153,17 +153,9 @@ test('of two merges with each other one is made', async ({ api, make, owner, ver
   expect(data).toHaveLength(1);
 });
 
-test('a company with very many jobs is merged by the queue', { timeout: 60_000 }, async ({
-  api,
-  app,
-  config,
-  databaseUrl,
-  db,
-  files,
-  make,
-  owner,
-  versionOf,
-}) => {
+test('a company with very many jobs is merged by the queue, also into what the other became meanwhile', {
+  timeout: 60_000,
+}, async ({ api, app, config, databaseUrl, db, files, make, owner, versionOf }) => {
   const large = await make.job({ company: 'Very Large', unowned: true });
   const { company_id: id } = await make.job({ company: 'Holding' });
   await sql`
@@ -173,10 +165,17 @@ test('a company with very many jobs is merged by the queue', { timeout: 60_000 }
   const params = { id: large.company_id };
   const body = { into: `${id}`, version: await versionOf(params) };
   expect(await api(owner).mergeCompany({ params, body })).toMatchObject({ data: { is_queued: true } });
+  const last = await make.company('Holding of Holdings');
+  expect(
+    await api(owner).mergeCompany({
+      ...at({ id }),
+      body: { into: `${last.id}`, version: await versionOf({ id }) },
+    }),
+  ).toMatchObject({ data: { is_queued: false } });
   const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
   onTestFinished(() => queue.stop());
   await expect
-    .poll(async () => (await api(owner).getDeskCompany({ params: { id } })).jobs, { timeout: 30_000 })
+    .poll(async () => (await api(owner).getDeskCompany(at(last))).jobs, { timeout: 30_000 })
     .toBe(502);
   await expect(api(owner).getDeskCompany({ params })).rejects.toMatchObject({ status: 404 });
 });

@@ -9,7 +9,7 @@ import { hasWords } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { addTask, type Tasks } from '../../queue/add.ts';
-import { hasMembers, isVerified } from '../companies/queries.ts';
+import { hasMembers, isVerified, mergedInto } from '../companies/queries.ts';
 import { isOpen } from '../jobs/open.ts';
 import { settleJobsOf } from '../posted-jobs/freezing.ts';
 
@@ -251,12 +251,14 @@ export async function mergeCompanyInto(transaction: Transaction<DB>, id: number,
 
 /** Merges of companies with very many jobs; done again, one changes nothing. */
 export const companyTasks = (url: string): Tasks<'merge-company'> => ({
-  async 'merge-company'(merge) {
+  async 'merge-company'({ id, into }) {
     const db = connect({ url, max: 1, statementTimeout: 0 });
     try {
-      const { rows } = await sql`select from company where id = ${merge.id}
-        and exists (select from company where id = ${merge.into})`.execute(db);
-      if (rows.length > 0) await db.transaction().execute((transaction) => applyMerge(transaction, merge));
+      const { rows } = await sql<Merge>`
+        select company.id, target.id as into from company join company target on target.id = ${mergedInto(into)}
+        where company.id = ${id} and target.id <> company.id`.execute(db);
+      const [merge] = rows;
+      if (merge) await db.transaction().execute((transaction) => applyMerge(transaction, merge));
     } finally {
       await db.destroy();
     }
