@@ -77,6 +77,11 @@ test('a search names what is offered no more, and leads from what was merged to 
     301,
     `/search_jobs?title=hoof+care&category_id=${kept}&page=2`,
   ]);
+
+  const { company_id } = await make.job({ title: 'Farrier' });
+  await sql`insert into merged_company values (999999999, ${company_id})`.execute(db);
+  const { headers } = await open(pages, '/search_jobs?company_id=999999999');
+  expect(headers.location).toBe(`/search_jobs?company_id=${company_id}`);
 });
 
 test.for([

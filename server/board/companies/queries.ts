@@ -26,8 +26,7 @@ export const selectPublicCompany = (db: Db, id: number) =>
   db
     .selectFrom('company')
     .where('id', '=', mergedInto(id))
-    .where(sql<boolean>`not ${isNew}`)
-    .where('disabled_at', 'is', null)
+    .where(isPublic)
     .select(['id', 'name', 'logo', 'website', 'about', isVerified.as('is_verified')])
     .executeTakeFirst();
 
@@ -79,6 +78,9 @@ export async function selectCompany(db: Db, recruiterId: number) {
 const isNew = sql<boolean>`(
   company.website is null and company.about is null
   and not exists (select from job where company_id = company.id))`;
+
+/** Everybody may see what it is called. For queries that name `company`. */
+export const isPublic = sql<boolean>`(company.disabled_at is null and not ${isNew})`;
 
 /** Whether a recruiter's company is new, and where its next job may be. */
 export async function selectBeginning(db: Db, recruiterId: number) {

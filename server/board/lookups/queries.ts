@@ -3,6 +3,7 @@ import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
+import { isPublic } from '../companies/queries.ts';
 import { categoryWords, skillWords } from './data.ts';
 
 export const selectStates = (db: Db) =>
@@ -148,11 +149,17 @@ export async function refuseUnknown(
 type Filters = { [Name in IdFilter]?: string[] | undefined };
 type Retired = { [Name in IdFilter]?: Record<string, { id: number; name: string }> };
 
+const mergedCompanies = (ids: string[] | undefined) => sql`
+  select 'company_id' as filter, asked.id as asked, company.id, company.name
+  from merged_company asked join company on company.id = into_id
+  where asked.id = any (${ids}::int[]) and ${isPublic}`;
+
 /** What filters by something that is offered no more filter by: that, or what it was merged into; by the id asked for. */
 export async function selectRetired(db: Db, wanted: Filters): Promise<Retired> {
-  const asked = idFilterNames.filter((name) => wanted[name]?.length && name !== 'company_id');
+  const asked = idFilterNames.filter((name) => wanted[name]?.length);
   if (!asked.length) return {};
   const each = asked.map((filter) => {
+    if (filter === 'company_id') return mergedCompanies(wanted[filter]);
     const table = sql.table(filter.replace(/_id$/, ''));
     return sql`
       select ${sql.lit(filter)} as filter, asked.id as asked, kept.id, kept.name

@@ -134,6 +134,8 @@ test('two companies are one, with jobs, applications, people and figures', async
   ]);
   const found = await api().searchJobs({ query: { search: 'lamplighter keeper' } });
   expect(found.data.map(({ company }) => company?.id)).toEqual([kept.company.id]);
+  const ofGone = await api().searchJobs({ query: { 'filters[company.id]': `${gone.company.id}` } });
+  expect(ofGone.data.map(({ id }) => id)).toEqual([job.id]);
   const day = db.selectFrom('company_day').where('company_id', '=', kept.company.id).select('views');
   expect(await day.execute()).toEqual([{ views: 6 }]);
   expect((await api().findCompany(at(gone.company))).company).toMatchObject({ id: kept.company.id });
