@@ -3,6 +3,16 @@ import type { ListName } from '#contract/list-kinds.ts';
 import type { Db } from '../db/connect.ts';
 import type { AlertFrequency, NoticeKind } from '../db/schema.ts';
 
+/** Has a new name, or goes into another. */
+export interface ListChange {
+  list: ListName;
+  id: number;
+  name?: string | undefined;
+  into?: number | undefined;
+  /** A merge that was made already, and takes along what was saved meanwhile. */
+  isAgain?: boolean;
+}
+
 export interface TaskPayloads {
   'forgotten-password': { email: string };
   'password-changed': { accountId: number };
@@ -22,7 +32,7 @@ export interface TaskPayloads {
   'enquiry-answer': { answerId: number };
   'index-company': { companyId: number; after: number };
   'reject-undecided': { jobIds: number[]; by: number | null };
-  'change-list': { list: ListName; id: number; name?: string | undefined; into?: number | undefined };
+  'change-list': ListChange;
   'publish-draft': { draftId: number };
   'not-published': { accountId: number; draftId: number };
   'job-decided': { accountId: number; jobId: number; title: string; refusal?: string | undefined };

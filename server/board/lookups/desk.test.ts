@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import type { ListName } from '#contract/list-kinds.ts';
+import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { listTasks } from './desk.ts';
 
@@ -217,6 +220,40 @@ test('what is retired is offered no more, and again when it is brought back', as
   expect(retired.data).toMatchObject([{ id, name: 'Apprenticeship', retired_at: expect.any(String) }]);
   expect(await retire(false)).toMatchObject({ ok: true });
   expect(await offered()).toContain('Apprenticeship');
+});
+
+test('what was saved while a merge ran goes along soon', async ({
+  api,
+  app,
+  config,
+  databaseUrl,
+  db,
+  files,
+  make,
+  owner,
+}) => {
+  const id = await make.lookup('category', 'Tinkering');
+  const into = await make.lookup('category', 'Mending');
+  const job = await make.job();
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (other) => {
+      await sql`select from category`.execute(other);
+      const params = { list: 'categories', id } as const;
+      const body = { into: 'Mending', old_name: 'Tinkering' };
+      expect(await api(owner).mergeEntry({ params, body })).toMatchObject({ data: { is_queued: false } });
+      await sql`update job set category_ids = array[${id}::int] where id = ${job.id}`.execute(other);
+    });
+  const shown = async () =>
+    (await api().getJob({ params: job })).newJob.new_job_category.map((category) => category.id);
+  expect(await shown()).toEqual([id]);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+  const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
+  onTestFinished(() => queue.stop());
+  await expect.poll(shown, { timeout: 15_000 }).toEqual([into]);
+  const waiting = sql`select from graphile_worker.jobs where task_identifier = 'change-list'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 15_000 }).toEqual([]);
 });
 
 test('a change of what very much uses is left to the queue', async ({ api, databaseUrl, make, owner }) => {

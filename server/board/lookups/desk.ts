@@ -6,7 +6,7 @@ import { connect, type Db } from '../../db/connect.ts';
 import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import type { Tasks } from '../../queue/add.ts';
+import { addTask, type ListChange, type Tasks } from '../../queue/add.ts';
 import { usesOf } from './uses.ts';
 
 type Table = 'category' | 'job_type' | 'skill' | 'experience' | 'state' | 'city';
@@ -28,6 +28,7 @@ const kinds: Record<ListName, Kind> = {
 };
 
 const nameColumnOf = ({ named = 'name' }: Kind) => sql.ref(named);
+
 interface Entry {
   id: number;
   name: string;
@@ -182,23 +183,21 @@ async function holdEntry(tx: Transaction<DB>, list: ListName, id: number, seen?:
   return { ...entry, kind, isLarge: entry.uses > 200 || entry.all_jobs > 50_000 };
 }
 
-export interface Change {
-  list: ListName;
-  id: number;
-  /** Of one of them. */
-  name?: string | undefined;
-  into?: number | undefined;
-}
+/** Milliseconds after which all is saved that did not see a merge. */
+const again = 60_000;
 
 /** Renames or merges, with all that uses it. */
-async function applyChange(db: Db, { list, id, name, into }: Change) {
+async function applyChange(db: Db, { list, id, name, into, isAgain }: ListChange) {
   const kind = kinds[list];
   const table = sql`${kind.table}::regclass`;
-  if (into !== undefined)
+  if (into !== undefined) {
     await (list === 'states'
       ? sql`select merge_states(${id}, ${into})`
       : sql`select merge_lookup(${table}, ${id}, ${into})`
     ).execute(db);
+    const late = new Date(Date.now() + again);
+    if (!isAgain) await addTask(db, 'change-list', { list, id, into, isAgain: true }, late);
+  }
   if (name === undefined) return;
   // By its case alone: the former name leads to it anyway.
   const { rows } = await sql`
@@ -219,7 +218,7 @@ async function isFree(db: Db, list: ListName, id: number, name: string, stateId:
 /** Answers the former name, and what is left to the queue: a change of very much would take longer than anybody waits. */
 export async function renameEntry(
   tx: Transaction<DB>,
-  { list, id, name, seen, icon, employment_type }: Change & Added & { seen: string },
+  { list, id, name, seen, icon, employment_type }: ListChange & Added & { seen: string },
 ) {
   const entry = await holdEntry(tx, list, id, seen);
   if (icon && list === 'categories')
@@ -291,7 +290,7 @@ export const listTasks = (url: string): Tasks<'change-list'> => ({
         // Somebody has changed it otherwise meanwhile, or merged the other into it.
         if (!entry || into === id || (entry.merged_into !== null && entry.merged_into !== into)) return;
         if (name !== undefined && !(await isFree(tx, list, id, name, entry.state_id))) return;
-        await applyChange(tx, { list, id, name, into });
+        await applyChange(tx, { ...change, into });
       });
     } finally {
       await db.destroy();
