@@ -6,7 +6,6 @@ interface Known {
   id: number;
   /** As it is called by now. */
   name: string;
-  is_disabled: boolean;
 }
 
 /** By their name, or one that they had; companies of recruiters are never touched. A dry run adds none. */
@@ -43,10 +42,10 @@ export class Companies {
       order by name`.execute(this.#db);
     // By a join: an array of a thousand names would be compared with every company, one by one.
     const { rows } = await sql<{ given: string } & Known>`
-      select name as given, id, name, disabled_at is not null as is_disabled
+      select name as given, id, name
       from company join unnest(${names}::text[]) given (name) using (name) where not ${hasMembers}
       union all
-      select given.name, company.id, company.name, disabled_at is not null
+      select given.name, company.id, company.name
       from company_alias join unnest(${names}::text[]) given (name) using (name)
         join company on company.id = company_id
       order by id desc`.execute(this.#db);
@@ -54,7 +53,7 @@ export class Companies {
     for (const name of names) {
       if (this.#known.has(name)) continue;
       this.added.push(name);
-      this.#known.set(name, { id: -this.added.length, name, is_disabled: false });
+      this.#known.set(name, { id: -this.added.length, name });
     }
   }
 

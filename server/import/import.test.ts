@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { expect, test } from '#test/app.ts';
 import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
+import { disableCompany } from '../board/posted-jobs/freezing.ts';
 import { Companies } from './companies.ts';
 import { importFile } from './file.ts';
 import { importJobs } from './import.ts';
@@ -504,6 +505,27 @@ it('knows a company by the name that it had, and takes off what comes for a disa
     { title: 'Barrel opener', is_frozen_with_company: true },
   ]);
   expect((await api().searchJobs({ query: { search: 'barrel opener' } })).total).toBe(0);
+});
+
+it('takes off what still comes for a company that is disabled meanwhile', async ({ databaseUrl, db }) => {
+  const jobs = () =>
+    db
+      .selectFrom('job')
+      .innerJoin('company', 'company.id', 'company_id')
+      .where('name', '=', 'Meanwhile & Co')
+      .select(['company_id', 'is_frozen_with_company'])
+      .execute();
+  const named = (id: string) => JSON.stringify(posting(id, { company: 'Meanwhile & Co' }));
+  async function* blocks() {
+    const others = Array.from({ length: 999 }, (_, at) => JSON.stringify(posting(`other ${at}`)));
+    yield Buffer.from([named('before'), ...others].join('\n'));
+    for (let ahead = 0; ahead < 20; ahead += 1) yield Buffer.from(named(`while ${ahead}`));
+    await expect.poll(async () => (await jobs()).length, { timeout: 15_000 }).toBe(1);
+    await disableCompany(db, (await jobs())[0]?.company_id ?? 0, { why: 'It does not exist' });
+    yield Buffer.from(named('after'));
+  }
+  await importJobs(db, databaseUrl, { blocks: blocks(), reject: async () => {} });
+  expect((await jobs()).map((job) => job.is_frozen_with_company)).toEqual(Array(22).fill(true));
 });
 
 it('adds a company once that several batches bring at once', async ({ db }) => {

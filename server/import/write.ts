@@ -176,6 +176,13 @@ export async function compareRows(db: Db, rows: Row[], companies: Companies) {
   };
 }
 
+/** Takes off what came for disabled companies, also those that were while the import ran. */
+async function settleDisabled(db: Db, ids: Set<number>) {
+  const { rows } = await sql<{ id: number }>`
+    select id from company where disabled_at is not null and id = any (${[...ids]}::int[])`.execute(db);
+  for (const { id } of rows) await withCompany(db, id, settleJobsOf);
+}
+
 export async function writeRows(
   db: Db,
   writer: Writer,
@@ -186,10 +193,6 @@ export async function writeRows(
   const { fresh, again, moving } = await sortRows(db, rows, companies);
   if (fresh.length) await insertJobs(writer, fresh, companies, documents);
   const updated = again.length ? await updateJobs(db, again) : 0;
-  const disabled = moving
-    .map(({ company }) => companies.find(company))
-    .filter((company) => company.is_disabled);
-  for (const id of new Set(disabled.map(({ id }) => id)))
-    await withCompany(db, id, (transaction) => settleJobsOf(transaction, id));
+  await settleDisabled(db, new Set(moving.map(({ company }) => companies.find(company).id)));
   return { added: fresh.length, updated, unchanged: again.length - updated };
 }
