@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from './browser.ts';
+import { apiOf, expect, expectAccessible, test } from './browser.ts';
 import { writeResume } from './made-people.ts';
 
 test('candidates are found by the filters of the address, and a resume comes as it was uploaded', async ({
@@ -147,6 +147,27 @@ test.describe('candidates who cannot be shown', () => {
     }
     await page.getByRole('link', { name: 'Back to the search' }).click();
     await expect(page).toHaveURL('/recruiter/search_candidates');
+  });
+
+  test('a disabled company is told why it sees nobody, within the frame', async ({
+    page,
+    register,
+    signIn,
+  }) => {
+    const owner = await register('Owner');
+    await register('Employee');
+    const recruiter = await register('Recruiter', 'Closed Shop');
+    const { data } = await apiOf(recruiter).searchCandidates();
+    const { data: companies } = await apiOf(owner).listDeskCompanies({ query: { search: 'Closed Shop' } });
+    const params = { id: companies[0]?.id ?? 0 };
+    await apiOf(owner).disableCompany({ params, body: { reason: 'It does not exist' } });
+    await signIn(recruiter);
+    for (const path of ['/recruiter/search_candidates', `/recruiter_candidatedetails/${data[0]?.id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Your company is disabled' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Recruiter' })).toBeVisible();
+      await expectAccessible(page);
+    }
   });
 
   test('too many in a short time say when to try again', async ({ page, signIn }) => {

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
 
 export const unauthorized = () => new ApiError(401, reason('logIn'));
-export const forbidden = () => new ApiError(403, reason('otherRole'));
+export const forbidden = (message = reason('otherRole')) => new ApiError(403, message);
 export const factorNeeded = () => new ApiError(403, reason('factorNeeded'));
 export const notFound = () => new ApiError(404, reason('notFound'));
 export function methodNotAllowed(reply: FastifyReply, allowed: string[]) {

@@ -65,7 +65,7 @@ export const texts = {
   },
   disable: 'Disable the company',
   disableHint:
-    'Its jobs are taken off, its page is gone, and no job can be posted, until you enable it again.',
+    'Its jobs are taken off, its page is gone, no job can be posted, and its recruiters see those candidates alone who applied to it, until you enable it again.',
   reason: 'Why (told to its recruiters)',
   disabling: {
     title: (name: string) => `Disable ${name}?`,

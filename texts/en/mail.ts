@@ -262,12 +262,12 @@ export const texts = {
   companyDisabled: {
     title: 'Your company was disabled',
     why: (reason: string) =>
-      `Its jobs are taken off, and none can be posted.${reason && ` The reason: ${reason}`} If you think that this is a mistake, tell us through the contact page.`,
+      `Its jobs are taken off, none can be posted, and of the candidates you see those alone who applied.${reason && ` The reason: ${reason}`} If you think that this is a mistake, tell us through the contact page.`,
     link: 'All your jobs',
   },
   companyEnabled: {
     title: 'Your company is enabled again',
-    why: () => 'Its jobs are again as they were before, and new ones can be posted.',
+    why: () => 'Its jobs are again as they were before, new ones can be posted, and candidates searched.',
     link: 'All your jobs',
   },
   notPublished: {

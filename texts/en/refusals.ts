@@ -121,6 +121,8 @@ export const refusals = {
   offWithCompany: 'This job is off because its company is disabled: enable that first',
   companyDisabled: ({ why }: { why: string }) =>
     `The board has disabled your company, so no job can be posted.${why && ` The reason: ${why}`}`,
+  candidatesClosed: ({ why }: { why: string }) =>
+    `The board has disabled your company, so you see those alone who applied to it.${why && ` The reason: ${why}`}`,
   hasMembers: 'People belong to this company already',
   noRecruiter: 'No recruiter has this email address',
   recruiterHasJobs: 'The company of this recruiter has jobs of its own: merge that one into this instead',

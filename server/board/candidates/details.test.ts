@@ -144,6 +144,28 @@ test('nobody there: unknown, a recruiter, a disabled account', async ({
   expect(await readsOf(disabled)).toEqual([]);
 });
 
+test('a disabled company reads those alone who applied to it, until it is enabled', async ({
+  api,
+  applicant,
+  make,
+  readsOf,
+}) => {
+  const [owner, recruiter] = [await make.owner(), await make.recruiter()];
+  const [applied, other] = [await applicant(), await applicant()];
+  await make.application({ candidate: applied, job: await make.job({ companyId: recruiter.company.id }) });
+  const refused = { status: 403, message: expect.stringContaining('It does not exist') };
+  await api(owner).disableCompany({ ...of(recruiter.company), body: { reason: 'It does not exist' } });
+  await expect(api(recruiter).searchCandidates()).rejects.toMatchObject(refused);
+  await expect(api(recruiter).getCandidate(of(other))).rejects.toMatchObject(refused);
+  await expect(api(recruiter).downloadResume(of(other))).rejects.toMatchObject(refused);
+  expect(await readsOf(other)).toEqual([]);
+  expect((await api(recruiter).getCandidate(of(applied))).candidate.email).toBe(applied.email);
+  expect((await api(recruiter).downloadResume(of(applied))).size).toBe(pdf().size);
+  await api(owner).enableCompany(of(recruiter.company));
+  expect((await api(recruiter).searchCandidates()).data.map(({ id }) => id)).toContain(other.id);
+  expect((await api(recruiter).getCandidate(of(other))).candidate.id).toBe(other.id);
+});
+
 test('without a resume there is none to read', async ({ api, make, readsOf, recruiter }) => {
   const candidate = await make.candidate();
   await expect(api(recruiter).downloadResume(of(candidate))).rejects.toMatchObject({ status: 404 });

@@ -14,11 +14,13 @@ import {
 import { today } from '#contract/today.ts';
 import { getVisibility, listReads, saveVisibility } from '#contract/visibility.ts';
 import { notices } from '#english/notices.ts';
+import type { Db } from '../../db/connect.ts';
 import { convertToWebp } from '../../files/images.ts';
 import { sendPdf, sendResume } from '../../files/resumes.ts';
-import { notFound } from '../../http/errors.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
+import { companyOf, selectDisabled } from '../companies/queries.ts';
 import { insertRead, selectDetails, selectOpenResume } from './details.ts';
 import { selectProfile, updateProfile } from './queries.ts';
 import { selectResume, selectResumeFile, updateResume, updateResumeFile } from './resume.ts';
@@ -103,7 +105,14 @@ export function candidateRoutes(app: FastifyInstance) {
     return envelope(rows, total, query.page);
   });
 
+  /** Throws 403 for a company that the board has disabled: it reads those alone who applied to it. */
+  async function refuseDisabled(db: Db, recruiterId: number) {
+    const disabled = await selectDisabled(db, companyOf(recruiterId));
+    if (disabled) throw forbidden(reason('candidatesClosed', disabled));
+  }
+
   implement(app, searchCandidates, async ({ db, query, user }) => {
+    await refuseDisabled(db, user.id);
     const { rows, total } = await selectCandidates(
       db,
       {
@@ -123,7 +132,10 @@ export function candidateRoutes(app: FastifyInstance) {
   implement(app, getCandidate, async ({ db, params, request, user }) => {
     await limit(request, rules.candidateDetails, `${user.id}`);
     const candidate = await selectDetails(db, params.id, user.id);
-    if (!candidate) throw notFound();
+    if (!candidate) {
+      await refuseDisabled(db, user.id);
+      throw notFound();
+    }
     await insertRead(db, { recruiter_id: user.id, candidate_id: params.id, what: 'details' });
     return { candidate: withPortrait(candidate) };
   });
@@ -131,7 +143,10 @@ export function candidateRoutes(app: FastifyInstance) {
   implementDownload(app, downloadResume, async ({ db, params, reply, request, user }) => {
     await limit(request, rules.candidateDetails, `${user.id}`);
     const file = await selectOpenResume(db, params.id, user.id);
-    if (!file) throw notFound();
+    if (!file) {
+      await refuseDisabled(db, user.id);
+      throw notFound();
+    }
     await insertRead(db, { recruiter_id: user.id, candidate_id: params.id, what: 'resume' });
     return sendResume(reply, app.files, file, 'downloaded_resume.pdf');
   });

@@ -29,9 +29,14 @@ const hasAppliedTo = (recruiterId: number) =>
     where application.candidate_id = candidate.account_id and application.company_id = ${companyOf(recruiterId)}
       and application.withdrawn_at is null)`;
 
+/** The board has not disabled a recruiter's company. */
+const isEnabledFor = (recruiterId: number) =>
+  sql<boolean>`exists (select from company where id = ${companyOf(recruiterId)} and disabled_at is null)`;
+
 /** Whether a recruiter may open a candidate. For queries that name `candidate`. */
-export const isSeenBy = (recruiterId: number) =>
-  sql<boolean>`(${isFound('candidate', 'account_id', recruiterId)} or ${hasAppliedTo(recruiterId)})`;
+export const isSeenBy = (recruiterId: number) => sql<boolean>`(
+  (${isFound('candidate', 'account_id', recruiterId)} and ${isEnabledFor(recruiterId)})
+  or ${hasAppliedTo(recruiterId)})`;
 
 /** What tells how to reach a candidate, or null where a recruiter may not know. For queries that name `candidate`. */
 export const ifShownTo = <Value>(recruiterId: number, value: RawBuilder<Value>) =>

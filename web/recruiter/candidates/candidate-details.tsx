@@ -6,7 +6,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { minutesOf } from '../../lib/attempt.ts';
-import { failedMeta, isNotFound, pageMeta, siteIn } from '../../lib/meta.ts';
+import { failedMeta, isNotFound, pageMeta, siteIn, statusOf } from '../../lib/meta.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Failed } from '../../ui/frame/failed.tsx';
@@ -23,6 +23,7 @@ import type { Route } from './+types/candidate-details.ts';
 import { candidateSearchPlace } from './candidate-address.ts';
 import classes from './candidate-details.module.css';
 import { CandidateHead } from './candidate-head.tsx';
+import { Closed } from './closed.tsx';
 import { GeneralInformation } from './general-information.tsx';
 import { SkillList } from './skill-list.tsx';
 import { Timeline } from './timeline.tsx';
@@ -186,5 +187,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <Back />
       </Message>
     );
-  return <Failed />;
+  return statusOf(error) === 403 ? <Closed /> : <Failed />;
 }

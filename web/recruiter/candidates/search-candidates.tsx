@@ -2,13 +2,14 @@ import { useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
-import { titled } from '../../lib/meta.ts';
+import { statusOf, titled } from '../../lib/meta.ts';
 import { withChosen } from '../../lib/option.ts';
 import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
 import { findRetired, type Offered } from '../../lib/retired.ts';
 import { withAdded } from '../../lib/skills.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Message } from '../../ui/frame/message.tsx';
+import { ScreenError } from '../../ui/frame/screen-error.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
@@ -16,6 +17,7 @@ import type { Route } from './+types/search-candidates.ts';
 import { candidateSearchFiltersIn, candidateSearchPlace, candidateSearchQuery } from './candidate-address.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { CandidateFilters, type CandidateLists, candidateSearchChips } from './candidate-filters.tsx';
+import { Closed } from './closed.tsx';
 import classes from './search-candidates.module.css';
 
 export const meta = titled(texts.searchCandidates);
@@ -46,6 +48,9 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 }
 
 export { ListSkeleton as HydrateFallback };
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
+  statusOf(error) === 403 ? <Closed /> : <ScreenError />;
 
 export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
   const { filters, lists, candidates } = loaderData;
