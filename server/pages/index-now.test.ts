@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { importFile } from '#server/import/file.ts';
-import { expect, test } from '#test/app.ts';
+import { clientOf, expect, test } from '#test/app.ts';
+import { decideWaiting } from '../board/posted-jobs/publishing.ts';
 import { announceJobs, indexNowRoutes } from './index-now.ts';
 
 /** A search engine on the loopback, which answers as told. */
@@ -43,6 +44,18 @@ test('search engines are told once of each job that was published, changed or en
   await announce({ ...on, indexNow: undefined as never });
   await announce();
   await api(recruiter).stepJobs({ body: { ids: [changed.id], step: 'extend' } });
+  const approving = await buildApp({ db, files, config: { ...on, approval: 'all' } });
+  onTestFinished(() => approving.close());
+  const waiting = await clientOf(approving, recruiter).postJob({
+    body: {
+      ...{ ...(await make.city()), tittle: 'Undecided', job_description: 'Wait.', expire_date: '12/31/2099' },
+      skill_ids: [await make.lookup('skill', 'Patience')],
+      job_ids: [await make.lookup('category', 'Management')],
+      job_type_id: await make.lookup('job_type', 'Full Time'),
+    },
+  });
+  if (!waiting.ok) throw new Error(waiting.message);
+  expect(await decideWaiting(db, waiting.data.newJob.id, 'Say what it pays')).toBe(true);
   await announce();
   expect(engine.told).toEqual([]);
   await sql`update job_event set at = now() - interval '2 minutes'`.execute(db);

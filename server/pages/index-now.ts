@@ -37,7 +37,8 @@ async function selectChanged(db: Db): Promise<Changed | undefined> {
     event as (
       select id, job_id from job_event
       where id > (select after_event from told) and at < now() - interval '1 minute'
-        and what not in ('drafted', 'scheduled', 'unscheduled')
+        -- A draft has no page.
+        and exists (select from job where id = job_id)
       order by id limit ${sql.lit(atOnce)}
     ),
     ended as (
