@@ -266,3 +266,26 @@ test('one is made each night at its hour in the time zone of the board', async (
     config.backups.hour = undefined;
   }
 });
+
+test.for([
+  ['2027-03-13T07:00Z', '2027-03-14T06:55Z', 2, 0],
+  // There is no two o'clock.
+  ['2027-03-13T07:00Z', '2027-03-14T07:05Z', 2, 1],
+  ['2027-03-14T07:05Z', '2027-03-14T07:15Z', 2, 0],
+  // The server was away.
+  ['2027-03-14T07:05Z', '2027-03-15T15:00Z', 2, 1],
+  // It is one o'clock twice.
+  ['2027-11-06T05:00Z', '2027-11-07T06:10Z', 1, 1],
+  ['2027-11-07T06:10Z', '2027-11-07T06:20Z', 1, 0],
+] as const)(
+  'after one of %s that of the night is due at %s',
+  async ([last, now, hour, due], { config, db, list }) => {
+    await db
+      .insertInto('log_entry')
+      .values({ what: 'backupMade', note: 'nightly', at: new Date(last) })
+      .execute();
+    const night = { ...config, backups: { ...config.backups, hour } };
+    await askAtNight(db, { ...night, site: { ...config.site, timeZone: 'America/New_York' } }, new Date(now));
+    expect(await list()).toHaveLength(due);
+  },
+);

@@ -80,17 +80,25 @@ export async function askForBackup(db: Db, isNightly: boolean): Promise<boolean>
   return made !== undefined;
 }
 
-/** Asks for the backup of a night, when its hour has come. */
-export async function askAtNight(db: Db, { backups: { hour }, site: { timeZone } }: Config) {
-  const now = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
-  if (hour === undefined || Number(now.format()) !== hour) return;
-  const lately = await db
-    .selectFrom('backup')
-    .where('is_nightly', '=', true)
-    .where('asked_at', '>', sql<Date>`now() - interval '12 hours'`)
-    .select('id')
-    .executeTakeFirst();
-  if (lately) return;
+/** Asks for the backup of a night when its hour has come since the last, or would have: clocks are put forward, servers are away. */
+export async function askAtNight(
+  db: Db,
+  { backups: { hour }, site: { timeZone } }: Config,
+  now: Date = new Date(),
+) {
+  if (hour === undefined) return;
+  // The log has also those that were deleted; the first night is waited for.
+  const { rows } = await sql<{ is_due: boolean }>`
+    with night as (
+      select (date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) + make_interval(days => day, hours => ${hour}))
+        at time zone ${timeZone} as at
+      from generate_series(-1, 0) day
+    )
+    select max(at) > coalesce(
+      (select at from log_entry where what = 'backupMade' and note = 'nightly' order by id desc limit 1),
+      ${now}::timestamptz - interval '1 hour') as is_due
+    from night where at <= ${now}::timestamptz`.execute(db);
+  if (!rows[0]?.is_due) return;
   await db.transaction().execute(async (transaction) => {
     if (await askForBackup(transaction, true))
       await logEvent(transaction, undefined, { what: 'backupMade', note: 'nightly' });
