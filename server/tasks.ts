@@ -93,8 +93,7 @@ export async function startQueue(context: TaskContext) {
     ...companyTasks(databaseUrl),
     ...importTasks(databaseUrl),
     'publish-draft': (payload: Parameters<typeof publishDue>[1]) => publishDue(db, payload, config.approval),
-    'settle-jobs': ({ companyId }: { companyId: number }) =>
-      withCompany(db, companyId, (transaction) => settleJobsOf(transaction, companyId)),
+    'settle-jobs': ({ companyId }: { companyId: number }) => withCompany(db, companyId, settleJobsOf),
     'reject-undecided': (payload: Parameters<typeof rejectUndecided>[1]) =>
       db.transaction().execute((transaction) => rejectUndecided(transaction, payload)),
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),

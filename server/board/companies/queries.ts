@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { saveCompany } from '#contract/companies.ts';
+import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
+import { conflict } from '../../http/errors.ts';
 import { changeSeen, versionOf } from '../../http/versions.ts';
 
 /** The id of a recruiter's company, within a query: of several, the one that was joined first. */
@@ -45,14 +47,21 @@ export async function insertCompany(transaction: Transaction<DB>, name: string, 
     .execute();
 }
 
-/** Lets the changes of a company and its jobs happen one after the other, so that search has its present name. */
+/**
+ * Lets the changes of a company and its jobs happen one after the other, so that search has its present name. Of one that
+ * was merged into another meanwhile, that. Throws 409 when it is gone.
+ */
 export async function lockCompany(transaction: Transaction<DB>, id: ReturnType<typeof companyOf> | number) {
-  return transaction
-    .selectFrom('company')
-    .where('id', '=', id)
-    .select(['id', 'logo'])
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const lock = (which: typeof id | ReturnType<typeof mergedInto>) =>
+    transaction
+      .selectFrom('company')
+      .where('id', '=', which)
+      .select(['id', 'logo'])
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+  const company = (await lock(id)) ?? (await lock(typeof id === 'number' ? mergedInto(id) : id));
+  if (!company) throw conflict(reason('changedMeanwhile'));
+  return company;
 }
 
 /** Why the board has disabled it; undefined when it has not. */

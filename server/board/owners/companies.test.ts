@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { mailsTo } from '#test/mail.ts';
+import { mergeCompanyInto } from './companies.ts';
 
 const missing = { ok: false, status: 404 };
 const told = { ok: false, status: 409 };
@@ -141,6 +142,38 @@ test('two companies are one, with jobs, applications, people and figures', async
   expect((await api().findCompany(at(gone.company))).company).toMatchObject({ id: kept.company.id });
   expect(await api(owner).getDeskCompany(at(kept.company))).toMatchObject({ members: 2, jobs: 1 });
   expect(await merge(kept.company.name, 'any')).toMatchObject(missing);
+});
+
+test('what is written while a company is merged is of the other', async ({
+  api,
+  db,
+  make,
+  owner,
+  versionOf,
+}) => {
+  const [gone, kept] = [await make.recruiter(), await make.recruiter()];
+  const companyId = gone.company.id;
+  const [paused, frozen] = [await make.job({ companyId }), await make.job({ companyId })];
+  const waiting = sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%no key update%'`;
+  const { writing } = await db.transaction().execute(async (other) => {
+    await sql`select from company where id = ${companyId} for update`.execute(other);
+    const writing = Promise.all([
+      api(gone).stepJobs({ body: { ids: [paused.id], step: 'pause' } }),
+      api(owner).freezeJob({ ...at(frozen), body: {} }),
+    ]);
+    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 15_000 }).toBe(2);
+    await mergeCompanyInto(other, companyId, `${kept.company.id}`, await versionOf(gone.company));
+    return { writing };
+  });
+  expect(await writing).toMatchObject([{ ok: true, data: { changed: [paused.id] } }, { ok: true }]);
+  const { appliedList } = await api(kept).listPostedJobs({ query: {} });
+  const statuses = appliedList.map(({ id, status }) => [id, status]);
+  expect(statuses.sort()).toEqual([
+    [paused.id, 'Paused'],
+    [frozen.id, 'Frozen'],
+  ]);
 });
 
 test('of two merges with each other one is made', async ({ api, make, owner, versionOf }) => {

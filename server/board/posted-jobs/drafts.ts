@@ -213,7 +213,10 @@ export async function keepPreviewOf(db: Db, id: number): Promise<boolean> {
     .where('submitted_at', 'is not', null)
     .select(['id', 'company_id', sql<Form>`form`.as('form')])
     .executeTakeFirst();
-  if (draft) await withCompany(db, draft.company_id, (transaction) => writePreview(transaction, draft));
+  if (draft)
+    await withCompany(db, draft.company_id, (transaction, company_id) =>
+      writePreview(transaction, { ...draft, company_id }),
+    );
   return draft !== undefined;
 }
 

@@ -143,7 +143,8 @@ export async function disableCompany(
 ) {
   const company = db.selectFrom('company').where('id', '=', id).select('id');
   if (!(await company.executeTakeFirst())) throw notFound();
-  await withCompany(db, id, async (transaction) => {
+  await withCompany(db, id, async (transaction, locked) => {
+    if (locked !== id) throw notFound();
     const changed = await transaction
       .updateTable('company')
       .where('id', '=', id)

@@ -109,8 +109,8 @@ export async function decideWaiting(
       .executeTakeFirst();
   const found = await waiting(db);
   if (!found) return false;
-  const company = { id: found.company_id, by: null };
-  return withCompany(db, company.id, async (transaction) => {
+  return withCompany(db, found.company_id, async (transaction, companyId) => {
+    const company = { id: companyId, by: null };
     const draft = await waiting(transaction);
     if (!draft) return false;
     if (refusal === undefined) await publish(transaction, { id, form: draft.form }, company, 'none');
