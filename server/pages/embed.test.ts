@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setTimeZone } from '#contract/today.ts';
 import { buildApp } from '#server/app.ts';
 import { test as base, expect } from '#test/app.ts';
 import { rules } from '../http/rate-limits.ts';
@@ -47,6 +48,20 @@ test('a search is a light page that other sites may frame, and that leads to the
   // Without `allow-same-origin` it has nothing of the board's storage, and so of no session.
   expect(policy).toContain('sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox');
   expect(headers).not.toHaveProperty('x-frame-options');
+});
+
+test('its days are of the time zone that the board has by now', async ({ make, onTestFinished, read }) => {
+  const { id } = await make.job({ title: 'Lepidopterist' });
+  onTestFinished(() => setTimeZone('UTC'));
+  const days = [];
+  // Never on the same day.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    setTimeZone(zone);
+    const { body } = await read(`/embed/jobs?title=lepidopterist&order=${days.length ? 'newest' : 'ending'}`);
+    expect(body).toContain(`/job_details/${id}`);
+    days.push(/([^>]+)<\/time>/.exec(body)?.[1]);
+  }
+  expect(days[0]).not.toBe(days[1]);
 });
 
 test('a search that finds nothing says so, and leads on', async ({ read }) => {

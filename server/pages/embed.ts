@@ -84,7 +84,6 @@ ${pay}
 export function embedRoutes(app: FastifyInstance, clock?: Clock) {
   const { site } = app.config;
   const answer = answerSearches(app, cacheBytes, clock);
-  const shownDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: timeZone() });
 
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   const page = (title: string, main: Html) =>
@@ -106,6 +105,7 @@ ${main}
   async function makePage({ address, query, find }: Searched): Promise<RenderedPage<Buffer>> {
     const found = await find({}, selectJobs);
     const { total, total_is_exact: isExact } = bounded(found.total);
+    const shownDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: timeZone() });
     const list = html`<ul>
 ${found.jobs.map((job) => itemOf(job, shownDay))}</ul>
 `;
