@@ -26,9 +26,10 @@ const year = (message: string, pattern: RegExp) =>
   z
     .union([z.string().trim(), z.int().transform(String)], { error: message })
     .pipe(z.string().regex(pattern, message));
+const oneYear = /^(?:19|20)\d\d$/;
 const entryIn = {
   id: filterId.nullable(),
-  from: year(reason('noFirstYear'), /^(?:19|20)\d\d$/),
+  from: year(reason('noFirstYear'), oneYear),
   to: year(reason('noLastYear'), /^(?:(?:19|20)\d\d|[Pp]resent)$/).transform((last) =>
     last.replace('p', 'P'),
   ),
@@ -42,7 +43,10 @@ const rows = <Entry extends z.ZodObject<typeof entryIn>>(entry: Entry) =>
         z.preprocess(
           (row: Partial<Record<keyof z.input<Entry>, unknown>>) => (isBlank(row) ? undefined : row),
           entry
-            .refine(({ from, to }) => to >= from, { path: ['to'], error: reason('yearsReversed') })
+            .refine(({ from, to }) => !(oneYear.test(from) && oneYear.test(to)) || to >= from, {
+              path: ['to'],
+              error: reason('yearsReversed'),
+            })
             .optional(),
         ),
       )

@@ -202,6 +202,9 @@ test('every refusal stands at its field, that of an entry at the entry', async (
       status: 422,
       errors: { [field]: [expect.any(String)] },
     });
+  const mistyped = await save(candidate, { educations: [{ ...degree, from: '5/2010' }] });
+  expect(mistyped).toMatchObject({ status: 422 });
+  expect(Object.keys('errors' in mistyped ? mistyped.errors : {})).toEqual(['educations.0.from']);
   expect((await api(candidate).getResume()).candidate.profesional_title).toBeNull();
 });
 
