@@ -13,7 +13,7 @@ import { applyTo, demoJob, postJob } from './made-people.ts';
 /** A job that a search for its title finds alone. */
 const searchOf = (title: string) => `/search_jobs?${new URLSearchParams({ title })}`;
 const newTitle = () => `Lamplighter ${Math.random().toString(36).slice(2)}`;
-const text = `${'Light the lamps of the harbour before the ferry comes. '.repeat(4)}`;
+const text = `${'Light the lamps of the harbour, <12 of them, in an R&D of >2 ferries. '.repeat(4)}`;
 
 test('a row is low, says how long ago and how long still, and leads to its job wherever it is pressed', async ({
   page,

@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { workplaceOf } from '../lib/place.ts';
 import { type JobSearchFilters, jobSearchQuery } from '../lib/search-address.ts';
-import { dollars, plainText, shortened } from '../lib/text.ts';
+import { dollars, shortened } from '../lib/text.ts';
 
 const previewLength = 99;
 
@@ -35,7 +35,7 @@ export const foundJob = (job: Job & { distance?: number | null }, state?: number
   ...toListedJob(job),
   workplace: openThere(job, state) ?? workplaceOf(job),
   distance: Math.round(job.distance ?? 0) || undefined,
-  excerpt: shortened(plainText(job.job_description), previewLength),
+  excerpt: shortened(job.job_description, previewLength),
 });
 
 export async function findNewest(
