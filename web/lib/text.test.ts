@@ -6,6 +6,19 @@ test('the first sentence of a text skips its heading and its tags', () => {
   expect(firstSentence(html)).toBe('This is ours & yours.');
   expect(firstSentence('No paragraph at all')).toBe('No paragraph at all');
   expect(firstSentence('')).toBe('');
+  expect(firstSentence('<pre>1</pre><p></p><p> &nbsp;</p><p class="a">Read on. Or not.</p>')).toBe(
+    'Read on.',
+  );
+});
+
+test.each([
+  'Jobs in St. Louis is a place.',
+  'A board for the U.S. Virgin Islands and for Canada.',
+  'Dr. J. R. Smith of Acme Co. Ltd. runs it, e.g. at No. 5 today.',
+  '1. Terms of use.',
+  'Is it jobs.example.com?',
+])('a full stop that ends nothing is no end: %s', (sentence) => {
+  expect(firstSentence(`<p>${sentence} Next. St. Paul.</p>`)).toBe(sentence);
 });
 
 test('HTML is read as one line', () => {

@@ -12,9 +12,21 @@ export const plainText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+const sentences = new Intl.Segmenter(tag, { granularity: 'sentence' });
+/** A full stop that ends no sentence: of an initial, an abbreviation, a number before a heading. */
+const shortening =
+  /(?:^\P{L}*|(?<![\p{L}\p{N}])(?:\p{L}|St|Mt|Ft|Inc|Ltd|Co|Corp|Bros|Mr|Mrs|Ms|Dr|Prof|Rev|Sr|Jr|No|vs))\.\s*$/u;
+
 export function firstSentence(html: string): string {
-  const paragraph = /<p[^>]*>(.*?)<\/p>/s.exec(html)?.[1] ?? html;
-  return /^.+?[.!?](?=\s|$)/.exec(plainText(paragraph))?.[0] ?? plainText(paragraph);
+  const paragraphs = [...html.matchAll(/<p(?:\s[^>]*)?>(.*?)<\/p>/gs)].map(([, inner = '']) =>
+    plainText(inner),
+  );
+  let sentence = '';
+  for (const { segment } of sentences.segment(paragraphs.find(Boolean) ?? plainText(html))) {
+    sentence += segment;
+    if (!shortening.test(segment)) break;
+  }
+  return sentence.trim();
 }
 
 export const countInWords = (count: number): string =>
