@@ -36,6 +36,7 @@ test.each([
   [12, 'Plain words about it', 'Plain words…'],
   [13, 'Plain words about it', 'Plain words…'],
   [4, 'Donaudampfschiff und mehr', 'Dona…'],
+  [12, 'See Donaudampfschiff und mehr', 'See Donaudam…'],
 ])('of %i characters a text keeps whole words', (length, text, cut) => {
   expect(shortened(text, length)).toBe(cut);
 });

@@ -41,14 +41,14 @@ export const capitalized = (text: string) =>
 
 const graphemes = new Intl.Segmenter(tag);
 
-/** `length` counts graphemes, without the ellipsis; cuts between words where there are words. */
+/** `length` counts graphemes, without the ellipsis; cuts between words where that leaves half of it. */
 export function shortened(text: string, length: number): string {
   let count = 0;
   for (const { index, segment } of graphemes.segment(text)) {
     if (count === length) {
       const start = text.slice(0, index);
       const end = segment.trim() ? start.lastIndexOf(' ') : index;
-      return `${start.slice(0, end > 0 ? end : index).trimEnd()}…`;
+      return `${start.slice(0, end >= index / 2 ? end : index).trimEnd()}…`;
     }
     count += 1;
   }
