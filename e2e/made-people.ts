@@ -100,19 +100,21 @@ interface Wish {
   skill: string;
   years?: string;
   withFile?: boolean;
+  title?: string;
+  fileName?: string;
 }
 
 /** Writes the resume of a nurse in Chicago; returns the bytes of its file. */
 export async function writeResume(
   candidate: Person,
-  { skill, years = '7', withFile = true }: Wish,
+  { skill, years = '7', withFile = true, title = 'Night nurse', fileName = 'mine.pdf' }: Wish,
 ): Promise<Buffer> {
   const { lists, place } = await chicago(candidate);
-  const file = pdf('mine.pdf', 70_000);
+  const file = pdf(fileName, 70_000);
   const saved = await apiOf(candidate).saveResume({
     form: {
       ...place,
-      profesional_title: 'Night nurse',
+      profesional_title: title,
       language: 'English, Polish',
       qualification: 'BSc',
       total_year_experience: years,

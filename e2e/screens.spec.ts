@@ -213,3 +213,43 @@ test('what a recruiter and a candidate have made and received', async ({ page, r
   ])
     await test.step(path, () => look(page, path));
 });
+
+test('words without an end are broken, and push nothing beyond the window', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const longest = (letter: string) => letter.repeat(200);
+  const recruiter = await register('Recruiter');
+  await writeCompany(recruiter, longest('c'));
+  const candidate = await register('Employee', 'n'.repeat(100));
+  await writeResume(candidate, { skill: 'CPR', title: longest('p'), fileName: `${longest('f')}.pdf` });
+  const title = longest('t');
+  const job = await postJob(recruiter, title, { salary: longest('s') });
+  await applyTo(job, candidate);
+  await apiOf(candidate).toggleSavedJob({ params: { job } });
+  for (const [person, paths] of [
+    [
+      candidate,
+      [
+        `/job_details/${job}`,
+        `/search_jobs?title=${title}`,
+        '/candidate_saved_jobs',
+        '/candidate_applications',
+        '/candidate_notices',
+      ],
+    ],
+    [recruiter, ['/recruiter/manageapp', '/recruiter/applications']],
+  ] as const) {
+    await signIn(person);
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+        for (const width of [320, 1200]) {
+          await page.setViewportSize({ width, height: 740 });
+          await expectNoSidewaysScroll(page);
+        }
+      });
+  }
+});

@@ -97,7 +97,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
                   {!notice.is_read && <span className={classes.new}>{told.isNew}</span>}
                   <span className={table.detail}>{notice.job.company?.name}</span>
                 </td>
-                <td data-label={told.what}>
+                <td data-label={told.what} className={classes.what}>
                   {whatIsNew(notice)}
                   {notice.message && <p className={classes.message}>{notice.message}</p>}
                 </td>
