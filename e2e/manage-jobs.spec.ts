@@ -1,4 +1,4 @@
-import { answering, expect, test } from './browser.ts';
+import { answering, apiOf, expect, test } from './browser.ts';
 import { postJob } from './made-people.ts';
 
 test('deleting the last row of the last page leads to the page before', async ({ page, signIn }) => {
@@ -48,6 +48,28 @@ test.describe('a deletion that fails', () => {
     await remove.click();
     await yes.click();
     await expect(page.getByText('No Data Found')).toBeVisible();
+  });
+});
+
+test.describe('what another tab has deleted', () => {
+  test.use({ tolerated: /404/ });
+
+  test('goes when it is deleted here, and why stays until it is read', async ({ page, signIn }) => {
+    const recruiter = await signIn('Recruiter');
+    const gone = await postJob(recruiter, 'Gardener');
+    await postJob(recruiter, 'Florist');
+    await page.goto('/recruiter/applications');
+    await expect(page.getByRole('row', { name: 'Gardener' })).toBeVisible();
+    await apiOf(recruiter).deleteJob({ params: { id: gone } });
+    await page.getByRole('button', { name: 'Delete Gardener' }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(page.locator('tr', { hasText: 'Gardener' })).toHaveCount(0);
+    const trouble = page.getByRole('dialog', { name: 'Error' });
+    await expect(trouble).toContainText('Not Found');
+    await trouble.getByRole('button', { name: 'OK' }).click();
+    await expect(trouble).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('row', { name: 'Florist' })).toBeVisible();
   });
 });
 

@@ -13,6 +13,8 @@ function place(left: string | undefined): HTMLElement | null {
   return heading;
 }
 
+export const focusHeading = () => place(undefined)?.focus({ preventScroll: true });
+
 /** Focuses a page reached by a link, and its heading where a change removed what had the focus; returns its title. */
 export function useArrival() {
   const { key, pathname } = useLocation();

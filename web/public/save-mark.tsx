@@ -43,7 +43,7 @@ export function SaveMark({ job, isSaved, onChange, here }: Props) {
       >
         <IconBookmark size="1.25rem" aria-hidden />
       </Link>
-      {outcome?.ok === false && <ErrorDialog outcome={outcome} />}
+      <ErrorDialog outcome={outcome} />
     </>
   );
 }

@@ -1,21 +1,48 @@
 import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { texts } from '#texts/frame.ts';
+import { focusHeading } from '../../lib/arrival.ts';
+import { store } from '../../lib/store.ts';
 import { Button } from '../form/button.tsx';
 import type { Outcome } from '../form/fields.ts';
 import classes from './dialog.module.css';
 
-/** Opens anew at each refusal, and stays until it is closed. */
+const told = store<{ message: string } | undefined>(undefined);
+const forget = () => told.set(() => undefined);
+
+/** Tells each refusal, also where the list is loaded anew and what was refused is gone from it. */
 export function ErrorDialog({ outcome }: { outcome: Outcome }) {
+  useEffect(() => {
+    if (outcome?.ok === false) told.set(() => outcome);
+  }, [outcome]);
+  return null;
+}
+
+/** Of the frame: stays until it is closed or another screen is opened. */
+export function ToldError() {
+  const error = told.use();
+  const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const message = outcome?.ok === false ? outcome.message : undefined;
   useEffect(() => {
-    if (outcome?.ok === false && !dialog.current?.open) dialog.current?.showModal();
-  }, [outcome]);
+    if (error && !dialog.current?.open) dialog.current?.showModal();
+  }, [error]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the screen that is left
+  useEffect(() => forget, [pathname]);
+  if (!error) return;
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className={classes.dialog}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classes.dialog}
+      onClose={() => {
+        forget();
+        // What had the focus before is gone.
+        if (document.activeElement?.matches('body, dialog *')) focusHeading();
+      }}
+    >
       <h2 id={titleId}>{texts.error.title}</h2>
-      <p>{message}</p>
+      <p>{error.message}</p>
       <form method="dialog" className={classes.answers}>
         <Button type="submit">{texts.error.ok}</Button>
       </form>
