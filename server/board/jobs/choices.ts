@@ -17,7 +17,7 @@ import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
 import { citiesAround } from './areas.ts';
 import { matching } from './counts.ts';
-import { facetLetters, facetsOfRows, type JobSearch, type Scope, scopeOf } from './filters.ts';
+import { facetLetters, facetsOfRows, isAnyState, type JobSearch, type Scope, scopeOf } from './filters.ts';
 import { dayOf } from './ranges.ts';
 import type { SearchResult } from './search.ts';
 import { digestOf } from './search-cache.ts';
@@ -108,8 +108,10 @@ async function countedIn(
   words: string | undefined,
   name: CountedFilter,
 ): Promise<Counted> {
-  const isByState = !wanted.within && name !== 'skill_id' && wanted.state_id?.length === 1;
-  const [state] = isByState ? (wanted.state_id ?? []) : [];
+  const { within, state_id = [] } = wanted;
+  const isByState =
+    !within && name !== 'skill_id' && state_id.length === 1 && (await isAnyState(db, state_id));
+  const [state] = isByState ? state_id : [];
   const scope = await scopeOf(db, { ...wanted, ...(state && { state_id: [] }), order: undefined });
   const query = all([...(words ? [words] : []), ...scope.lexemes]);
   const tally = await tallies(db).forceFetch(digestOf([scope.key, query]), { context: { scope, query } });

@@ -119,6 +119,10 @@ describe('workplace', () => {
     expect(workplace).toEqual({ Hybrid: 1, Remote: 3 });
     const there = await counts('workplace', { search: 'glazier', 'filters[state.id]': maine });
     expect(there).toEqual({ workplace: { Hybrid: 1, Remote: 2 } });
+    const nowhere = { 'filters[state.id]': 2_000_000_000 };
+    for (const more of [{}, { search: 'glazier' }, { 'filters[newJobCategory.id]': management }])
+      expect((await api().searchJobs({ query: { ...nowhere, ...more } })).total).toBe(0);
+    expect(await counts('workplace', { search: 'glazier', ...nowhere })).toEqual({ workplace: {} });
   });
 
   it('of the whole country stands among the jobs of a state in one order, page by page', async ({

@@ -177,11 +177,26 @@ const everyState = `${jobFilters.state_id.letter}0`;
 const queryOfPart = (part: PartOfState, states: string[]) =>
   part === 'country' ? lexeme(everyState) : `${any(states.map(lexeme))} & !${lexeme(everyState)}`;
 
-function lexemesOf(name: JobFilter, { [name]: values = [], part }: JobSearch): string[] {
+/** Seen so far: states are retired and merged, never deleted. */
+const knownStates = perDb(() => new Set<string>());
+
+export async function isAnyState(db: Db, ids: string[]): Promise<boolean> {
+  const known = knownStates(db);
+  if (!ids.length || ids.some((id) => known.has(id))) return ids.length > 0;
+  const { rows } = await sql<{ id: number }>`select id from state where id = any (${ids}::int[])`.execute(db);
+  for (const { id } of rows) known.add(String(id));
+  return rows.length > 0;
+}
+
+function lexemesOf(
+  name: JobFilter,
+  { [name]: values = [], part }: JobSearch,
+  isInCountry: boolean,
+): string[] {
   if (!values.length) return [];
   const lexemes = values.map((value) => jobFilters[name].letter + value);
-  if (name === 'state_id' && part) return [queryOfPart(part, lexemes)];
-  return [any([...lexemes, ...(name === 'state_id' ? [everyState] : [])].map(lexeme))];
+  if (name !== 'state_id' || !isInCountry) return [any(lexemes.map(lexeme))];
+  return [part ? queryOfPart(part, lexemes) : any([...lexemes, everyState].map(lexeme))];
 }
 
 /** Filters that the index of documents does not know. */
@@ -219,7 +234,11 @@ export async function scopeOf(db: Db, wanted: JobSearch): Promise<Scope> {
     : jobFilterNames;
   const isNearestFirst = order === 'nearest' && near !== undefined;
   const isOfPay = order === 'pay' || pay_from;
-  const lexemes = [...names.flatMap((name) => lexemesOf(name, wanted)), ...(near ? [inAreas(near)] : [])];
+  const isInCountry = await isAnyState(db, wanted.state_id ?? []);
+  const lexemes = [
+    ...names.flatMap((name) => lexemesOf(name, wanted, isInCountry)),
+    ...(near ? [inAreas(near)] : []),
+  ];
   const ranges = [
     ...(posted_within === undefined ? [] : [postedInLast(posted_within)]),
     ...payQueries(pay_from ?? 0, pay_currency, with_pay ?? false),

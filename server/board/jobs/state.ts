@@ -46,7 +46,7 @@ function newestOfState(wanted: JobSearch, limit: number) {
     (select id as job_id, posted_at from job where state_id = ${state}::int ${newest})
     union all
     (select id, posted_at from job
-    where workplace = 'Remote' and state_id <> ${state}::int
+    where workplace = 'Remote' and state_id <> ${state}::int and exists (select from state where id = ${state}::int)
       and (remote_state_ids = '{}' or ${state}::int = any (remote_state_ids)) ${newest})`;
 }
 
