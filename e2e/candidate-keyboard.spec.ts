@@ -49,5 +49,5 @@ test('a profile, a resume entry and an application by keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Send application' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByText('Pending')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Pending' })).toBeFocused();
 });

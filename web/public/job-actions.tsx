@@ -1,6 +1,7 @@
 import type { Job } from '#contract/jobs.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/public.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Skeleton } from '../ui/frame/skeleton.tsx';
 import { Status } from '../ui/list/status.tsx';
@@ -23,6 +24,7 @@ const ApplyElsewhere = ({ job }: { job: Shown }) =>
 
 export function JobActions({ job }: { job: Shown }) {
   const { own, change } = useOwnJob(job.id);
+  const status = useKeptFocus<HTMLParagraphElement>(own?.status);
   // Another provider may not say; then it takes them.
   const appliesHere = job.takes_applications !== false;
   return (
@@ -42,7 +44,7 @@ export function JobActions({ job }: { job: Shown }) {
         {own ? (
           <>
             {own.status ? (
-              <p role="status" className={classes.status}>
+              <p ref={status} tabIndex={-1} role="status" className={classes.status}>
                 {texts.job.yourApplication} <Status status={own.status} />
               </p>
             ) : (
