@@ -56,7 +56,7 @@ const isSaid = ({ isStopWord }: Pick<Segment, 'isStopWord'>) => !isStopWord;
 /** Words of which each is left out once, the first ones. */
 const wordsLeftOut = 6;
 
-/** By the word, or a term of several, with what is left; none that finds nothing either. */
+/** By the word, or a term of several, with what is left; where no single one is enough, all that are no names. */
 async function countWithoutWord(db: Db, { wanted, reading }: SearchResult) {
   const { segments, exclusions } = await readWords(
     db,
@@ -70,19 +70,27 @@ async function countWithoutWord(db: Db, { wanted, reading }: SearchResult) {
   const said = terms.filter(isSaid);
   if (said.length < 2) return [];
   const scope = await scopeOf(db, wanted);
-  const counts = await pLimit(countedAtOnce).map(said.slice(0, wordsLeftOut), async (each) => {
-    const others = terms.filter((other) => other !== each);
+  const matches = async (words: string, letter: '' | 'N' = '') => {
+    const query = queryOf(await readWords(db, words, wanted.as_typed), letter);
+    return (await countUpTo(db, scope, all([query, ...scope.lexemes]), 1)) > 0;
+  };
+  const leaveOut = async (...some: typeof said) => {
+    const others = terms.filter((other) => !some.includes(other));
     const left = others.slice(others.findIndex(isSaid), others.findLastIndex(isSaid) + 1);
     const rest = left.map(({ word }) => word).join(' ') + exclusions;
-    const query = queryOf(await readWords(db, rest, wanted.as_typed), '');
     // A search that finds nothing looks for corrections, and takes five times as long.
-    const isFound = (await countUpTo(db, scope, all([query, ...scope.lexemes]), 1)) > 0;
+    const isFound = left.length > 0 && (await matches(rest));
     // The order that takes least: no job is shown.
     const wantedWithout: JobSearch = { ...wanted, words: rest, order: 'newest', size: 1 };
     const total = isFound ? (await search(db, wantedWithout, 1)).total : 0;
-    return { word: each.word, rest, total };
-  });
-  return counts.flatMap(({ total, ...words }) => (total > 0 ? [{ ...words, ...bounded(total) }] : []));
+    return total > 0 ? [{ word: some.map(({ word }) => word).join(' '), rest, ...bounded(total) }] : [];
+  };
+  const looked = said.slice(0, wordsLeftOut);
+  const each = (await pLimit(countedAtOnce).map(looked, (word) => leaveOut(word))).flat();
+  if (each.length > 0) return each;
+  const known = await pLimit(countedAtOnce).map(looked, ({ word }) => matches(word, 'N'));
+  const unknown = looked.filter((_, at) => !known[at]);
+  return unknown.length > 1 ? leaveOut(...unknown) : [];
 }
 
 /** Kilometres in which places are told where there are such jobs, and how many of these. */

@@ -8,10 +8,23 @@ const asking = new RegExp(
 const hiring =
   / (?:(?:now|currently|urgently|immediately) hiring|hiring (?:now|immediately|urgently)|(?<= jobs? )hiring)(?= )/g;
 
+/** At the beginning: `I am looking for a job as a welder`. */
+const wishing =
+  /^ (?:(?:i|im|we) )?(?:(?:am|are) )?(?:(?:looking|searching|seeking|applying)(?: for)?|(?:want|need|would like)(?: to (?:work|find|get|become|be))?)(?:(?: any)? work(?= (?:in|near|around|as|at) | $))?(?: as)?(?: an?)? /;
+const wanted = / (?:wanted|needed) $/;
+
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
 export const withoutAsking = (text: string) =>
   ` ${text} `
     .replace(/ (?:hiring )?(?:near|around) me $/, ' ')
+    .replace(wishing, ' ')
+    .replace(wanted, ' ')
     .replace(hiring, '')
     .replace(asking, ' ')
+    .replace(/^ hiring(?= .)/, '')
     .trim();
+
+/** What ends the name of a company, and is left out by most who write it. */
+const legalForms = new Set(['inc', 'incorporated', 'llc', 'llp', 'ltd', 'limited', 'corp', 'plc', 'gmbh']);
+export const isLegalForm = (word: string, at: number, { length }: string[]) =>
+  at > 0 && at === length - 1 && legalForms.has(word);

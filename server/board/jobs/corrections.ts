@@ -115,6 +115,25 @@ async function pairIn(db: Db, typed: string, count: Count): Promise<string | und
   return undefined;
 }
 
+/** Where titles and names have nothing like it, texts may. */
+const usualLike = (typed: string) =>
+  [...usualWords]
+    .filter((word) => begins(word, typed) && Math.abs(word.length - typed.length) <= reachOf(typed))
+    .map((word) => ({ word, related: false }));
+
+/** Those within the reach of typing errors, the most likely first. */
+const reachedOf = (typed: string, near: Suspect['near']) =>
+  near
+    .map((other) => ({ ...other, errors: typingErrors(typed, other.word) }))
+    .filter(({ errors }) => errors <= reachOf(typed))
+    // Few mistype the first letter, and most mean a usual word.
+    .sort(
+      (one, other) =>
+        one.errors - other.errors ||
+        begins(other.word, typed) - begins(one.word, typed) ||
+        Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)),
+    );
+
 interface Correction {
   words: Words;
   /** Whether a word is wrong, and not only rare. */
@@ -142,16 +161,8 @@ export async function correct(
   };
   let isSure = false;
   for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone)) {
-    const reached = near
-      .map((other) => ({ ...other, errors: typingErrors(word, other.word) }))
-      .filter(({ errors }) => errors <= reachOf(word))
-      // Few mistype the first letter, and most mean a usual word.
-      .sort(
-        (one, other) =>
-          one.errors - other.errors ||
-          begins(other.word, word) - begins(one.word, word) ||
-          Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)),
-      );
+    const reached = reachedOf(word, near);
+    if (hasNone && !reached.length) reached.push(...reachedOf(word, usualLike(word)));
     const uses = await count(lexeme(word), rareBelow);
     const pair = uses || reached[0]?.errors === 1 ? undefined : await pairIn(db, word, count);
     if (pair) {

@@ -1,3 +1,4 @@
+import { jobFilters } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
@@ -66,16 +67,33 @@ async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<Se
 const count = async (db: Db, query: string, most: number) =>
   countUpTo(db, await scopeOf(db, everything), query, most);
 
+/** Jobs that are counted to tell whether a place in titles is where they are. */
+const titlesCounted = 100;
+
 /** Whether open jobs have all of it among the names, and what else it may mean in their title or as their company. */
-const isName = async (db: Db, rest: string, words: string[]) =>
-  isAnyMatch(
-    db,
-    await scopeOf(db, everything),
-    all([
-      ...(rest ? [queryOf(await readWords(db, rest), 'N')] : []),
-      any(['T', 'O'].map((letter) => all(words.map((word) => lexeme(letter + word))))),
-    ]),
+async function isName(
+  db: Db,
+  exact: string,
+  { rest, words, ...place }: { rest: string; words: string[] } & Partial<PlaceInWords>,
+) {
+  const scope = await scopeOf(db, everything);
+  const beside = rest ? [queryOf(await readWords(db, rest), 'N')] : [];
+  const called = (letter: string) => all([...beside, ...words.map((word) => lexeme(letter + word))]);
+  const { cities, states = [], isClear } = place;
+  const inPlace = any([
+    ...(cities ?? []).map(({ id }) => lexeme(jobFilters.city_id.letter + id)),
+    ...(cities ? [] : states).map(({ id }) => lexeme(jobFilters.state_id.letter + id)),
+  ]);
+  if (!inPlace) return isAnyMatch(db, scope, any(['T', 'O'].map(called)));
+  const isSo = [called('O'), all([lexeme(`E${exact}`), `!(${inPlace})`])];
+  if (await isAnyMatch(db, scope, any(isSo))) return true;
+  if (isClear) return false;
+  // Titles that name the place where the job is call nothing else so.
+  const elsewhere = await countUpTo(db, scope, all([called('T'), `!(${inPlace})`]), titlesCounted);
+  return (
+    elsewhere > 0 && elsewhere > (await countUpTo(db, scope, all([called('T'), inPlace]), titlesCounted))
   );
+}
 
 /** On the wire; of several states or cities none is told. */
 const placeOf = ({ names, words, rest, states, cities = [] }: PlaceInWords, is_used: boolean) => ({
@@ -131,6 +149,8 @@ async function findAnywhere(
   if (words !== typed && found.total === 0) {
     const asTyped = await findWords(db, wanted, typed, page);
     if (asTyped.total > 0) return asTyped;
+    if (!isFiltered(wanted))
+      return { ...asTyped, reading: { ...reading, words: wanted.words, is_corrected: false } };
   }
   // With filters the words may be right and just be found elsewhere.
   if (!correction && found.total === 0 && !scope.lexemes.length && scope.conditions.length === 1) {
@@ -147,6 +167,20 @@ async function findAnywhere(
   return { ...(await findMatched(db, wanted, both, page)), reading };
 }
 
+/**
+ * Whether what was read as a place is a name beside the rest; alone, and without `in`, a word of texts will do. Of
+ * several each would do without the rest.
+ */
+async function isNamedPlace(db: Db, { rest, isClear, reading: { place } }: Narrowing): Promise<boolean> {
+  if (!place?.is_used) return true;
+  const beside = rest ? [queryOf(await readWords(db, rest), '')] : [];
+  const letter = rest || isClear ? 'N' : '';
+  const named = place.text
+    .split(' ')
+    .map((word) => any([word, `${word}s`].map((form) => lexeme(letter + form))));
+  return !place.names.length && isAnyMatch(db, await scopeOf(db, everything), all([...beside, ...named]));
+}
+
 /** The words as they were read, to be searched for again. */
 const textOf = ({ exact, exclusions }: Pick<Words, 'exact' | 'exclusions'>) => `${exact}${exclusions}`.trim();
 
@@ -157,6 +191,7 @@ interface Narrowing {
   rest: string;
   filters: Partial<JobSearch>;
   place: SearchResult['place'];
+  isClear: boolean;
   reading: Reading;
 }
 
@@ -170,8 +205,8 @@ async function readFilters(
   const text = wanted.words ?? '';
   const excluding = (rest: string) => textOf({ ...words, exact: rest });
   // Beside a filter they are read as without any: the numbers beside its choices are counted so.
-  const isUsed = async (name: 'place' | 'workplace', named: { rest: string; words: string[] }) =>
-    isFiltered(wanted) ? (await readAlone(db, text))[name] : !(await isName(db, named.rest, named.words));
+  const isUsed = async (name: 'place' | 'workplace', named: Parameters<typeof isName>[2]) =>
+    isFiltered(wanted) ? (await readAlone(db, text))[name] : !(await isName(db, exact, named));
   const workplace = readWorkplace(exact);
   const isWorkplaceGiven = Boolean(wanted.workplace?.length);
   const isWorkplace = workplace && (await isUsed('workplace', workplace));
@@ -209,6 +244,7 @@ async function readFilters(
       ...(isWorkplace && !isWorkplaceGiven && { workplace: [workplace.value] }),
     },
     place: isPlace ? { filters: placeFilters, cities: place.cities ?? [] } : undefined,
+    isClear: Boolean(isPlace && place.isClear),
     reading: {
       ...reading,
       words: rest,
@@ -247,9 +283,8 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   const words = correction?.isSure ? correction.words : typed;
   const { reading, narrowing } = await readFilters(db, wanted, words, { isCorrected: words !== typed });
   const narrowed = narrowing && (await findNarrowed(db, wanted, narrowing, page));
-  // Of several places as words, each would do without the rest.
-  const isOneOfSeveral = Boolean(narrowing?.reading.place?.names.length);
-  if (narrowed && (narrowed.total > 0 || isOneOfSeveral || isFiltered(wanted))) return narrowed;
+  if (narrowed && (narrowed.total > 0 || isFiltered(wanted))) return narrowed;
+  if (narrowed && words === typed && !(await isNamedPlace(db, narrowing))) return narrowed;
   const found = await findAnywhere(db, wanted, { typed, correction, reading }, page);
   // Where that finds nothing either, the filters are what was meant.
   return narrowed && found.total === 0 ? narrowed : found;

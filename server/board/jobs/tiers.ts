@@ -1,5 +1,5 @@
 import { all, any, lexeme } from './tsquery.ts';
-import { isLetter, type Segment, sidesOf, type Words } from './words.ts';
+import { isLetter, otherNumberOf, type Segment, sidesOf, type Words } from './words.ts';
 
 const isInitials = (words: string[]) => words.length > 1 && words.every(isLetter);
 
@@ -39,13 +39,40 @@ function variantInAnyForm(words: Words, letter: FieldLetter, variant: string[]) 
   );
 }
 
-/** What a job is by its type or workplace counts like words of any of its fields. */
+/** An abbreviation that was not typed is not meant where the place is called so: MA, Massachusetts. */
+function unlessOfPlace(words: Words, variant: string[], query: string) {
+  const [word = ''] = variant;
+  const isTyped = words.exact.split(' ').includes(word);
+  return variant.length > 1 || word.length > 3 || isTyped ? query : all([query, `!${lexeme(`L${word}`)}`]);
+}
+
+/** What a job is by its type or workplace counts like words of any of its fields, and not where a text has them apart. */
 const segmentIn =
   (variantIn: typeof variantAsTyped) =>
   (words: Words, letter: FieldLetter, { variants, lexemes }: Segment) =>
-    any([...variants.map((variant) => variantIn(words, letter, variant)), ...lexemes.map(lexeme)]);
+    any([
+      ...variants.map((variant) =>
+        unlessOfPlace(
+          words,
+          variant,
+          variantIn(words, lexemes.length > 0 && variant.length > 1 ? letter || 'N' : letter, variant),
+        ),
+      ),
+      ...lexemes.map(lexeme),
+    ]);
 const segmentAsTyped = segmentIn(variantAsTyped);
 const segmentInAnyForm = segmentIn(variantInAnyForm);
+
+const inEitherNumber = (segment: Segment): Segment => ({
+  ...segment,
+  variants: [...segment.variants, ...segment.otherNumber],
+});
+const segmentInEitherNumber: typeof segmentAsTyped = (words, letter, segment) =>
+  segmentAsTyped(words, letter, inEitherNumber(segment));
+
+/** Of a title the last word tells what it is a title of. */
+const withLastInEitherNumber = (segments: Segment[]) =>
+  segments.map((segment, at) => (at === segments.length - 1 ? inEitherNumber(segment) : segment));
 
 /** Ways to write the whole with synonyms, at most. */
 const mostWordings = 8;
@@ -75,7 +102,7 @@ const longestTitle = 12;
 function titleAndNames(segments: Segment[]) {
   if (segments.length > longestTitle) return [];
   const titleOf = (some: Segment[]) =>
-    any(wordingsOf(some).map((wording) => lexeme(`E${wording.join(' ')}`)));
+    any(wordingsOf(withLastInEitherNumber(some)).map((wording) => lexeme(`E${wording.join(' ')}`)));
   return segments.slice(1).flatMap((_, at) => {
     const [first, last] = [segments.slice(0, at + 1), segments.slice(at + 1)];
     return [
@@ -118,11 +145,7 @@ interface Tier {
 
 const isTold = ({ isStopWord }: Segment) => !isStopWord;
 
-/** The word and its plural, or what it is the plural of: of all words of its stem too many mean something else. */
-const inNumber = (words: Words, word: string) =>
-  (words.forms.get(word) ?? [word]).filter(
-    (form) => form === word || form === `${word}s` || word === `${form}s`,
-  );
+const numbersOf = (words: Words, word: string) => [word, ...otherNumberOf(word, words.forms.get(word) ?? [])];
 
 /** What holds for all that has nothing of what is excluded, as one query; none where nothing is. */
 function exclusionOf(words: Words): string[] {
@@ -130,7 +153,7 @@ function exclusionOf(words: Words): string[] {
     ...variants.flatMap((variant) =>
       variant.length > 1
         ? phrase('N', variant)
-        : variant.flatMap((word) => inNumber(words, word).map((form) => lexeme(`N${form}`))),
+        : variant.flatMap((word) => numbersOf(words, word).map((form) => lexeme(`N${form}`))),
     ),
     ...lexemes.map(lexeme),
   ]);
@@ -174,18 +197,22 @@ function besideAlternatives(words: Words): string[] {
 
 /** Of several words: two neighbours in the title, as most titles are of two words, and one. */
 function partsOf(words: Words, told: Segment[]): string[] {
-  if (told.length < 2) return [];
+  const single = told.flatMap(({ variants: [typed = []] }) => (typed.length > 1 ? typed : []));
+  if (told.length + single.length < 2) return [];
   const pairs = pairsOf(words.exact.split(' ').filter((word) => !words.stopWords.has(word)));
   return [
     ...(told.length > 2 && pairs.length > 0 ? [any(pairs.map((pair) => lexeme(`B${pair}`)))] : []),
-    any(told.map((segment) => segmentAsTyped(words, 'T', { ...segment, lexemes: [] }))),
+    any([
+      ...told.map((segment) => segmentAsTyped(words, 'T', { ...segment, lexemes: [] })),
+      ...single.filter((word) => !words.stopWords.has(word)).map((word) => lexeme(`T${word}`)),
+    ]),
   ];
 }
 
 /**
  * Queries, best first, that no job matches twice: all that was typed among the names, where the words are less than
  * that or alternatives; the title itself; a whole title with the other words as company or
- * place; a phrase in the title, all words in the title, in any form; a phrase among the names, all
+ * place; a phrase in the title, all words in the title, both in singular or plural, in any form; a phrase among the names, all
  * words there, in any form; all words anywhere, of which two neighbours are in the title, or one; all words anywhere, in
  * any form. The last matches all that the others do.
  */
@@ -193,14 +220,19 @@ function tiersOfWords(words: Words): Matched {
   const told = words.segments.filter(isTold);
   const sides = sidesOf(words.segments);
   const wordings = wordingsOfEach(sides);
+  const inNumbers = wordingsOfEach(sides.map(withLastInEitherNumber));
   const split = sides.length === 1 ? sides.flatMap(titleAndNames) : [];
   const typedTitle = lexeme(`E${words.exact}`);
-  const title = any([typedTitle, ...wordings.map((wording) => lexeme(`E${wording.join(' ')}`))]);
-  const phraseInTitle = any(wordings.map((wording) => phrase('T', wording)));
+  const title = any([typedTitle, ...inNumbers.map((wording) => lexeme(`E${wording.join(' ')}`))]);
+  const phraseIn = (letter: 'T' | 'N', some: string[][]) =>
+    any(some.map((wording) => unlessOfPlace(words, wording, phrase(letter, wording))));
+  const phraseInTitle = phraseIn('T', wordings);
   const inTitle = sidesIn(segmentAsTyped, words, 'T');
+  const phraseInNumber = phraseIn('T', inNumbers);
+  const numberInTitle = sidesIn(segmentInEitherNumber, words, 'T');
   const titleAndName = split.length > 0 ? [any(split)] : [];
   const formInTitle = sidesIn(segmentInAnyForm, words, 'T');
-  const phraseInNames = any(wordings.map((wording) => phrase('N', wording)));
+  const phraseInNames = phraseIn('N', wordings);
   const inNames = sidesIn(segmentAsTyped, words, 'N');
   const formInNames = sidesIn(segmentInAnyForm, words, 'N');
   const partsInTitle = partsOf(words, told);
@@ -216,7 +248,9 @@ function tiersOfWords(words: Words): Matched {
     ...titleAndName.map((query) => ({ query, after: [title] })),
     { query: phraseInTitle, after: [title, ...titleAndName, ...literal] },
     { query: inTitle, after: [phraseInTitle, ...titleAndName] },
-    { query: formInTitle, after: [inTitle, ...titleAndName] },
+    { query: phraseInNumber, after: [inTitle, ...titleAndName] },
+    { query: numberInTitle, after: [inTitle, phraseInNumber, ...titleAndName] },
+    { query: formInTitle, after: [numberInTitle, ...titleAndName] },
     { query: phraseInNames, after: [formInTitle, ...titleAndName] },
     { query: inNames, after: [formInTitle, phraseInNames, ...titleAndName] },
     { query: formInNames, after: [formInTitle, inNames, ...titleAndName] },

@@ -3,12 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { workplaces } from '#contract/choices.ts';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
-import { withoutAsking } from './asking.ts';
+import { isLegalForm, withoutAsking } from './asking.ts';
 import { splitExclusions } from './exclusions.ts';
 
 export interface Segment {
   /** As typed, one word or what a synonym has, and all that means the same; each a list of words. */
   variants: string[][];
+  /** As typed, in the singular for the plural or the other way round. */
+  otherNumber: string[][];
   /** Of the index, whatever means the same: a job type, a workplace. */
   lexemes: string[];
   /** A stop word is left out where single words are looked for. */
@@ -216,16 +218,27 @@ async function foldedRow(db: Db, text: string): Promise<Row> {
   return { tokens: exact ? exact.split(' ') : [], stems };
 }
 
+const pluralsOf = (word: string) => [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')];
+
+/** Of the words of its stem its plural, or what it is the plural of: of all of them too many mean something else. */
+export const otherNumberOf = (word: string, forms: string[]) =>
+  forms.filter((form) => form !== word && (pluralsOf(word).includes(form) || pluralsOf(form).includes(word)));
+
 function segmentOf({ tokens, known }: Typed, at: number, { length, terms, lexemes, isTerm }: Term): Segment {
   const [term = ''] = terms;
+  const split = term.split(' ');
+  const last = split.pop() ?? '';
   return {
     variants: [
       ...[...new Set(terms)].map((each) => each.split(' ')),
       ...(isTerm || terms.length > 1 ? withDots(terms) : []),
     ],
+    otherNumber: otherNumberOf(last, known.words[last]?.forms ?? []).map((word) => [...split, word]),
     lexemes,
     isTerm,
-    isStopWord: length === 1 && Boolean(known.words[term]?.stop) && !meansSomething(term, at, tokens),
+    isStopWord:
+      (length === 1 && Boolean(known.words[term]?.stop) && !meansSomething(term, at, tokens)) ||
+      isLegalForm(term, at, tokens),
     isOr: term === 'or' && !meansSomething(term, at, tokens),
   };
 }
