@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { jobFilters } from '#contract/job-filters.ts';
 import { spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { skillWords } from '../lookups/data.ts';
+import { isLegalForm, withoutAsking } from './asking.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
 
 interface Suggestion {
@@ -63,13 +65,18 @@ async function selectTitles(db: Db, typed: string): Promise<Suggestion[]> {
   return select(db, typed, sql`title`, hasWords);
 }
 
+const skillsTried = 12;
+const skillLetter = jobFilters.skill_id.letter;
+
 /** Words that are looked at of what is typed: a bound of the time that it takes, as are the next two. */
 const maxWords = 8;
 const companiesCompared = 100;
 const jobsCounted = 100;
 
 /** With open jobs. Fewer than three letters begin words in too many names. */
-async function selectCompanies(db: Db, typed: string, words: string[]): Promise<Named[]> {
+async function selectCompanies(db: Db, all: string[]): Promise<Named[]> {
+  const words = all.filter((word, at) => !isLegalForm(word, at, all));
+  const typed = words.join(' ');
   const isLong = words.every(({ length }) => length > 2);
   const hasWords = isLong ? sql`to_tsvector('simple', key) @@ ${queryFor(words)}` : sql`false`;
   const { rows } = await sql<Named>`
@@ -88,16 +95,29 @@ async function selectCompanies(db: Db, typed: string, words: string[]): Promise<
   return rows;
 }
 
+/** Wanted by an open job first; tools by their makers' names only where one is. */
 async function selectSkills(db: Db, typed: string, words: string[]): Promise<Named[]> {
   const called = [...skillWords].flatMap(([name, also]) =>
     typed.length > 1 && also.some((word) => word.toLowerCase().startsWith(typed)) ? [name] : [],
   );
   const hasWords = sql`to_tsvector('simple', key) @@ ${queryFor(words)}`;
   const { rows } = await sql<Named>`
-    select id, name from skill
-    where retired_at is null and (${hasWords} or name = any (${called}::text[]))
-    order by key = ${typed} desc, ${hasWords} desc, is_brand, starts_with(key, ${typed}) desc, key
-    limit 3`.execute(db);
+    select id, name from (
+      select id, name, is_brand, row_number() over (
+        order by key = ${typed} desc, ${hasWords} desc, is_brand, starts_with(key, ${typed}) desc, key
+      ) as place
+      from skill
+      where retired_at is null and (${hasWords} or name = any (${called}::text[]))
+      order by place limit ${skillsTried}
+    ) skill
+    cross join lateral (
+      select exists (
+        select from job_search
+        where document @@ quote_literal(${skillLetter} || skill.id)::tsquery and ${isOpenInSearch}
+      ) as is_wanted
+    ) open
+    where is_wanted or not is_brand
+    order by is_wanted desc, place limit 3`.execute(db);
   return rows;
 }
 
@@ -130,12 +150,13 @@ async function selectPlaces(db: Db, typed: string, words: string[]) {
 }
 
 export async function selectSearchSuggestions(db: Db, text: string) {
-  const words = (await fold(db, text)).split(' ').slice(0, maxWords);
+  const folded = await fold(db, text);
+  const words = (withoutAsking(folded) || folded).split(' ').slice(0, maxWords);
   const typed = words.join(' ');
   if (!typed) return { titles: [], companies: [], skills: [], places: [] };
   const [titles, companies, skills, places] = await Promise.all([
     selectTitles(db, typed),
-    selectCompanies(db, typed, words),
+    selectCompanies(db, words),
     selectSkills(db, typed, words),
     selectPlaces(db, typed, words),
   ]);
