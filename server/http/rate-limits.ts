@@ -73,7 +73,8 @@ export const rules = {
   /** Of what was done with the login of an account, so that nobody without it uses these up. */
   securityMail: { name: 'security-mail', tries: 10, seconds: 24 * hour },
   newBrowserMail: { name: 'new-browser-mail', tries: 10, seconds: 24 * hour },
-  /** Of links to a new password. Anybody asks for them, so that they come back within the day. */
+  /** Of links to a new password, at once: more than these come one at a time, as anybody may ask for them. */
+  resetMail: { name: 'reset-mail-at-once', tries: 5, seconds: 24 * hour },
   unconfirmedReset: { name: 'reset-mail', tries: 2, seconds: 6 * hour },
 } satisfies Record<string, Rule | AddressRule>;
 

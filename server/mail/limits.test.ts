@@ -105,15 +105,24 @@ test('whoever has emails sent to an address, its owner is told of changes and ge
     select kind || ${` ${email}`}, array_fill(now(), array[10]) from unnest(array['mail', 'new-browser-mail']) kind`.execute(
     db,
   );
-  await sql`select graphile_worker.add_job('forgotten-password', json_build_object('email', ${email}::text))
-    from generate_series(1, 12)`.execute(db);
+  const ask = (times: number) =>
+    sql`select graphile_worker.add_job('forgotten-password', json_build_object('email', ${email}::text))
+      from generate_series(1, ${times}::int)`.execute(db);
+  const links = async () =>
+    (await mailsTo(email, limited.dataDir)).filter((mail) => mail.includes('/reset_password?token='));
+  await ask(12);
   await notify(id, 1);
   const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
   onTestFinished(() => queue.stop());
   await expect.poll(waiting, polling).toEqual([]);
-  const mails = (await mailsTo(email, limited.dataDir)).join();
-  expect(mails).toContain('was changed');
-  expect(mails).toContain('/reset_password?token=');
+  expect((await mailsTo(email, limited.dataDir)).join()).toContain('was changed');
+  expect(await links()).toHaveLength(5);
+  await sql`update password_reset set expires_at = expires_at - interval '31 minutes' where account_id = ${id}`.execute(
+    db,
+  );
+  await ask(3);
+  await expect.poll(waiting, polling).toEqual([]);
+  expect(await links()).toHaveLength(6);
 });
 
 test('a name of earlier days that leads elsewhere is not written', async ({

@@ -169,16 +169,17 @@ export async function selectRecipient(db: Db, id: number) {
 const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${sql.lit(count)})`;
 
 /**
- * The token of an earlier mail stops working. False, and nothing is to be mailed, where the account has the address no
- * more, or that token lives for another half an hour: who asks all the time floods no mailbox, and there is always a
- * link in it that works.
+ * The token of an earlier mail stops working; this one lives for 60 minutes. False, and nothing is to be mailed, where
+ * the account has the address no more, or, where it was asked for often, while that token lives for another half an
+ * hour: that floods no mailbox, and leaves a link in it that works.
  */
 export async function upsertPasswordReset(
   db: Db,
   { id, email }: { id: number; email: string },
   token: string,
+  isOften = false,
 ) {
-  const fresh = { token_hash: hashOf(token), expires_at: minutes(30) };
+  const fresh = { token_hash: hashOf(token), expires_at: minutes(60) };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('password_reset')
     .columns(['account_id', 'token_hash', 'expires_at'])
@@ -199,17 +200,17 @@ export async function upsertPasswordReset(
       conflict
         .column('account_id')
         .doUpdateSet(fresh)
-        .where('password_reset.expires_at', '<=', fresh.expires_at),
+        .where(sql<boolean>`not ${isOften}::boolean or password_reset.expires_at <= ${minutes(30)}`),
     )
     .executeTakeFirstOrThrow();
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** It was mailed, and lives for 60 minutes; before, what could not be mailed is tried again with another. */
-export async function extendPasswordReset(db: Db, token: string) {
+/** It could not be mailed: whoever tries again may have another at once. */
+export async function shortenPasswordReset(db: Db, token: string) {
   await db
     .updateTable('password_reset')
-    .set({ expires_at: minutes(60) })
+    .set({ expires_at: minutes(30) })
     .where('token_hash', '=', hashOf(token))
     .execute();
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { texts } from '#texts/mail.ts';
 import type { FileStore } from '../../files/store.ts';
+import { consume, rules } from '../../http/rate-limits.ts';
 import { aboutAccount } from '../../mail/compose.ts';
 import { deliver, type Mailer, type MailKind } from '../../mail/deliver.ts';
 import type { Tasks } from '../../queue/add.ts';
@@ -8,9 +9,9 @@ import { selectAskedLink, setLinkToken } from './email-links.ts';
 import { makeExport } from './export.ts';
 import { idleNotice } from './idle.ts';
 import {
-  extendPasswordReset,
   selectAccountByEmail,
   selectRecipient,
+  shortenPasswordReset,
   upsertPasswordReset,
 } from './queries.ts';
 
@@ -78,12 +79,16 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
       const account = await selectAccountByEmail(db, email);
       if (!account) return;
       const token = randomBytes(32).toString('base64url');
-      await deliver(mailer, { ...account, kind: 'reset' }, async () => {
-        if (!(await upsertPasswordReset(db, account, token))) return undefined;
+      const post = deliver(mailer, { ...account, kind: 'reset' }, async () => {
+        const isOften = config.rateLimits && !(await consume(db, rules.resetMail, account.email));
+        if (!(await upsertPasswordReset(db, account, token, isOften))) return undefined;
         const query = new URLSearchParams({ token, email: account.email });
         return withLink(config, account, texts.forgottenPassword, `/reset_password?${query}`);
       });
-      await extendPasswordReset(db, token);
+      await post.catch(async (error) => {
+        await shortenPasswordReset(db, token);
+        throw error;
+      });
     },
     'password-changed': ({ accountId }) =>
       tell(accountId, passwordChanged, { what: passwordChanged.what, path: '/Forgot/Forgotpass' }),
