@@ -59,6 +59,7 @@ test('what was sent stays as it was for both, until it is withdrawn; and there i
     await sheet.getByRole('button', { name: 'Send application' }).click();
     await expect(page.getByText('Job Applied Successfully')).toBeVisible();
     await expect(main.getByText('Pending')).toBeVisible();
+    await expect(main.getByRole('status').filter({ hasText: 'Your application' })).toBeFocused();
     await page.setViewportSize({ width: 1280, height: 720 });
     expect(await page.evaluate(() => localStorage.getItem('letters'))).not.toContain('bells');
   });
@@ -140,6 +141,7 @@ test('what was sent stays as it was for both, until it is withdrawn; and there i
     await expect(main.getByRole('button', { name: 'Withdraw' })).toBeHidden();
     await stale.goto(`/job_details/${job}`);
     await expect(stale.getByRole('main').getByText('Withdrawn')).toBeVisible();
+    await expect(stale.locator('body')).toBeFocused();
     await expect(stale.getByRole('main').getByRole('button', { name: 'Apply' })).toHaveCount(0);
     const third = await page.request.post('/api/employee/JobApplications', {
       headers: { authorization: candidate.token },

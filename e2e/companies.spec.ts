@@ -11,6 +11,12 @@ test('a company is reached from its jobs, and its jobs from it', async ({ page, 
   await expect(page).toHaveURL(companyPath(company));
   await expect(heading).toBeFocused();
   await expect(heading).toHaveText(company.name);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const here = main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').last();
+  await here.evaluate((crumb) => {
+    crumb.textContent = 'L'.repeat(60);
+  });
+  await expectNoSidewaysScroll(page);
   const job = main.getByRole('article').getByRole('heading', { level: 3 }).first();
   const tittle = (await job.textContent()) ?? '';
   await job.getByRole('link').click();

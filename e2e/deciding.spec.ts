@@ -51,6 +51,24 @@ test('one after the other is decided by keyboard, and the next one has the focus
   await expect(tab('All 11')).toBeVisible();
 });
 
+test('after what was decided already the row has the focus', async ({ page, register, signIn }) => {
+  const recruiter = await signIn('Recruiter');
+  await applyToMany(recruiter, await register('Employee', 'Ida Decided'), 1);
+  await page.goto('/recruiter/manageapp');
+  const reject = page.getByRole('button', { name: 'Reject Ida Decided' });
+  await expect(reject).toBeVisible();
+  const [received] = (await apiOf(recruiter).listReceivedApplications()).data;
+  const params = { id: received?.id ?? 0 };
+  await apiOf(recruiter).setApplicationStatus({ params, body: { status: 'Shortlist' } });
+  await reject.press('Enter');
+  await yes(page).press('Enter');
+  const error = page.getByRole('dialog', { name: 'Error' });
+  await expect(error).toContainText('decided already');
+  await expect(reject).toHaveCount(0);
+  await error.getByRole('button', { name: 'OK' }).press('Enter');
+  await expect(page.getByRole('cell', { name: 'Shortlist', exact: true })).toBeFocused();
+});
+
 test('who applied is decided on the details, one after the other, beyond the page', async ({
   page,
   register,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 
 test('"Post a job" leads a visitor to sign up as a recruiter', async ({ page }) => {
   await page.goto('/');
@@ -50,6 +50,27 @@ test('on a phone the whole search stands above the fold', async ({ page }) => {
   await expect(search.getByRole('combobox', { name: 'Skill' })).toBeInViewport({ ratio: 1 });
   await expect(search.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
 });
+
+for (const [text, heading] of [
+  [16, 'M'.repeat(50)],
+  [32, 'Opportunities for Northumberland'],
+] as const)
+  test(`on a phone whose text is ${text} pixels a heading of long words leaves the search its place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/');
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1 }).evaluate((element, words) => {
+      element.textContent = words;
+    }, heading);
+    await expectNoSidewaysScroll(page);
+    const { x, width } = (await main.getByRole('search').boundingBox()) ?? { x: 0, width: 0 };
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThan(360);
+  });
 
 for (const [colorScheme, sky, bar] of [
   ['light', 'rgb(248, 238, 219)', 'rgb(255, 255, 255)'],

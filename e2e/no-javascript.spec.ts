@@ -13,6 +13,18 @@ test('jobs are found and read', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tittle);
 });
 
+test('no choice stands under its icon', async ({ page }) => {
+  await page.goto('/');
+  const state = page.getByRole('main').getByLabel('State');
+  const room = await state.evaluate((select) => Number.parseFloat(getComputedStyle(select).paddingLeft));
+  const [field, icon] = [
+    await state.boundingBox(),
+    await state.locator('xpath=preceding-sibling::*').locator('svg').boundingBox(),
+  ];
+  if (!field || !icon) throw new Error('Both are to be seen');
+  expect(field.x + room).toBeGreaterThan(icon.x + icon.width);
+});
+
 for (const path of ['/terms_and_conditions', '/policy', '/about_us']) {
   test(`${path} can be read`, async ({ page }) => {
     await page.goto(path);

@@ -104,4 +104,24 @@ for (const [device, viewport] of devices)
       await page.goto(`/owner/jobs?company_id=${company.id}&state=Open`);
       await expect(rows).toHaveCount(1);
     });
+
+    test('what tells of a title of one long word holds it', async ({ page, register, signIn }) => {
+      const title = `${viewport.width}`.padEnd(70, 'M');
+      const job = await postJob(await register('Recruiter'), title);
+      const owner = await signIn('Owner');
+      await apiOf(owner).freezeJob({ params: { id: job }, body: { reason: '' } });
+      await page.goto(`/owner/jobs?search=${title}`);
+      await page.getByRole('button', { name: 'Put back' }).click();
+      const words = page.locator('[aria-live] p').filter({ hasText: title });
+      await expect(words).toBeVisible();
+      const [text, card] = [
+        await words.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getBoundingClientRect().right;
+        }),
+        await words.evaluate((element) => element.parentElement?.getBoundingClientRect().right ?? 0),
+      ];
+      expect(text).toBeLessThanOrEqual(card);
+    });
   });

@@ -22,6 +22,7 @@ for (const [device, viewport] of devices)
       await trying.getByLabel('Words of a search').press('Enter');
       await expect(tried).toContainText('as it is, in all its forms');
       await expect(tried).toContainText('0 open jobs are found');
+      await expect(page.getByRole('link', { name: /^Remove / })).toHaveCount(0);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 
@@ -50,7 +51,8 @@ for (const [device, viewport] of devices)
       await page.goBack();
       await expect(tried).toContainText('1 open job is found');
 
-      await page.goto(`/owner/lists/synonyms?search=${word}`);
+      await page.goto(`/owner/lists/synonyms?search=${word}&try=${other}`);
+      await expect(page.getByRole('link', { name: /^Remove / })).toHaveAttribute('href', `?try=${other}`);
       const one = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: word }) });
       await one.getByRole('button', { name: /^Change/ }).click();
       const change = one.getByLabel('Terms that mean the same');

@@ -44,6 +44,14 @@ for (const [name, viewport] of devices)
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/owner');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your board');
+      const labels = main.getByRole('link', { name: /^\d/ }).locator('span:last-child');
+      const places = await labels.evaluateAll((all) =>
+        all.map((label) => {
+          const { top } = label.getBoundingClientRect();
+          return Math.round(top - (label.parentElement?.getBoundingClientRect().top ?? 0));
+        }),
+      );
+      expect(new Set(places).size).toBe(1);
       const used = main.getByRole('heading', { level: 1, name: 'This address no longer works' });
       await page.goto(path);
       await expect(used).toBeVisible();
@@ -328,7 +336,13 @@ test('an owner finds somebody, helps the account, shuts it out, and erases it', 
   await goTo(page, 'People');
   await page.getByLabel('Name or email address').fill(person.email);
   await page.keyboard.press('Enter');
-  await page.getByRole('row').filter({ hasText: person.email }).getByRole('link').click();
+  const row = page.getByRole('row').filter({ hasText: person.email });
+  await row.getByRole('link').evaluate((name) => {
+    name.textContent = 'W'.repeat(67);
+  });
+  const kind = row.getByText('Candidate', { exact: true });
+  expect(await kind.evaluate((element) => element.getClientRects().length)).toBe(1);
+  await row.getByRole('link').click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Trudy Trouble');
   await expect(page.getByRole('region', { name: 'Who read it' })).toContainText('A company that is gone');

@@ -38,15 +38,26 @@ test('pay in figures and a remote workplace are posted, shown, and prefilled to 
 
   await page.getByLabel('Salary').fill('');
   await from.fill('twenty');
-  await save.click();
+  // At the edge, under the bar of the button.
+  await from.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await page.keyboard.press('Enter');
   await expect(from).toBeFocused();
+  const wrong = page.getByText('Enter an amount like 52,000 or 17.50');
   await expect(from).toHaveAccessibleDescription('Enter an amount like 52,000 or 17.50');
+  expect(
+    await wrong.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 1, bottom - 1) === element;
+    }),
+  ).toBe(true);
+  const width = (await from.boundingBox())?.width;
   await from.fill('61,000');
   await to.fill('52,500');
   await save.click();
   await expect(to).toBeFocused();
   await expect(to).toHaveAccessibleDescription('This is less than the lower amount');
   await expect(per).toHaveAccessibleDescription(/Choose what the pay is for/);
+  expect((await from.boundingBox())?.width).toBe(width);
   await from.fill('49k');
   await per.selectOption('Year');
   await page.getByRole('radio', { name: 'Remote' }).check();

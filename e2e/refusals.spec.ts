@@ -209,6 +209,7 @@ test('Apply says how long to wait after too many, and keeps the letter', async (
 }) => {
   const job = await postJob(await register('Recruiter'), 'Gardener');
   await writeResume(await signIn('Employee'), { skill: 'CPR' });
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/job_details/${job}`);
   await refuseWrites(page, 'employee/JobApplications');
   const apply = page.getByRole('main').getByRole('button', { name: 'Apply', exact: true });
@@ -217,6 +218,8 @@ test('Apply says how long to wait after too many, and keeps the letter', async (
   await sheet.getByLabel('Cover letter').fill('I garden.');
   await sheet.getByRole('button', { name: 'Send application' }).click();
   await expect(sheet.getByRole('alert')).toContainText('in 4 minutes');
+  await expect(sheet.getByRole('alert')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(sheet.getByRole('button', { name: 'Send application' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await page.reload();

@@ -154,7 +154,7 @@ test('what was saved in another tab is not overwritten, and what was typed stays
   await address.fill('2 Mill Lane');
   await update(second);
   await expect(main(second).getByRole('alert')).toContainText(
-    'Somebody has changed this since you opened it',
+    'Somebody has changed this since you opened it. Copy what you need, and load the page again to see it.',
   );
   await expect(address).toHaveValue('2 Mill Lane');
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 
 test('skills and categories are found by everyday words, the nearest first', async ({ page, signIn }) => {
   await signIn('Recruiter');
@@ -45,4 +45,17 @@ test('a skill that is not there is added as typed, and another person finds it a
   await elsewhere.getByRole('option', { name }).click();
   await expect(elsewhere).toHaveURL(/skill_id=\d+/);
   await expect(elsewhere.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+});
+
+test('a skill of one long word stays in its frame on a phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('Recruiter');
+  await page.goto('/recruiter/postjobs');
+  const skills = page.getByRole('combobox', { name: 'Skills' });
+  await skills.fill('Skill'.padEnd(60, 'L'));
+  await skills.press('Enter');
+  const chosen = page.getByRole('list', { name: 'Skills, chosen' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(1);
+  await expect(chosen.getByRole('button')).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
 });

@@ -109,7 +109,7 @@ export const refusals = {
   hourPassed: 'This hour has passed',
   hourTooFar: 'Choose a day within a year',
   changedMeanwhile:
-    'Somebody has changed this since you opened it. Copy what you need, and load the page again to see it',
+    'Somebody has changed this since you opened it. Copy what you need, and load the page again to see it.',
   tooManyDrafts: 'Your company has very many drafts: publish or delete some first',
   takenOff: 'The board has taken this job off: it cannot be changed',
   noRefusal: 'Say why, so that it can be fixed',

@@ -7,7 +7,6 @@ export const texts = {
     'Whoever searches for one of these terms also finds jobs with the others, those with the exact words first. A change takes effect at once.',
   count: (count: number) => plural(count, { one: '# synonym', other: '# synonyms' }),
   words: 'A part of a term',
-  tried: 'Tried',
   none: 'There are no synonyms yet',
   noneText: 'Add terms that mean the same, and searches follow them at once.',
   noneFits: 'No term has this',

@@ -21,6 +21,8 @@ interface Props {
   choices?: Choice[];
   /** What else the list is of, until its chip is taken away. */
   kept?: { name: string; label: string; text: string; value: string } | undefined;
+  /** What the address says of something else on the screen. */
+  beside?: Record<string, string>;
 }
 
 export function listFilters(url: string): { search: string } & Record<string, string | undefined> {
@@ -30,11 +32,11 @@ export function listFilters(url: string): { search: string } & Record<string, st
 
 export const numberIn = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? text : undefined);
 
-export function ListFilters({ place, count, search: words, choices = [], kept }: Props) {
+export function ListFilters({ place, count, search: words, choices = [], kept, beside }: Props) {
   const chosen = (filled: (choice: Choice) => FormDataEntryValue | null | undefined) =>
     Object.fromEntries(choices.map((choice) => [choice.name, filled(choice)]));
   const pathOf = (filters: Record<string, FormDataEntryValue | null | undefined>, isKept = true) => {
-    const all = { ...filters, ...(kept && isKept && { [kept.name]: kept.value }) };
+    const all = { ...filters, ...(kept && isKept && { [kept.name]: kept.value }), ...beside };
     const filled = Object.entries(all).flatMap(([key, text]) => (text ? [[key, String(text)]] : []));
     return withQuery(place, new URLSearchParams(filled));
   };
@@ -57,7 +59,7 @@ export function ListFilters({ place, count, search: words, choices = [], kept }:
       : []),
   ];
   return (
-    <FilterBar count={count} chips={chips} all={place}>
+    <FilterBar count={count} chips={chips} all={pathOf({}, false)}>
       <FilterForm
         action={place}
         pathOf={(values) =>

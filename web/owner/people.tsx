@@ -66,8 +66,10 @@ export default function People({ loaderData: { filters, list } }: Route.Componen
                 <span className={`${table.detail} ${classes.person}`}>{email}</span>
               </td>
               <td data-label={texts.kind}>
-                {frame.roles[type]}
-                {company && <span className={`${table.detail} ${classes.person}`}>{company}</span>}
+                <span>
+                  {frame.roles[type]}
+                  {company && <span className={`${table.detail} ${classes.person}`}>{company}</span>}
+                </span>
               </td>
               <td data-label={texts.since}>{shownDate(created_at)}</td>
               <td data-label={texts.state}>{disabled_at === null ? texts.enabled : texts.disabled}</td>

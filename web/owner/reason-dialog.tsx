@@ -59,7 +59,11 @@ export function ReasonDialog({ title, text, confirm, isRequired = false, outcome
           maxLength={1000}
           required={isRequired}
         />
-        {outcome?.ok === false && !error && <p role="alert">{outcome.message}</p>}
+        {outcome?.ok === false && !error && (
+          <p role="alert" className={classes.trouble}>
+            {outcome.message}
+          </p>
+        )}
         <div className={classes.answers}>
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {frame.cancel}

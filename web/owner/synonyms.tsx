@@ -181,7 +181,7 @@ export default function Synonyms({ loaderData }: Route.ComponentProps) {
         place={place}
         count={isLoading ? frame.searching : countOf(list, texts.count)}
         search={{ label: texts.words, value: search }}
-        kept={tried ? { name: 'try', label: texts.tried, text: tried, value: tried } : undefined}
+        beside={{ try: tried }}
       />
       {list.data.length > 0 ? (
         <ul className={classes.cards} aria-busy={isLoading}>

@@ -85,7 +85,11 @@ export function AlertDialog({ filters, heading, onClose }: Props) {
           value={alertFrequencies[0]}
           error={field('frequency').error}
         />
-        {sentence && <p role="alert">{sentence}</p>}
+        {sentence && (
+          <p role="alert" className={classes.trouble}>
+            {sentence}
+          </p>
+        )}
         <div className={classes.answers}>
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {frame.cancel}

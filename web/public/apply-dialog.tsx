@@ -190,7 +190,9 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
           onInput={({ currentTarget }) => keepLetter(job, currentTarget.value)}
         />
         {refusal && !refusal.errors.cover_letter && !(own.length > 1 && refusal.errors.resume_id) && (
-          <p role="alert">{refusal.message}</p>
+          <p role="alert" className={dialogs.trouble}>
+            {refusal.message}
+          </p>
         )}
         <div className={dialogs.answers}>
           <Button variant="default" onClick={() => dialog.current?.close()}>

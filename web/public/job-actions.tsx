@@ -7,11 +7,14 @@ import { Skeleton } from '../ui/frame/skeleton.tsx';
 import { Status } from '../ui/list/status.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import classes from './job-actions.module.css';
-import { useOwnJob } from './own-job.ts';
+import { type OwnJob, useOwnJob } from './own-job.ts';
 import { SaveButton } from './save-button.tsx';
 import { tellVisit } from './visit.ts';
 
 type Shown = Pick<Job, 'id' | 'is_open' | 'takes_applications' | 'apply_url'>;
+
+/** Another provider may not say; then it takes them. */
+const takesHere = (job: Shown) => job.takes_applications !== false;
 
 const ApplyElsewhere = ({ job }: { job: Shown }) =>
   job.apply_url ? (
@@ -22,16 +25,40 @@ const ApplyElsewhere = ({ job }: { job: Shown }) =>
     <p>{notices.notTakenHere.text}</p>
   );
 
+interface OwnProps {
+  job: Shown;
+  own: OwnJob;
+  change: (changed: Partial<OwnJob>) => void;
+}
+
+function OwnActions({ job, own, change }: OwnProps) {
+  const kept = useKeptFocus<HTMLParagraphElement>(own.status);
+  return (
+    <>
+      {own.status ? (
+        <p ref={kept} tabIndex={-1} role="status" className={classes.status}>
+          {texts.job.yourApplication} <Status status={own.status} />
+        </p>
+      ) : (
+        job.is_open &&
+        (takesHere(job) ? (
+          <ApplyButton job={job.id} onApplied={(status) => change({ status })} />
+        ) : (
+          <ApplyElsewhere job={job} />
+        ))
+      )}
+      <SaveButton job={job.id} isSaved={own.isSaved} onChange={(isSaved) => change({ isSaved })} />
+    </>
+  );
+}
+
 export function JobActions({ job }: { job: Shown }) {
   const { own, change } = useOwnJob(job.id);
-  const status = useKeptFocus<HTMLParagraphElement>(own?.status);
-  // Another provider may not say; then it takes them.
-  const appliesHere = job.takes_applications !== false;
   return (
     <>
       {job.is_open && (
         <div data-for="visitor" className={classes.actions}>
-          {appliesHere ? (
+          {takesHere(job) ? (
             <ButtonLink to={`/login?next=/job_details/${job.id}`} onClick={() => tellVisit(job.id, 'begun')}>
               {texts.job.apply}
             </ButtonLink>
@@ -41,25 +68,7 @@ export function JobActions({ job }: { job: Shown }) {
         </div>
       )}
       <div data-for="Employee" className={classes.actions}>
-        {own ? (
-          <>
-            {own.status ? (
-              <p ref={status} tabIndex={-1} role="status" className={classes.status}>
-                {texts.job.yourApplication} <Status status={own.status} />
-              </p>
-            ) : (
-              job.is_open &&
-              (appliesHere ? (
-                <ApplyButton job={job.id} onApplied={(status) => change({ status })} />
-              ) : (
-                <ApplyElsewhere job={job} />
-              ))
-            )}
-            <SaveButton job={job.id} isSaved={own.isSaved} onChange={(isSaved) => change({ isSaved })} />
-          </>
-        ) : (
-          <Skeleton shape="button" />
-        )}
+        {own ? <OwnActions job={job} own={own} change={change} /> : <Skeleton shape="button" />}
       </div>
     </>
   );

@@ -77,7 +77,11 @@ export function ReportDialog({ job, onClose }: { job: number; onClose: () => voi
           type="email"
           autoComplete="email"
         />
-        {outcome?.ok === false && !isAtFields && <p role="alert">{outcome.message}</p>}
+        {outcome?.ok === false && !isAtFields && (
+          <p role="alert" className={classes.trouble}>
+            {outcome.message}
+          </p>
+        )}
         <div className={classes.answers}>
           <Proving />
           <Button variant="default" onClick={() => dialog.current?.close()}>

@@ -126,7 +126,11 @@ function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogPr
             error={field('undecided').error}
           />
         )}
-        {outcome?.ok === false && !isAtField && <p role="alert">{outcome.message}</p>}
+        {outcome?.ok === false && !isAtField && (
+          <p role="alert" className={dialogClasses.trouble}>
+            {outcome.message}
+          </p>
+        )}
         <div className={dialogClasses.answers}>
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {frame.cancel}

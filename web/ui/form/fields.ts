@@ -36,9 +36,13 @@ export function useMending(form: RefObject<HTMLFormElement | null>, fields: Fiel
   };
 }
 
-export const focusRefused = (within: HTMLElement | null) =>
-  within
-    ?.querySelector<HTMLElement>(
-      '[aria-invalid] input, :is(input, select, textarea, [contenteditable])[aria-invalid]',
-    )
-    ?.focus();
+/** With what is said of it in view; else what was pressed, which a sentence may have moved. */
+export function focusRefused(within: HTMLElement | null) {
+  const first = within?.querySelector<HTMLElement>(
+    '[aria-invalid] input, :is(input, select, textarea, [contenteditable])[aria-invalid]',
+  );
+  first?.focus();
+  const [said = ''] = first?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const pressed = within?.contains(document.activeElement) ? document.activeElement : undefined;
+  (document.getElementById(said)?.parentElement ?? pressed)?.scrollIntoView({ block: 'nearest' });
+}
