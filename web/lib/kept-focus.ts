@@ -8,12 +8,14 @@ export function useKeptFocus<Kept extends HTMLElement>(changing: unknown) {
     if (before.current === changing) return;
     before.current = changing;
     const keep = () => {
-      if (document.activeElement === document.body) kept.current?.focus({ preventScroll: true });
+      if (document.activeElement?.matches('body, dialog:not([open]) *'))
+        kept.current?.focus({ preventScroll: true });
     };
     keep();
     const dialog = document.activeElement?.closest('dialog');
-    dialog?.addEventListener('close', keep, { once: true });
-    return () => dialog?.removeEventListener('close', keep);
+    // Before the dialog itself looks after the focus.
+    dialog?.addEventListener('close', keep, { once: true, capture: true });
+    return () => dialog?.removeEventListener('close', keep, { capture: true });
   }, [changing]);
   return kept;
 }
