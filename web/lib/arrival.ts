@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useRevalidator } from 'react-router';
+import { isFocusLost } from './kept-focus.ts';
 
 const content = '#main a:not(nav a)';
 
@@ -27,8 +28,8 @@ export function useArrival() {
     last.current = { key, pathname, state };
     const isElsewhere = left !== pathname;
     const isChanged = before.key !== key || before.state !== state;
-    const isFocusLost = isChanged && document.activeElement === document.body;
-    if (!isElsewhere && !isFocusLost) return;
+    const isLost = isChanged && isFocusLost();
+    if (!isElsewhere && !isLost) return;
     place(isBack ? left : undefined)?.focus({ preventScroll: true });
     if (isElsewhere) setTitle(document.title);
   }, [key, pathname, state, isBack]);

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+/** Whether whatever had it is gone, or is in a dialog that closed. */
+export const isFocusLost = () => Boolean(document.activeElement?.matches('body, dialog:not([open]) *'));
+
 /** For an element that takes the focus when a change removed whatever had it, or what a dialog would give it back to. */
 export function useKeptFocus<Kept extends HTMLElement>(changing: unknown) {
   const kept = useRef<Kept>(null);
@@ -8,8 +11,7 @@ export function useKeptFocus<Kept extends HTMLElement>(changing: unknown) {
     if (before.current === changing) return;
     before.current = changing;
     const keep = () => {
-      if (document.activeElement?.matches('body, dialog:not([open]) *'))
-        kept.current?.focus({ preventScroll: true });
+      if (isFocusLost()) kept.current?.focus({ preventScroll: true });
     };
     keep();
     const dialog = document.activeElement?.closest('dialog');

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { maxFileMegabytes, maxPostings, maxUnpackedGigabytes } from '#contract/import-fields.ts';
 import { texts } from '#texts/imports.ts';
 import { useChange } from '../lib/call.ts';
+import { isFocusLost } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
@@ -246,7 +247,7 @@ export default function Imports({ loaderData: { imports } }: Route.ComponentProp
   const shown = useRef(steps);
   useEffect(() => {
     // What was pressed is gone with the step that it belonged to.
-    if (steps !== shown.current && document.activeElement === document.body) heading.current?.focus();
+    if (steps !== shown.current && isFocusLost()) heading.current?.focus();
     shown.current = steps;
   }, [steps]);
   useEffect(() => {

@@ -105,7 +105,11 @@ function Preview({ name, text, usual }: { name: OwnText; text: string; usual: st
           {words.show}
         </Button>
       </div>
-      {outcome?.ok === false && <p role="alert">{outcome.message}</p>}
+      {outcome?.ok === false && (
+        <p role="alert" className={form.trouble}>
+          {outcome.message}
+        </p>
+      )}
       {shown !== undefined && <TextPage html={shown} />}
     </section>
   );

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { focusHeading } from '../../lib/arrival.ts';
+import { isFocusLost } from '../../lib/kept-focus.ts';
 import { store } from '../../lib/store.ts';
 import { Button } from '../form/button.tsx';
 import type { Outcome } from '../form/fields.ts';
@@ -37,8 +38,7 @@ export function ToldError() {
       className={classes.dialog}
       onClose={() => {
         forget();
-        // What had the focus before is gone.
-        if (document.activeElement?.matches('body, dialog *')) focusHeading();
+        if (isFocusLost()) focusHeading();
       }}
     >
       <h2 id={titleId}>{texts.error.title}</h2>
