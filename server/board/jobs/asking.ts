@@ -10,7 +10,7 @@ const hiring =
 
 /** At the beginning: `I am looking for a job as a welder`. */
 const wishing =
-  /^ (?:(?:i|im|we) )?(?:(?:am|are) )?(?:(?:looking|searching|seeking|applying)(?: for)?|(?:want|need|would like)(?: to (?:work|find|get|become|be))?)(?:(?: any)? work(?= (?:in|near|around|as|at) | $))?(?: as)?(?: an?)? /;
+  /^ (?:(?:i|im|we) )?(?:(?:am|are) )?(?:(?:looking|searching|seeking|applying)(?: for)?|(?:want|need|would like)(?: to (?:work(?! (?:at|from) home )|find|get|become|be))?)(?:(?: any)? work(?= (?:in|near|around|as|at(?! home )) | $))?(?: as)?(?: an?)? /;
 const wanted = / (?:wanted|needed) $/;
 
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
@@ -25,6 +25,6 @@ export const withoutAsking = (text: string) =>
     .trim();
 
 /** What ends the name of a company, and is left out by most who write it. */
-const legalForms = new Set(['inc', 'incorporated', 'llc', 'llp', 'ltd', 'limited', 'corp', 'plc', 'gmbh']);
+const legalForms = new Set(['inc', 'incorporated', 'llc', 'llp', 'ltd', 'limited', 'corp', 'gmbh']);
 export const isLegalForm = (word: string, at: number, { length }: string[]) =>
   at > 0 && at === length - 1 && legalForms.has(word);

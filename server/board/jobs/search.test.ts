@@ -276,6 +276,9 @@ describe('what is meant', () => {
     await make.job({ title: 'Carter', description: '<p>Ours is an inc</p>' });
     for (const search of ['spokeworks inc', 'Spokeworks, LLC', 'chaisemaker spokeworks Inc.'])
       expect(await titles({ search }), search).toEqual(['Chaisemaker']);
+    await make.job({ title: 'Puddler', description: '<p>Programs each PLC</p>' });
+    await make.job({ title: 'Puddler of all trades', posted: 2 });
+    expect(await titles({ search: 'puddler plc' })).toEqual(['Puddler']);
   });
 
   it('is no state where a long form was typed whose abbreviation is called so', async ({ make, titles }) => {
@@ -286,6 +289,9 @@ describe('what is meant', () => {
     expect((await titles({ search: 'medical assistant falconers' })).sort()).toEqual([
       ...['MA for falconers', 'Medical Assistant to falconers'],
     ]);
+    // All of a title is no state.
+    await make.job({ title: 'PA', city: ['Pittsburgh', 'PA'] });
+    expect(await titles({ search: 'physician assistant' })).toEqual(['PA']);
   });
 
   it('is what somebody says that he looks for', async ({ make, titles }) => {
@@ -297,6 +303,12 @@ describe('what is meant', () => {
       expect(await titles({ search }), search).toEqual(['Gilder']);
     await make.job({ title: 'A Gilder wanted', posted: 3 });
     expect(await titles({ search: 'gilder wanted' })).toEqual(['A Gilder wanted', 'Gilder']);
+    await make.job({ title: 'Senior Gilder of a future opening' });
+    await make.job({ title: 'Gilder of a future opening', posted: 3 });
+    expect((await titles({ search: 'gilder of a future opening' }))[0]).toBe('Gilder of a future opening');
+    await make.job({ title: 'Typefounder', workplace: 'Remote' });
+    for (const search of ['i want to work from home', 'I need work at home', 'looking for work at home'])
+      expect(await titles({ search }), search).toEqual(['Typefounder']);
   });
 
   it('may be a usual word that texts alone have', async ({ api, make }) => {

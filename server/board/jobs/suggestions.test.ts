@@ -117,6 +117,15 @@ many(
   },
 );
 
+many('suggests what is called as it was typed, and else what it asks for', async ({ make, complete }) => {
+  await make.job({ title: 'Hiring Xylographer', company: 'Seeking Xylem' });
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
+    await make.job({ title: `Xylographer ${name}`, company: `Xylem ${name}` });
+  expect((await complete('hiring xylog')).titles).toEqual(['Hiring Xylographer']);
+  expect((await complete('seeking xylem')).companies).toEqual(['Seeking Xylem']);
+  expect((await complete('i am looking for a xylographer a')).titles).toEqual(['Xylographer a']);
+});
+
 many('suggests cities with their state, and states, the largest first', async ({ db, make, complete }) => {
   const places = async (text: string) => (await complete(text)).places;
   expect(await places('illin')).toEqual(['Illinois']);

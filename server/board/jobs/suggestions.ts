@@ -149,9 +149,8 @@ async function selectPlaces(db: Db, typed: string, words: string[]) {
   return rows;
 }
 
-export async function selectSearchSuggestions(db: Db, text: string) {
-  const folded = await fold(db, text);
-  const words = (withoutAsking(folded) || folded).split(' ').slice(0, maxWords);
+async function selectAll(db: Db, folded: string) {
+  const words = folded.split(' ').slice(0, maxWords);
   const typed = words.join(' ');
   if (!typed) return { titles: [], companies: [], skills: [], places: [] };
   const [titles, companies, skills, places] = await Promise.all([
@@ -161,4 +160,13 @@ export async function selectSearchSuggestions(db: Db, text: string) {
     selectPlaces(db, typed, words),
   ]);
   return { titles: titles.slice(0, 6), companies, skills, places };
+}
+
+/** Of what was typed, and where that is nothing's name, of it without what only asks for jobs. */
+export async function selectSearchSuggestions(db: Db, text: string) {
+  const folded = await fold(db, text);
+  const found = await selectAll(db, folded);
+  const isNone = Object.values(found).every(({ length }) => length === 0);
+  const asked = isNone ? withoutAsking(folded) : folded;
+  return asked === folded || !asked ? found : selectAll(db, asked);
 }

@@ -39,11 +39,14 @@ function variantInAnyForm(words: Words, letter: FieldLetter, variant: string[]) 
   );
 }
 
-/** An abbreviation that was not typed is not meant where the place is called so: MA, Massachusetts. */
+/** An abbreviation that was not typed is not meant where the place is called so, unless it is all of a title: MA, Massachusetts. */
 function unlessOfPlace(words: Words, variant: string[], query: string) {
   const [word = ''] = variant;
   const isTyped = words.exact.split(' ').includes(word);
-  return variant.length > 1 || word.length > 3 || isTyped ? query : all([query, `!${lexeme(`L${word}`)}`]);
+  const title = lexeme(`E${word}`);
+  return variant.length > 1 || word.length > 3 || isTyped
+    ? query
+    : any([title, all([query, `!${lexeme(`L${word}`)}`])]);
 }
 
 /** What a job is by its type or workplace counts like words of any of its fields, and not where a text has them apart. */
@@ -273,7 +276,7 @@ function tiersOfWords(words: Words): Matched {
   const first = [
     ...(words.typed === words.exact && sides.length < 2
       ? []
-      : [all(words.typed.split(' ').map((word) => lexeme(`N${word}`)))]),
+      : [lexeme(`E${words.typed}`), all(words.typed.split(' ').map((word) => lexeme(`N${word}`)))]),
     ...(sides.length > 1 ? besideAlternatives(words) : []),
   ];
   return first.reduceRight(
