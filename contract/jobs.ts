@@ -133,6 +133,8 @@ const reading = z.object({
       rest: z.string(),
       state: named.nullable(),
       city: named.nullable(),
+      /** With what is so far around the city, in miles or kilometres. */
+      within: z.number().nullable(),
       /** False when jobs have it as their title or company: then it is offered alone. */
       is_used: z.boolean(),
     })
@@ -164,7 +166,7 @@ const wholeNumber = (max: number) => {
 const asked = {
   ...onWire((name) => filterValues(jobFilters[name].most, choicesOf(name))),
   search: words(200).describe(
-    'Mistyped words are corrected, and a place or `remote` at the end or the beginning is a filter, or several places with `or` between them. `or` between words stands for either side; a minus before a word, or before several in quotation marks, leaves out the jobs that have it in their title, company, skills, category or place',
+    'Mistyped words are corrected, and a place or `remote` at the end or the beginning is a filter, or several places with `or` between them; `near`, `greater` or `area` beside a city is the city and what is around it. `or` between words stands for either side; a minus before a word, or before several in quotation marks, leaves out the jobs that have it in their title, company, skills, category or place',
   ),
   as_typed: filterChoice(['true'], reason('chooseTrue')).describe('Neither of both is done to the words'),
   within: wholeNumber(100).describe(

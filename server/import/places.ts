@@ -17,7 +17,9 @@ const fold = (name: string) =>
     .trim()
     .toLowerCase();
 
-const called = new Map([...cityAliases].map(([alias, name]) => [fold(alias), fold(name)]));
+const called = new Map(
+  [...cityAliases].map(([alias, place]) => [fold(alias), fold(place.slice(0, place.lastIndexOf(',')))]),
+);
 
 const country = new Set(
   ['US', 'USA', 'United States', 'United States of America', 'Nationwide', 'Anywhere', 'Worldwide'].map(fold),

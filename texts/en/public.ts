@@ -74,6 +74,8 @@ export const texts = {
       km: (count: number) => plural(count, { one: '# kilometre', other: '# kilometres' }),
     },
     within: (distance: string) => `Within ${distance}`,
+    /** A city and what is around it. */
+    withAround: (city: string, distance: string) => `${city}, and ${distance} around`,
     cityAlone: 'Only in the city',
     pay: 'Pay',
     anyPay: 'Any pay',

@@ -76,7 +76,7 @@ test('the heading says what is looked for, and where', () => {
 test('a place among the words is a chip and ends the heading, and each can be taken off', () => {
   const place = {
     ...{ text: 'portland maine', names: [], rest: 'nurse', is_used: true },
-    ...{ state: { id: 20, name: 'Maine' }, city: { id: 8, name: 'Portland' } },
+    ...{ state: { id: 20, name: 'Maine' }, city: { id: 8, name: 'Portland' }, within: null },
   };
   const filters = { title: 'nurse portland maine', skill_id: '7' };
   const reading = { words: 'nurse', is_corrected: false, place, workplace: null };
@@ -85,6 +85,11 @@ test('a place among the words is a chip and ends the heading, and each can be ta
     ['nurse', '/search_jobs?state_id=20&city_id=8&skill_id=7'],
     ['Portland, Maine', '/search_jobs?title=nurse&skill_id=7'],
     ['Triage', '/search_jobs?title=nurse+portland+maine'],
+  ]);
+  const around = { ...reading, place: { ...place, text: 'greater portland', within: 25 } };
+  expect(jobSearchChips({ title: 'nurse greater portland' }, lists, around)).toMatchObject([
+    { text: 'nurse', to: '/search_jobs?state_id=20&city_id=8&within=25' },
+    { text: 'Portland, Maine, and 25 miles around', to: '/search_jobs?title=nurse' },
   ]);
   const several = { ...place, text: 'new haven', state: null, city: null };
   expect(jobSearchChips({ title: 'nurse new haven' }, lists, { ...reading, place: several })).toMatchObject([
@@ -104,7 +109,7 @@ test('a place among the words is a chip and ends the heading, and each can be ta
 test('a way of working among the words is a chip, and each part can be taken off', () => {
   const place = {
     ...{ text: 'chicago', names: [], rest: 'remote developer', is_used: true },
-    ...{ state: { id: 14, name: 'Illinois' }, city: { id: 3, name: 'Chicago' } },
+    ...{ state: { id: 14, name: 'Illinois' }, city: { id: 3, name: 'Chicago' }, within: null },
   };
   const workplace = { text: 'remote', rest: 'developer in chicago', value: 'Remote' as const, is_used: true };
   const filters = { title: 'remote developer in chicago' };

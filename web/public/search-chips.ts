@@ -54,21 +54,28 @@ function nameOfValue(lists: SearchLists, name: FilterName, value: string): strin
 type PlaceRead = NonNullable<Reading['place']>;
 type WorkplaceRead = NonNullable<Reading['workplace']>;
 
-/** Another provider may read one place alone. */
-export function nameOfPlace({ text, names = [], city, state }: PlaceRead): string {
+/** Another provider may read one place alone, and nothing around it. */
+export function nameOfPlace(
+  { text, names = [], city, state, within }: PlaceRead,
+  unit: SearchLists['unit'],
+): string {
   if (names.length > 0) return either.format(names);
-  if (city && state) return frame.place(city.name, state.name);
+  if (city && state) {
+    const name = frame.place(city.name, state.name);
+    return within ? search.withAround(name, search.distances[unit](within)) : name;
+  }
   return state?.name ?? text.split(' ').map(capitalized).join(' ');
 }
 
 /** Moves the place from the words to a filter; as words when several cities have its name. */
 export const withPlace = (
   filters: JobSearchFilters,
-  { text, rest, city, state }: PlaceRead,
+  { text, rest, city, state, within }: PlaceRead,
 ): JobSearchFilters => ({
   ...without(filters, 'title'),
   ...(state ? { ...(rest && { title: rest }), state_id: String(state.id) } : { title: text }),
   ...(city && { city_id: String(city.id) }),
+  ...(within && { within: String(within) }),
 });
 
 export const withWorkplace = (
@@ -123,7 +130,7 @@ export function withWords(
 }
 
 /** Without one of them, the others become filters. */
-function chipsOfWords(filters: JobSearchFilters, reading: Reading | null): Chip[] {
+function chipsOfWords(filters: JobSearchFilters, reading: Reading | null, unit: SearchLists['unit']): Chip[] {
   const { place, workplace } = usedOf(reading);
   const words = wordsOf(filters, reading, Boolean(place || workplace));
   const rest = { ...without(filters, 'title'), ...(words && { title: words }) };
@@ -134,7 +141,7 @@ function chipsOfWords(filters: JobSearchFilters, reading: Reading | null): Chip[
     ...(words
       ? [chip('search', labels.title, words, atPlace({ ...without(rest, 'title'), ...working }, ''))]
       : []),
-    ...(place ? [chip('place', search.place, nameOfPlace(place), { ...rest, ...working })] : []),
+    ...(place ? [chip('place', search.place, nameOfPlace(place, unit), { ...rest, ...working })] : []),
     ...(workplace
       ? [
           chip(
@@ -153,7 +160,7 @@ export const jobSearchChips = (
   lists: SearchLists,
   reading: Reading | null = null,
 ): Chip[] => [
-  ...chipsOfWords(filters, reading),
+  ...chipsOfWords(filters, reading, lists.unit),
   ...filterNames.flatMap((name) => {
     if (name === 'title') return [];
     const values = valuesOf(filters[name]);
@@ -191,7 +198,7 @@ export function headingOf(
   const what = words || nameIn(lists, 'category_id', filters.category_id);
   return search.heading(
     what && unbroken(capitalized(what)),
-    place ? nameOfPlace(place) : placeOf(filters, lists),
+    place ? nameOfPlace(place, lists.unit) : placeOf(filters, lists),
   );
 }
 

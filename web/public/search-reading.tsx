@@ -21,13 +21,19 @@ import classes from './search-reading.module.css';
 
 const { search } = texts;
 
-export function SearchReading({ filters, reading }: { filters: JobSearchFilters; reading: Reading }) {
+interface ReadingProps {
+  filters: JobSearchFilters;
+  unit: SearchLists['unit'];
+  reading: Reading;
+}
+
+export function SearchReading({ filters, unit, reading }: ReadingProps) {
   const { title = '' } = filters;
   const { words, is_corrected } = reading;
   const { place, workplace } = usedOf(reading);
   const asTyped = jobSearchPath({ ...filters, as_typed: 'true' });
   const read = [
-    ...(place ? [[search.shownIn, nameOfPlace(place)]] : []),
+    ...(place ? [[search.shownIn, nameOfPlace(place, unit)]] : []),
     ...(workplace ? [[search.shownAs, frame.workplaces[workplace.value]]] : []),
   ];
   const meant = [
@@ -37,7 +43,7 @@ export function SearchReading({ filters, reading }: { filters: JobSearchFilters;
             to: withPlace(filters, reading.place),
             text: search.heading(
               reading.place.rest ? capitalized(reading.place.rest) : undefined,
-              nameOfPlace(reading.place),
+              nameOfPlace(reading.place, unit),
             ),
           },
         ]

@@ -136,7 +136,7 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
             {why}
           </p>
         ))}
-        {jobs.reading && <SearchReading filters={filters} reading={jobs.reading} />}
+        {jobs.reading && <SearchReading filters={filters} unit={lists.unit} reading={jobs.reading} />}
         {jobs.data.length > 0 ? (
           <ul className={classes.rows} aria-busy={isLoading}>
             {jobs.data.map((job) => (

@@ -17,6 +17,7 @@ const wanted = / (?:wanted|needed) $/;
 export const withoutAsking = (text: string) =>
   ` ${text} `
     .replace(/ (?:hiring )?(?:near|around) me $/, ' ')
+    .replace(/ in (?:the )?(?:usa?|united states(?: of america)?) $/, ' ')
     .replace(wishing, ' ')
     .replace(wanted, ' ')
     .replace(hiring, '')

@@ -12,6 +12,7 @@ import { all } from './tsquery.ts';
 export const isOfCircle = ({
   words,
   as_typed,
+  kilometres,
   size,
   uncounted,
   state_id,

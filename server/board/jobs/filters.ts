@@ -24,6 +24,8 @@ export interface JobSearch extends Partial<Record<JobFilter, string[] | undefine
   as_typed?: boolean | undefined;
   /** Kilometres from the city. */
   within?: number | undefined;
+  /** Of the board's unit of distances. */
+  kilometres?: number | undefined;
   /** Days. */
   posted_within?: number | undefined;
   pay_from?: number | undefined;
@@ -79,6 +81,7 @@ export const searchOf = (
   as_typed: query.as_typed === 'true',
   ...offWire(query),
   within: query.within && query.within * kilometres,
+  kilometres,
   posted_within: query.posted_within,
   pay_from: query.pay_from,
   pay_currency: query.pay_currency,

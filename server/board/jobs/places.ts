@@ -1,24 +1,18 @@
-import { sql } from 'kysely';
-import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
+import type { distances } from '#contract/job-filters.ts';
+import { shortPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 import { withoutAsking } from './asking.ts';
+import { type JobSearch, kilometresPer } from './filters.ts';
+import {
+  type CityInWords,
+  calledCities,
+  type KnownPlaces,
+  type StateInWords,
+  selectPlaces,
+} from './known-places.ts';
 import { isLetter, workplaceWords } from './words.ts';
 
-interface StateInWords {
-  id: number;
-  name: string;
-  folded: string;
-  code: string;
-}
-interface CityInWords {
-  id: number;
-  name: string;
-  folded: string;
-  stateId: number;
-  stateName: string;
-  population: number;
-}
 export interface PlaceInWords {
   /** Of one city its own; several are alternatives. */
   states: { id: number; name: string }[];
@@ -31,46 +25,41 @@ export interface PlaceInWords {
   rest: string;
   /** Whether it can hardly mean anything else: it has its state, or follows `in`. */
   isClear: boolean;
+  /** The code of a state in lower case, which may be a word. */
+  isCode: boolean;
+  /** With what is around it: `Houston area`, `greater Boston`, `near Reno`. */
+  isAround: boolean;
 }
 
 const longestName = 4;
 const citiesAtMost = 50;
 /** People in a city that is meant by its name alone; in one whose name is a usual word of titles. */
 const smallest = { city: 5000, usual: 50_000 };
-const prepositions = new Set(['in', 'near', 'around']);
+const nearby = new Set(['near', 'around']);
+const prepositions = new Set(['in', ...nearby]);
+/** Before a city and all that is around it. */
+const areas = new Set(['greater', 'metro', 'metropolitan']);
+/** What may stand behind a place: that it is an area, a ZIP code, the country. */
+const behindPlace =
+  /^(.+?)((?: metro| metropolitan)?(?: area| region)| metro)?((?: \d{5})?(?: usa?| united states(?: of america)?)?)$/;
+/** In lower case these codes of states are words. */
+const codesAsWords = new Set(['in', 'or', 'me']);
 /** Between places of which each will do. */
 const conjunctions = new Set(['or', 'and']);
 const placesAtMost = 10;
 
-async function selectPlaces(db: Db, names: string[]) {
-  const { rows } = await sql<{ states: StateInWords[]; cities: CityInWords[] }>`
-    select
-      (select coalesce(json_agg(state), '[]') from (
-        select id, name, key as folded, fold(code) as code from state
-        where retired_at is null and (key = any (${names}) or fold(code) = any (${names}))
-      ) state) as states,
-      (select coalesce(json_agg(city order by population desc, id), '[]') from (
-        select city.id, city.name, city.key as folded, state_id as "stateId", state.name as "stateName", population
-        from city join state on state.id = state_id
-        where city.retired_at is null and city.key = any (${names})
-      ) city) as cities`.execute(db);
-  const { states, cities } = rows[0] ?? { states: [], cities: [] };
-  return { states, cities: cities.map((city) => ({ ...city, folded: shortPlace(city.folded) })) };
-}
+const citiesAlone = ({ cities }: KnownPlaces): KnownPlaces => ({ states: [], cities });
 
 interface Found {
   state?: StateInWords;
   cities?: CityInWords[];
   words: string[];
   isClear: boolean;
+  isCode?: boolean;
 }
 
 /** The place that ends the words, the longest first; its state may be told by its code. */
-function placeAtEnd(
-  tokens: string[],
-  { states, cities }: Awaited<ReturnType<typeof selectPlaces>>,
-  text: string,
-) {
+function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: string): Found | undefined {
   const ending = (some: string[], names: Set<string>) => {
     for (let length = Math.min(longestName, some.length); length > 0; length -= 1)
       if (names.has(shortPlace(some.slice(-length).join(' ')))) return some.slice(-length);
@@ -87,76 +76,135 @@ function placeAtEnd(
   if (state) {
     const city = cityOf(tokens.slice(0, -stateWords.length), state.id);
     if (city) return { state, cities: city.cities, words: [...city.words, ...stateWords], isClear: true };
-    // In lower case most codes are words: in, or, me.
-    const isCode = state.folded !== stateWords.join(' ');
-    if (!isCode || new RegExp(`\\b${state.code.toUpperCase()}\\b`).test(text))
-      return { state, words: stateWords, isClear: false };
+    const said = stateWords.join(' ');
+    const isName = said === state.folded;
+    const isCode = !isName && !new RegExp(`\\b${state.code.toUpperCase()}\\b`).test(text);
+    const isWord = isCode && (!text || codesAsWords.has(said));
+    // Whoever means Louisiana with `la` names a city there.
+    const isCity = !isName && calledCities.has(said);
+    if (!isWord && !isCity) return { state, words: stateWords, isClear: false, isCode };
   }
   const city = cityOf(tokens);
   return city && { ...city, isClear: false };
 }
 
+function isLarge({ words, cities }: Found): boolean {
+  const people = words.every((word) => usualWords.has(word)) ? smallest.usual : smallest.city;
+  return !cities || (cities[0]?.population ?? 0) >= people;
+}
+
+/** Cities in the same state, which may stand side by side: `Raleigh Durham`. */
+function besideIn({ cities = [] }: Found, other: Found | undefined): Found | undefined {
+  const states = new Set(cities.map(({ stateId }) => stateId));
+  const there = other?.cities?.filter(({ stateId }) => states.has(stateId)) ?? [];
+  const beside = other && { ...other, cities: there };
+  return beside && there.length > 0 && isLarge(beside) ? beside : undefined;
+}
+
 /** The places that end the words, with `or` or `and` between them: all of them cities, or none. */
-function placesAtEnd(tokens: string[], known: Awaited<ReturnType<typeof selectPlaces>>, text: string) {
-  const last = placeAtEnd(tokens, known, text);
-  if (!last) return undefined;
-  const places: Found[] = [last];
+function placesBefore(last: Found, tokens: string[], known: KnownPlaces, text: string) {
+  const places = [last];
   let before = tokens.slice(0, -last.words.length);
+  let isList = false;
   while (places.length < placesAtMost) {
     const unled = prepositions.has(before.at(-1) ?? '') ? before.slice(0, -1) : before;
     const isJoined = conjunctions.has(unled.at(-1) ?? '');
     const others = isJoined ? unled.slice(0, -1) : before;
+    isList ||= isJoined;
+    const [first = last] = places;
+    const read = [known, citiesAlone(known)]
+      .map((each) => placeAtEnd(others, each, text))
+      .find((place) => place && Boolean(place.cities) === Boolean(last.cities));
     // Before the last two a comma may have been between them.
-    const other = isJoined || places.length > 1 ? placeAtEnd(others, known, text) : undefined;
-    if (!other || Boolean(other.cities) !== Boolean(last.cities)) break;
+    const other = isList ? read : besideIn(first, read);
+    if (!other) break;
     places.unshift(other);
     before = others.slice(0, -other.words.length);
   }
-  return { places, before, words: tokens.slice(before.length) };
+  return { places, before };
+}
+
+/** What is a state and a city is what another place beside it is. */
+function placesAtEnd(tokens: string[], known: KnownPlaces, text: string) {
+  const [longest] = [known, citiesAlone(known)]
+    .flatMap((each) => placeAtEnd(tokens, each, text) ?? [])
+    .map((last) => placesBefore(last, tokens, known, text))
+    .sort((one, other) => one.before.length - other.before.length);
+  return longest;
 }
 
 const nameOf = ({ state, cities: [city] = [] }: Found) => city?.name ?? state?.name ?? '';
 
+/** Of `D.C.` each letter was folded to a word. */
+function withInitials(words: string[]): string[] {
+  const initials = words.length > 2 ? words.slice(-2).filter(isLetter) : [];
+  return initials.length === 2 ? [...words.slice(0, -2), initials.join('')] : words;
+}
+
+const rowsOf = (words: string[]) =>
+  words.flatMap((_, at) =>
+    Array.from({ length: longestName }, (_, more) => words.slice(at, at + more + 1).join(' ')),
+  );
+
+/** A place as it stands, or without what may stand behind it. */
+function endsOf(words: string[]) {
+  const said = words.join(' ');
+  const [, place = '', area] = behindPlace.exec(said) ?? [];
+  return [
+    { tokens: withInitials(words), isArea: false },
+    ...(place === said ? [] : [{ tokens: withInitials(place.split(' ')), isArea: Boolean(area) }]),
+  ];
+}
+
+function placeOf(
+  { places, before }: ReturnType<typeof placesBefore>,
+  { words, isArea, after }: { words: string[]; isArea: boolean; after: string[] },
+): PlaceInWords | undefined {
+  const isGreater = places.every(({ cities }) => cities) && areas.has(before.at(-1) ?? '');
+  const start = before.length - (isGreater ? 1 : 0);
+  const said = before.slice(0, start);
+  const led = said.at(-1) === 'the' && prepositions.has(said.at(-2) ?? '') ? said.slice(0, -1) : said;
+  const preposition = prepositions.has(led.at(-1) ?? '') ? led.at(-1) : undefined;
+  const isClear = Boolean(preposition) || places.some((place) => place.isClear);
+  if (!isClear && !places.every(isLarge)) return undefined;
+  const named = places.flatMap((place) => place.cities ?? []);
+  const isWhole = isGreater || isArea || Boolean(named[0]?.isArea);
+  // What is called greater or an area is the largest of the name.
+  const cities = isWhole && places.length === 1 ? named.slice(0, 1) : named;
+  const [city] = cities;
+  const ofCity = city && cities.length === 1 ? [{ id: city.stateId, name: city.stateName }] : [];
+  const states = places.flatMap(({ state }) => state ?? []);
+  return {
+    states: cities.length > 1 && places.length > 1 ? [] : states.length > 0 ? states : ofCity,
+    ...(cities.length > 0 && { cities: cities.slice(0, citiesAtMost) }),
+    names: places.length > 1 ? [...new Set(places.map(nameOf))] : [],
+    words: words.slice(start),
+    rest: withoutAsking([...(preposition ? led.slice(0, -1) : led), ...after].join(' ')),
+    isClear: isClear || (isWhole && Boolean(city)),
+    isCode: !preposition && places.some(({ isCode }) => isCode),
+    isAround: cities.length === 1 && (isWhole || nearby.has(preposition ?? '')),
+  };
+}
+
 /** At the end of the words, or at their beginning; `text` is the whole of what was typed. */
 export async function readPlace(db: Db, folded: string, text: string): Promise<PlaceInWords | undefined> {
   const split = folded.split(' ');
-  // Of `D.C.` each letter was folded to a word.
-  const initials = split.length > 2 ? split.slice(-2).filter(isLetter) : [];
-  const tokens = initials.length === 2 ? [...split.slice(0, -2), initials.join('')] : split;
-  const names = tokens.flatMap((_, at) =>
-    Array.from({ length: longestName }, (_, more) => tokens.slice(at, at + more + 1).join(' ')),
-  );
-  const known = await selectPlaces(db, [...new Set(names.flatMap(spellingsOfPlace))]);
+  const names = [split, ...endsOf(split).map(({ tokens }) => tokens)].flatMap(rowsOf);
+  const known = await selectPlaces(db, [...new Set(names)]);
   if (!known.states.length && !known.cities.length) return undefined;
-  const placeOf = (found: NonNullable<ReturnType<typeof placesAtEnd>>, after: string[]) => {
-    const { places, before, words } = found;
-    const isLed = prepositions.has(before.at(-1) ?? '');
-    const isClear = isLed || places.some((place) => place.isClear);
-    const isLarge = (place: Found) => {
-      const people = place.words.every((word) => usualWords.has(word)) ? smallest.usual : smallest.city;
-      return !place.cities || (place.cities[0]?.population ?? 0) >= people;
-    };
-    if (!isClear && !places.every(isLarge)) return undefined;
-    const cities = places.flatMap((place) => place.cities ?? []);
-    const [city] = cities;
-    const ofCity = city && cities.length === 1 ? [{ id: city.stateId, name: city.stateName }] : [];
-    const states = places.flatMap(({ state }) => state ?? []);
-    return {
-      states: cities.length > 1 && places.length > 1 ? [] : states.length > 0 ? states : ofCity,
-      ...(cities.length > 0 && { cities: cities.slice(0, citiesAtMost) }),
-      names: places.length > 1 ? [...new Set(places.map(nameOf))] : [],
-      words,
-      rest: withoutAsking([...(isLed ? before.slice(0, -1) : before), ...after].join(' ')),
-      isClear,
-    };
-  };
-  const last = placesAtEnd(tokens, known, text);
-  const place = last && placeOf(last, []);
-  if (place)
-    return tokens === split ? place : { ...place, words: [...place.words.slice(0, -1), ...initials] };
+  for (const { tokens, isArea } of endsOf(split)) {
+    const found = placesAtEnd(tokens, known, text);
+    const place = found && placeOf(found, { words: split, isArea, after: [] });
+    if (place) return place;
+  }
   for (let length = Math.min(2 * longestName, split.length - 1); length > 0; length -= 1) {
-    const first = placesAtEnd(split.slice(0, length), known, '');
-    if (first?.before.length === 0) return placeOf(first, split.slice(length));
+    const [words, after] = [split.slice(0, length), split.slice(length)];
+    for (const { tokens, isArea } of endsOf(words)) {
+      const found = placesAtEnd(tokens, known, '');
+      const place = found && placeOf(found, { words, isArea, after });
+      if (place?.words.length === length) return place;
+      if (found && found.before.length === 0) return undefined;
+    }
   }
   return undefined;
 }
@@ -175,4 +223,41 @@ export function readWorkplace(folded: string) {
         return { words, value, rest: withoutAsking(rest.join(' ')) };
   }
   return undefined;
+}
+
+/** A place before the words of a workplace that stay words. */
+export async function readBeside(db: Db, workplace: ReturnType<typeof readWorkplace>, text: string) {
+  const place = workplace?.rest ? await readPlace(db, workplace.rest, text) : undefined;
+  return place && { ...place, rest: `${place.rest} ${workplace?.words.join(' ')}`.trim() };
+}
+
+/** How far around a city is searched that is to be searched with what is around it; in the board's unit. */
+const around = 25 satisfies (typeof distances)[number];
+
+export const isPlaced = ({ state_id, city_id }: JobSearch) => Boolean(state_id?.length || city_id?.length);
+const isWidened = ({ isAround }: PlaceInWords, wanted: JobSearch) =>
+  isAround && wanted.within === undefined && !isPlaced(wanted);
+
+/** Of several states or cities none is told. */
+export const placeOnWire = (place: PlaceInWords, wanted: JobSearch) => ({
+  text: place.words.join(' '),
+  names: place.names,
+  rest: place.rest,
+  state: (place.states.length === 1 && place.states[0]) || null,
+  city: (place.cities?.length === 1 && place.cities[0]) || null,
+  within: isWidened(place, wanted) ? around : null,
+  is_used: false,
+});
+
+/** What is filtered by stands in its place, unless it is a city of the state that is. */
+export function filtersOfPlace(place: PlaceInWords, wanted: JobSearch): Partial<JobSearch> {
+  const { states, cities } = place;
+  if (!isPlaced(wanted))
+    return {
+      ...(states.length > 0 && { state_id: states.map(({ id }) => String(id)) }),
+      ...(cities && { city_id: cities.map(({ id }) => String(id)) }),
+      ...(isWidened(place, wanted) && { within: around * (wanted.kilometres ?? kilometresPer.mi) }),
+    };
+  const there = cities?.filter(({ stateId }) => wanted.state_id?.includes(String(stateId))) ?? [];
+  return there.length && !wanted.city_id?.length ? { city_id: there.map(({ id }) => String(id)) } : {};
 }

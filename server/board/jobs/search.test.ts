@@ -679,7 +679,7 @@ describe('a minus before a word', () => {
 });
 
 describe('a place among the words', () => {
-  const place = { is_used: true, names: [], rest: 'fletcher' };
+  const place = { is_used: true, names: [], rest: 'fletcher', within: null };
   it('is searched in, with its state or without, and can be words again', async ({ api, make, titles }) => {
     await make.job({ title: 'Fletcher', city: ['Portland', 'ME'] });
     await make.job({ title: 'Fletcher by the river', city: ['Portland', 'OR'] });
@@ -705,7 +705,7 @@ describe('a place among the words', () => {
     expect(anywhere.data).toHaveLength(3);
     expect(anywhere.reading?.place).toEqual({ ...place, text: 'portland', state: null, city: null });
     expect((await find('portland')).data).toHaveLength(3);
-    // As a word it is none: in lower case a code is one only behind its city.
+    // As a word it is none.
     expect((await find('fletcher me')).reading?.place).toBe(null);
     expect(await titles({ search: 'fletcher portland maine', 'filters[state.id]': 1 })).toEqual([]);
   });
@@ -765,14 +765,68 @@ describe('a place among the words', () => {
     await make.job({ title: 'Cordwainer', city: ['Boise', 'ID'] });
     for (const search of [
       ...['cordwainer TX remote', 'remote cordwainer TX', 'cordwainer, TX (work from home)'],
-      ...['cordwiner TX', 'cordwiner TX remote'],
+      ...['cordwiner TX', 'cordwiner TX remote', 'cordwainer tx remote', 'cordwainer in tx'],
+      ...['cordwainer Austin, TX 78701', 'cordwainer austin tx usa'],
     ]) {
       const { data, reading } = await api().searchJobs({ query: { search } });
       expect([data.map(({ id }) => id), reading?.words], search).toEqual([[there.id], 'cordwainer']);
       expect(reading?.place, search).toMatchObject({ is_used: true, state: { name: 'Texas' } });
     }
-    const { reading } = await api().searchJobs({ query: { search: 'cordwainer tx remote' } });
-    expect(reading?.place).toBe(null);
+  });
+
+  it('is offered alone where the code of a state is what something else is called', async ({ api, make }) => {
+    await make.job({ title: 'Physician Assistant', city: ['Boise', 'ID'] });
+    const find = (search: string) => api().searchJobs({ query: { search } });
+    const { data, reading } = await find('boise pa');
+    expect(data.map(({ tittle }) => tittle)).toEqual(['Physician Assistant']);
+    expect(reading?.place).toMatchObject({ text: 'pa', state: { name: 'Pennsylvania' }, is_used: false });
+    expect((await find('assistant in pa')).reading?.place).toMatchObject({ is_used: true });
+  });
+
+  it('is read by what else it is called, with what is around it', async ({ api, make }) => {
+    const cities = {
+      NY: await make.job({ title: 'Lorimer', city: ['New York City', 'NY'] }),
+      LA: await make.job({ title: 'Lorimer', city: ['Los Angeles', 'CA'] }),
+      SF: await make.job({ title: 'Lorimer', city: ['San Francisco', 'CA'] }),
+      Oakland: await make.job({ title: 'Lorimer', city: ['Oakland', 'CA'] }),
+      Houston: await make.job({ title: 'Lorimer', city: ['Houston', 'TX'] }),
+      Pasadena: await make.job({ title: 'Lorimer', city: ['Pasadena', 'TX'] }),
+      Raleigh: await make.job({ title: 'Lorimer', city: ['Raleigh', 'NC'] }),
+      Durham: await make.job({ title: 'Lorimer', city: ['Durham', 'NC'] }),
+    };
+    const find = async (search: string, query = {}) => {
+      const { data, reading } = await api().searchJobs({ query: { search, ...query } });
+      const names = Object.entries(cities).flatMap(([name, { id }]) =>
+        data.some((job) => job.id === id) ? [name] : [],
+      );
+      return [names.join(), reading?.words, reading?.place?.within];
+    };
+    for (const [search, found, within] of [
+      ['lorimer nyc', 'NY', null],
+      ['lorimer New York, NY', 'NY', null],
+      ['lorimer LA', 'LA', null],
+      ['lorimer sf or nyc', 'NY,SF', null],
+      ['lorimer Houston or New York', 'NY,Houston', null],
+      ['lorimer new york or houston', 'NY,Houston', null],
+      ['lorimer bay area', 'SF,Oakland', 25],
+      ['bay area lorimer', 'SF,Oakland', 25],
+      ['lorimer in the Bay Area', 'SF,Oakland', 25],
+      ['lorimer houston area', 'Houston,Pasadena', 25],
+      ['lorimer in the greater Houston area', 'Houston,Pasadena', 25],
+      ['greater houston lorimer', 'Houston,Pasadena', 25],
+      ['lorimer near Houston, TX', 'Houston,Pasadena', 25],
+      ['lorimer in houston', 'Houston', null],
+      ['lorimer raleigh/durham', 'Raleigh,Durham', null],
+    ] as const)
+      expect(await find(search), search).toEqual([found, 'lorimer', within]);
+    expect(await find('lorimer houston area', { within: 0 })).toEqual(['Houston', 'lorimer', null]);
+    expect(await find('bay area')).toEqual(['SF,Oakland', '', 25]);
+    await make.job({ title: 'Lorimer (Bay Area)', posted: 9, city: ['Oakland', 'CA'] });
+    const { data } = await api().searchJobs({ query: { search: 'lorimer bay area' } });
+    expect(data[0]?.tittle).toBe('Lorimer (Bay Area)');
+    await make.job({ title: 'Spurrier (Remote)', city: ['New York City', 'NY'] });
+    expect(await find('spurrier nyc remote')).toEqual(['', 'spurrier remote', null]);
+    expect(await find('lorimers in the US')).toEqual([Object.keys(cities).join(), 'lorimer', undefined]);
   });
 
   it('is read however it is written', async ({ api, make }) => {

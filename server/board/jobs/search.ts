@@ -8,7 +8,15 @@ import { correct } from './corrections.ts';
 import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
-import { type PlaceInWords, readPlace, readWorkplace } from './places.ts';
+import {
+  filtersOfPlace,
+  isPlaced,
+  type PlaceInWords,
+  placeOnWire,
+  readBeside,
+  readPlace,
+  readWorkplace,
+} from './places.ts';
 import { cacheResults } from './search-cache.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual } from './state.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
@@ -59,6 +67,12 @@ async function findMatched(
 const findWords = (db: Db, wanted: JobSearch, words: Words, page: number) =>
   findMatched(db, wanted, tiersOf(words), page);
 
+/** Before all else what is called so as a whole. */
+function titledFirst(exact: string, matched: Matched): Matched {
+  const title = lexeme(`E${exact}`);
+  return oneAfterTheOther({ tiers: [title], widest: title }, matched);
+}
+
 async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
   const find = isOfState(wanted) ? findOfState : isOfCircle(wanted) ? findInCircle : findOfParts;
   return { ...(await find(db, wanted, page)), wanted };
@@ -95,31 +109,8 @@ async function isName(
   );
 }
 
-/** On the wire; of several states or cities none is told. */
-const placeOf = ({ names, words, rest, states, cities = [] }: PlaceInWords, is_used: boolean) => ({
-  text: words.join(' '),
-  names,
-  rest,
-  state: (states.length === 1 && states[0]) || null,
-  city: (cities.length === 1 && cities[0]) || null,
-  is_used,
-});
-
-const isFiltered = ({ words, as_typed, order, size, uncounted, part, ...filters }: JobSearch) =>
+const isFiltered = ({ words, as_typed, kilometres, order, size, uncounted, part, ...filters }: JobSearch) =>
   !isUnasked(filters);
-
-const isPlaced = ({ state_id, city_id }: JobSearch) => Boolean(state_id?.length || city_id?.length);
-
-/** What is filtered by stands in its place, unless it is a city of the state that is. */
-function filtersOfPlace({ states, cities }: PlaceInWords, wanted: JobSearch): Partial<JobSearch> {
-  if (!isPlaced(wanted))
-    return {
-      ...(states.length > 0 && { state_id: states.map(({ id }) => String(id)) }),
-      ...(cities && { city_id: cities.map(({ id }) => String(id)) }),
-    };
-  const there = cities?.filter(({ stateId }) => wanted.state_id?.includes(String(stateId))) ?? [];
-  return there.length && !wanted.city_id?.length ? { city_id: there.map(({ id }) => String(id)) } : {};
-}
 
 /** At most one more than `countLimit`. */
 export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
@@ -143,9 +134,12 @@ async function findAnywhere(
   const words = correction?.isSure ? correction.words : typed;
   const matched = tiersOf(words);
   // A title with the same slip is still what was asked for.
-  const exact = lexeme(`E${typed.exact}`);
-  const asTitleToo = oneAfterTheOther({ tiers: [exact], widest: exact }, matched);
-  const found = await findMatched(db, wanted, words === typed ? matched : asTitleToo, page);
+  const found = await findMatched(
+    db,
+    wanted,
+    words === typed ? matched : titledFirst(typed.exact, matched),
+    page,
+  );
   if (words !== typed && found.total === 0) {
     const asTyped = await findWords(db, wanted, typed, page);
     if (asTyped.total > 0) return asTyped;
@@ -188,6 +182,8 @@ const withoutWords = (text: string, words: string[]) =>
   ` ${text} `.replace(` ${words.join(' ')} `, ' ').trim();
 
 interface Narrowing {
+  /** The words with those of the filters. */
+  exact: string;
   rest: string;
   filters: Partial<JobSearch>;
   place: SearchResult['place'];
@@ -211,8 +207,14 @@ async function readFilters(
   const isWorkplaceGiven = Boolean(wanted.workplace?.length);
   const isWorkplace = workplace && (await isUsed('workplace', workplace));
   const others = isWorkplace ? workplace.rest : exact;
-  const place = others ? await readPlace(db, others, text) : undefined;
-  const isPlace = place && (await isUsed('place', place));
+  const place = others
+    ? ((await readPlace(db, others, text)) ?? (await readBeside(db, workplace, text)))
+    : undefined;
+  // Nobody knows whether `pa` is Pennsylvania or a physician assistant.
+  const isTerm = words.segments.some(
+    ({ variants: [typed = []], isTerm }) => isTerm && typed.join(' ') === place?.words.join(' '),
+  );
+  const isPlace = place && !(place.isCode && isTerm) && (await isUsed('place', place));
   const placeFilters = isPlace ? filtersOfPlace(place, wanted) : {};
   const isPlaceUsed = Object.keys(placeFilters).length > 0;
   const reading: Reading = {
@@ -221,7 +223,7 @@ async function readFilters(
     place:
       place && (isPlaceUsed || !isPlaced(wanted))
         ? {
-            ...placeOf(place, false),
+            ...placeOnWire(place, wanted),
             rest: excluding(isWorkplace ? withoutWords(exact, place.words) : place.rest),
           }
         : null,
@@ -238,6 +240,7 @@ async function readFilters(
   if (!isPlace && !isWorkplace) return { reading };
   const rest = excluding(isPlace ? place.rest : others);
   const narrowing: Narrowing = {
+    exact,
     rest,
     filters: {
       ...placeFilters,
@@ -261,10 +264,10 @@ async function findNarrowed(
   narrowing: Narrowing,
   page: number,
 ): Promise<SearchResult> {
-  const { rest, filters, place, reading } = narrowing;
+  const { exact, rest, filters, place, reading } = narrowing;
   const inFilters: JobSearch = { ...wanted, words: rest, ...filters };
   const found = rest
-    ? await findWords(db, inFilters, await readWords(db, rest), page)
+    ? await findMatched(db, inFilters, titledFirst(exact, tiersOf(await readWords(db, rest))), page)
     : await findFiltered(db, inFilters, page);
   return { ...found, place, reading };
 }

@@ -25,6 +25,7 @@ export const isUnasked = ({ posted_within, ...filters }: Partial<JobSearch>) =>
 export const isOfState = ({
   words,
   as_typed,
+  kilometres,
   within,
   size,
   uncounted: _,

@@ -134,6 +134,8 @@ many('suggests cities with their state, and states, the largest first', async ({
     expect(await places(text), text).toContain('Springfield, Illinois');
   expect(await places('Springfield, Illinois')).toHaveLength(1);
   expect((await places('new york'))[0]).toBe('New York');
+  expect((await places('nyc'))[0]).toBe('New York City, New York');
+  expect((await places('la'))[0]).toBe('Los Angeles, California');
   for (const [city, ...written] of [
     ['St. Louis, Missouri', 'saint louis', 'saint louis mo', 'st lou'],
     ['Saint Paul, Minnesota', 'st paul', 'st. paul, minn', 'saint pau'],

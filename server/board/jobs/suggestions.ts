@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jobFilters } from '#contract/job-filters.ts';
-import { spellingsOfPlace } from '#contract/place-spelling.ts';
+import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { skillWords } from '../lookups/data.ts';
 import { isLegalForm, withoutAsking } from './asking.ts';
+import { calledCities, selectPlaces } from './known-places.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
 
 interface Suggestion {
@@ -122,7 +123,7 @@ async function selectSkills(db: Db, typed: string, words: string[]): Promise<Nam
 }
 
 /** The first word is of the city or the state itself, the others may be of the city's state. */
-async function selectPlaces(db: Db, typed: string, words: string[]) {
+async function suggestPlaces(db: Db, typed: string, words: string[]) {
   const spelled = spellingsOfPlace(typed).map((spelling) => spelling.split(' '));
   const hasWords = (key: RawBuilder<unknown>) =>
     sql`to_tsvector('simple', ${key}) @@ ${queryFor(...spelled)}`;
@@ -146,7 +147,17 @@ async function selectPlaces(db: Db, typed: string, words: string[]) {
         and ${isInState}
     ) place
     order by ${isBeginning} desc, population desc, key limit 3`.execute(db);
-  return rows;
+  const { states, cities } = calledCities.has(typed)
+    ? await selectPlaces(db, [typed])
+    : { states: [], cities: [] };
+  const called = cities
+    .filter(({ folded }) => folded === shortPlace(typed) && !states.some((state) => state.folded === typed))
+    .map(({ id, name, stateId, stateName }) => ({
+      state: { id: stateId, name: stateName },
+      city: { id, name },
+    }));
+  const others = rows.filter(({ city }) => !called.some((other) => other.city.id === city?.id));
+  return [...called, ...others].slice(0, 3);
 }
 
 async function selectAll(db: Db, folded: string) {
@@ -157,7 +168,7 @@ async function selectAll(db: Db, folded: string) {
     selectTitles(db, typed),
     selectCompanies(db, words),
     selectSkills(db, typed, words),
-    selectPlaces(db, typed, words),
+    suggestPlaces(db, typed, words),
   ]);
   return { titles: titles.slice(0, 6), companies, skills, places };
 }

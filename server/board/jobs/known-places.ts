@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
+import type { Db } from '../../db/connect.ts';
+import { areaAliases, cityAliases } from '../lookups/data.ts';
+
+export interface StateInWords {
+  id: number;
+  name: string;
+  folded: string;
+  code: string;
+}
+export interface CityInWords {
+  id: number;
+  name: string;
+  folded: string;
+  stateId: number;
+  stateName: string;
+  stateCode: string;
+  population: number;
+  /** The name is of all that is around it. */
+  isArea: boolean;
+}
+
+export interface KnownPlaces {
+  states: StateInWords[];
+  cities: CityInWords[];
+}
+
+/** Cities by what else they are called, in lower case. */
+export const calledCities = new Map(
+  [...cityAliases, ...areaAliases].map(([alias, place]) => {
+    const [name = '', code = ''] = place.toLowerCase().replaceAll('.', '').split(', ');
+    return [alias.toLowerCase(), { name: shortPlace(name), code, isArea: areaAliases.has(alias) }];
+  }),
+);
+
+/** All that one of the words may name, a city also by what else it is called; the largest city first. */
+export async function selectPlaces(db: Db, words: string[]): Promise<KnownPlaces> {
+  const aliases = words.flatMap((alias) => {
+    const city = calledCities.get(alias);
+    return city ? [{ alias, ...city }] : [];
+  });
+  const names = [...words, ...aliases.map(({ name }) => name)].flatMap(spellingsOfPlace);
+  const { rows } = await sql<KnownPlaces>`
+    select
+      (select coalesce(json_agg(state), '[]') from (
+        select id, name, key as folded, fold(code) as code from state
+        where retired_at is null and (key = any (${names}) or fold(code) = any (${names}))
+      ) state) as states,
+      (select coalesce(json_agg(city order by population desc, id), '[]') from (
+        select city.id, city.name, city.key as folded, state_id as "stateId", state.name as "stateName",
+          fold(state.code) as "stateCode", population
+        from city join state on state.id = state_id
+        where city.retired_at is null and city.key = any (${names})
+      ) city) as cities`.execute(db);
+  const { states, cities } = rows[0] ?? { states: [], cities: [] };
+  const named = cities.map((city) => ({ ...city, folded: shortPlace(city.folded), isArea: false }));
+  return {
+    states,
+    cities: [
+      ...aliases.flatMap(({ alias, name, code, isArea }) =>
+        named
+          .filter(({ folded, stateCode }) => folded === name && stateCode === code)
+          .map((city) => ({ ...city, folded: shortPlace(alias), isArea })),
+      ),
+      ...named,
+    ],
+  };
+}
