@@ -396,7 +396,7 @@ describe('what is meant', () => {
     expect(await titles({ search: 'saddler jobs now hiring' })).toEqual(await titles({ search: 'saddler' }));
   });
 
-  it('is what a job is by its type, or by its workplace where words have it, like a word of its title', async ({
+  it('is what a job is by its type, level, or workplace where words have it, like a word of its title', async ({
     api,
     make,
     titles,
@@ -405,6 +405,11 @@ describe('what is meant', () => {
     await make.job({ title: 'Part-time Glovemaker', posted: 2, type: 'Full Time' });
     await make.job({ title: 'Senior Glovemaker', posted: 3, type: 'Internship', workplace: 'Remote' });
     await make.job({ title: 'Glovemaker, night', posted: 4, description: '<p>Remote, part time</p>' });
+    await make.job({ title: 'Corder', level: 'Junior', posted: 2 });
+    await make.job({ title: 'Entry Level Corder', posted: 3 });
+    await make.job({ title: 'Corder of no one', description: '<p>Much experience</p>' });
+    for (const search of ['entry level corder', 'corder no experience needed'])
+      expect((await titles({ search })).sort(), search).toEqual(['Corder', 'Entry Level Corder']);
     // In texts the two words mostly stand apart.
     const part = ['Part-time Glovemaker', 'Glovemaker'];
     for (const search of [

@@ -49,7 +49,7 @@ function unlessOfPlace(words: Words, variant: string[], query: string) {
     : any([title, all([query, `!${lexeme(`L${word}`)}`])]);
 }
 
-/** What a job is by its type or workplace counts like words of any of its fields, and not where a text has them apart. */
+/** What a job is by its type, level or workplace counts like words of any of its fields, and not where a text has them apart. */
 const segmentIn =
   (variantIn: typeof variantAsTyped) =>
   (words: Words, letter: FieldLetter, { variants, lexemes }: Segment) =>

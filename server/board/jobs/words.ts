@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { workplaces } from '#contract/choices.ts';
+import type { experienceLevels, workplaces } from '#contract/choices.ts';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { isLegalForm, withoutAsking } from './asking.ts';
@@ -11,7 +11,7 @@ export interface Segment {
   variants: string[][];
   /** As typed, in the singular for the plural or the other way round. */
   otherNumber: string[][];
-  /** Of the index, whatever means the same: a job type, a workplace. */
+  /** Of the index, whatever means the same: a job type, a workplace, a level of experience. */
   lexemes: string[];
   /** A stop word is left out where single words are looked for. */
   isStopWord: boolean;
@@ -72,6 +72,8 @@ export const workplaceWords = new Map<string, (typeof workplaces)[number]>([
   ].map((words) => [words, 'Remote'] as const),
   ['hybrid', 'Hybrid'],
 ]);
+
+const levelWords = new Map<string, (typeof experienceLevels)[number]>([['entry level', 'Junior']]);
 
 /** Words of a term of a synonym, at most. */
 export const longestTerm = 7;
@@ -162,11 +164,14 @@ const meansSomething = (word: string, at: number, { length }: string[]) =>
 const sameAs = ({ synonyms }: Known, stem: string) => synonyms.filter(({ stems }) => stems.includes(stem));
 
 function lexemesOf(known: Known, term: string, stem: string): string[] {
-  const meant = new Set([stem, ...sameAs(known, stem).flatMap(({ stems }) => stems)]);
+  const same = sameAs(known, stem);
+  const meant = new Set([stem, ...same.flatMap(({ stems }) => stems)]);
+  const level = [term, ...same.flatMap(({ terms }) => terms)].find((each) => levelWords.has(each));
   const workplace = workplaceWords.get(term);
   return [
     ...known.types.flatMap(({ id, stem }) => (meant.has(stem) ? jobFilters.job_type_id.letter + id : [])),
     ...(workplace ? [jobFilters.workplace.letter + workplace] : []),
+    ...(level ? [jobFilters.experience_level.letter + levelWords.get(level)] : []),
   ];
 }
 
