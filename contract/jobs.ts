@@ -142,6 +142,8 @@ const reading = z.object({
   workplace: z
     .object({ text: z.string(), rest: z.string(), value: z.enum(workplaces), is_used: z.boolean() })
     .nullable(),
+  /** What is to be earned at least, a year in US dollars: the filter `pay_from` of the same search without it. */
+  pay: z.object({ text: z.string(), rest: z.string(), from: z.number() }).nullable(),
 });
 export type Reading = z.output<typeof reading>;
 
@@ -166,7 +168,7 @@ const wholeNumber = (max: number) => {
 const asked = {
   ...onWire((name) => filterValues(jobFilters[name].most, choicesOf(name))),
   search: words(200).describe(
-    'Mistyped words are corrected, and a place or `remote` at the end or the beginning is a filter, or several places with `or` between them; `near`, `greater` or `area` beside a city is the city and what is around it. `or` between words stands for either side; a minus before a word, or before several in quotation marks, leaves out the jobs that have it in their title, company, skills, category or place',
+    'Mistyped words are corrected, and a place or `remote` at the end or the beginning is a filter, or several places with `or` between them; `near`, `greater` or `area` beside a city is the city and what is around it. Pay like `$25/hr` or `100k` is `pay_from`. `or` between words stands for either side; a minus before a word, or before several in quotation marks, leaves out the jobs that have it in their title, company, skills, category or place',
   ),
   as_typed: filterChoice(['true'], reason('chooseTrue')).describe('Neither of both is done to the words'),
   within: wholeNumber(100).describe(

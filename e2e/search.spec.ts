@@ -276,6 +276,25 @@ for (const viewport of [
       await expect(chip('Place')).toHaveCount(0);
     });
 
+    test('pay among the words is a filter, and what is around a place is searched with it', async ({
+      page,
+      request,
+    }) => {
+      const job = await demoJob(request);
+      const typed = `${job.tittle} $12/hr in the greater ${job.city.name}, ${job.state.name} area`;
+      await page.goto(`/search_jobs?${new URLSearchParams({ title: typed })}`);
+      const chip = (name: string) => page.getByRole('link', { name: `Remove ${name}` });
+      await expect(chip('Pay: $24,960 a year or more')).toBeVisible();
+      const place = `${job.city.name}, ${job.state.name}, and 25 miles around`;
+      await expect(page.getByText(`Searched in ${place}.`)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await chip('Job title').click();
+      await expect(page).toHaveURL(new RegExp(`city_id=${job.city.id}&within=25&pay_from=24960$`));
+      await chip('Pay').click();
+      await expect(page).toHaveURL(new RegExp(`city_id=${job.city.id}&within=25$`));
+    });
+
     test('several places are one chip, and what a minus leaves out stays so without them', async ({
       page,
       register,

@@ -79,7 +79,7 @@ test('a place among the words is a chip and ends the heading, and each can be ta
     ...{ state: { id: 20, name: 'Maine' }, city: { id: 8, name: 'Portland' }, within: null },
   };
   const filters = { title: 'nurse portland maine', skill_id: '7' };
-  const reading = { words: 'nurse', is_corrected: false, place, workplace: null };
+  const reading = { words: 'nurse', is_corrected: false, place, workplace: null, pay: null };
   expect(headingOf(filters, lists, reading)).toBe('Nurse jobs in Portland, Maine');
   expect(jobSearchChips(filters, lists, reading).map(({ text, to }) => [text, to])).toEqual([
     ['nurse', '/search_jobs?state_id=20&city_id=8&skill_id=7'],
@@ -113,7 +113,7 @@ test('a way of working among the words is a chip, and each part can be taken off
   };
   const workplace = { text: 'remote', rest: 'developer in chicago', value: 'Remote' as const, is_used: true };
   const filters = { title: 'remote developer in chicago' };
-  const reading = { words: 'developer', is_corrected: false, place, workplace };
+  const reading = { words: 'developer', is_corrected: false, place, workplace, pay: null };
   expect(headingOf(filters, lists, reading)).toBe('Developer jobs in Chicago, Illinois');
   expect(chips(filters, lists, reading)).toEqual([
     ['Job title', 'developer', '/search_jobs?state_id=14&city_id=3&workplace=Remote'],

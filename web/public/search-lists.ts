@@ -101,6 +101,17 @@ export async function findJobs(api: Api, url: string, known?: PackedLists, signa
   const listOf = (name: IdFilter) => (listed[name] === undefined ? undefined : unpacked(listed[name]));
   const { reading } = jobs;
   const { place, workplace } = usedOf(reading);
+  // Another provider may not read it.
+  if (reading?.pay) {
+    const { rest, from } = reading.pay;
+    throw redirect(
+      jobSearchPath(
+        { ...without(filters, 'title'), ...(rest && { title: rest }), pay_from: String(from) },
+        page,
+        typed,
+      ),
+    );
+  }
   // Once a filter stands in the place of some words, the numbers beside the others are those without them.
   const isLess = reading && !reading.is_corrected && reading.words.length < (filters.title ?? '').length;
   if (isLess && !place && !workplace)

@@ -1,4 +1,4 @@
-import type { Pay } from '#contract/pay.ts';
+import { type Pay, payPerYear, readPay, usualCurrency } from '#contract/pay.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
 
@@ -24,4 +24,37 @@ export function payText({ pay_min: from, pay_max: to, pay_currency: currency, pa
     return pay.each[period](from === to ? format.format(from) : format.formatRange(from, to));
   if (from !== null) return pay.from(pay.each[period](format.format(from)));
   return to === null ? null : pay.upTo(pay.each[period](format.format(to)));
+}
+
+const period = String.raw`(?:\s?/\s?|\s(?:per|an?)\s)(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\b|\s(?:hourly|weekly|monthly|annually)\b`;
+const amount = String.raw`\$?\s?\d[\d,]*(?:\.\d+)?\s?k?`;
+/** With its currency, in thousands, or with its period: a mere number is no pay. */
+const written = new RegExp(
+  String.raw`(?<!\S)(?=\$|\d+k\b|[\d.,]+(?:${period}))${amount}(?:\s?[-–]\s?${amount})?\+?(?:${period})?(?!\S)`,
+  'i',
+);
+const before =
+  /(?:(?:that|which|jobs?|pay|pays|paying|making|earning|over|at|least|from|for|starting|minimum|min)\s+){0,4}$/i;
+const after = /^\s*(?:or (?:more|above|higher)|and (?:up|above)|plus|salary)(?!\S)/i;
+/** Of what has no period. */
+const mostPerHour = 200;
+
+/** What somebody wants to earn, like `$25/hr` or `100k`: per year in the usual currency, and the words without it. */
+export function payInWords(words: string): { text: string; rest: string; from: number } | undefined {
+  const [text] = written.exec(words) ?? [];
+  if (!text) return undefined;
+  const said = readPay(text);
+  const pay = said ?? readPay(`${text} an hour`);
+  const least = pay?.pay_min ?? pay?.pay_max ?? 0;
+  if (pay?.pay_currency !== usualCurrency || (!said && least > mostPerHour)) return undefined;
+  const at = words.indexOf(text);
+  const [led, more] = [
+    words.slice(0, at).replace(before, ''),
+    words.slice(at + text.length).replace(after, ''),
+  ];
+  return {
+    text,
+    rest: `${led.trim()} ${more.trim()}`.trim(),
+    from: Math.round(payPerYear({ ...pay, pay_min: least, pay_max: null }) ?? 0),
+  };
 }

@@ -391,7 +391,7 @@ describe('what is meant', () => {
     for (const search of ['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'])
       expect(await api().searchJobs({ query: { search } }), search).toEqual({
         ...everything,
-        reading: { words: '', is_corrected: false, place: null, workplace: null },
+        reading: { words: '', is_corrected: false, place: null, workplace: null, pay: null },
       });
     expect(await titles({ search: 'saddler jobs now hiring' })).toEqual(await titles({ search: 'saddler' }));
   });
@@ -536,7 +536,7 @@ describe('what is meant', () => {
       const { data, reading } = await find(typed);
       expect([data.length, reading], typed).toEqual([
         1,
-        { words: meant, is_corrected: true, place: null, workplace: null },
+        { words: meant, is_corrected: true, place: null, workplace: null, pay: null },
       ]);
       expect(await find(typed, 'true'), typed).toMatchObject({ data: [], reading: null });
     }
@@ -905,6 +905,42 @@ describe('a place among the words', () => {
     });
     expect(reading?.place).toBe(null);
   });
+});
+
+test('pay among the words is the least that is to be earned, unless titles say the same', async ({
+  api,
+  make,
+}) => {
+  const pay = (pay_min: number, pay_period: 'Hour' | 'Year') => ({
+    ...{ pay_min, pay_max: null, pay_currency: 'USD', pay_period },
+  });
+  await make.job({ title: 'Nailer', pay: pay(20, 'Hour') });
+  await make.job({ title: 'Nailer by hand', posted: 2, pay: pay(90_000, 'Year') });
+  await make.job({ title: 'Cooper', posted: 3, city: ['Boise', 'ID'], pay: pay(90_000, 'Year') });
+  const find = async (search: string, query = {}) => {
+    const { data, reading } = await api().searchJobs({ query: { search, ...query } });
+    return [data.map(({ tittle }) => tittle).join(), reading?.words, reading?.pay?.from];
+  };
+  for (const [search, ...found] of [
+    ['nailer $25/hr', 'Nailer by hand', 'nailer', 52_000],
+    ['$20 an hour nailer', 'Nailer,Nailer by hand', 'nailer', 41_600],
+    ['nailer jobs paying over $25 an hour', 'Nailer by hand', 'nailer', 52_000],
+    ['80k nailer', 'Nailer by hand', 'nailer', 80_000],
+    ['nailer $80,000+', 'Nailer by hand', 'nailer', 80_000],
+    ['nailer $25', 'Nailer by hand', 'nailer', 52_000],
+    ['jobs paying $40/hr in boise', 'Cooper', '', 83_200],
+    ['$95k or more', '', '', 95_000],
+  ] as const)
+    expect(await find(search), search).toEqual(found);
+  for (const search of ['nailer 401k', 'nailer 24/7', 'nailer 12'])
+    expect((await find(search))[2], search).toBe(undefined);
+  expect(await find('nailer 80k', { pay_from: 30_000 })).toEqual([
+    'Nailer,Nailer by hand',
+    'nailer',
+    undefined,
+  ]);
+  await make.job({ title: 'Nailer (80k)', posted: 4 });
+  expect(await find('nailer 80k')).toEqual(['Nailer (80k)', 'nailer 80k', undefined]);
 });
 
 test('when nothing fits, it is told how many jobs there are without each of the filters', async ({

@@ -1,4 +1,3 @@
-import { jobFilters } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
@@ -8,6 +7,8 @@ import { correct } from './corrections.ts';
 import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
+import { everything, isName } from './names.ts';
+import { payInWords } from './pay-text.ts';
 import {
   filtersOfPlace,
   isPlaced,
@@ -22,8 +23,6 @@ import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual }
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
 import { all, any, lexeme } from './tsquery.ts';
 import { readWords, type Words } from './words.ts';
-
-const everything: JobSearch = { words: '' };
 
 export interface SearchResult extends Found {
   reading?: Reading;
@@ -80,34 +79,6 @@ async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<Se
 
 const count = async (db: Db, query: string, most: number) =>
   countUpTo(db, await scopeOf(db, everything), query, most);
-
-/** Jobs that are counted to tell whether a place in titles is where they are. */
-const titlesCounted = 100;
-
-/** Whether open jobs have all of it among the names, and what else it may mean in their title or as their company. */
-async function isName(
-  db: Db,
-  exact: string,
-  { rest, words, ...place }: { rest: string; words: string[] } & Partial<PlaceInWords>,
-) {
-  const scope = await scopeOf(db, everything);
-  const beside = rest ? [queryOf(await readWords(db, rest), 'N')] : [];
-  const called = (letter: string) => all([...beside, ...words.map((word) => lexeme(letter + word))]);
-  const { cities, states = [], isClear } = place;
-  const inPlace = any([
-    ...(cities ?? []).map(({ id }) => lexeme(jobFilters.city_id.letter + id)),
-    ...(cities ? [] : states).map(({ id }) => lexeme(jobFilters.state_id.letter + id)),
-  ]);
-  if (!inPlace) return isAnyMatch(db, scope, any(['T', 'O'].map(called)));
-  const isSo = [called('O'), all([lexeme(`E${exact}`), `!(${inPlace})`])];
-  if (await isAnyMatch(db, scope, any(isSo))) return true;
-  if (isClear) return false;
-  // Titles that name the place where the job is call nothing else so.
-  const elsewhere = await countUpTo(db, scope, all([called('T'), `!(${inPlace})`]), titlesCounted);
-  return (
-    elsewhere > 0 && elsewhere > (await countUpTo(db, scope, all([called('T'), inPlace]), titlesCounted))
-  );
-}
 
 const isFiltered = ({ words, as_typed, kilometres, order, size, uncounted, part, ...filters }: JobSearch) =>
   !isUnasked(filters);
@@ -236,6 +207,7 @@ async function readFilters(
             is_used: false,
           }
         : null,
+    pay: null,
   };
   if (!isPlace && !isWorkplace) return { reading };
   const rest = excluding(isPlace ? place.rest : others);
@@ -272,15 +244,37 @@ async function findNarrowed(
   return { ...found, place, reading };
 }
 
+const nothingRead: Reading = { words: '', is_corrected: false, place: null, workplace: null, pay: null };
+
+/** As if the pay among the words was chosen, unless another is or titles say the same. */
+async function findPaid(db: Db, wanted: JobSearch, page: number): Promise<SearchResult | undefined> {
+  const isRead = !wanted.as_typed && wanted.pay_currency === undefined;
+  const pay = isRead ? payInWords(wanted.words) : undefined;
+  if (!pay) return undefined;
+  const { exact } = await readWords(db, wanted.words, true);
+  const isCalled = await isAnyMatch(db, await scopeOf(db, everything), lexeme(`E${exact}`));
+  const isBare = /^\d+k$/i.test(pay.text);
+  if (isCalled || (isBare && (await isName(db, exact, { rest: pay.rest, words: [pay.text.toLowerCase()] }))))
+    return undefined;
+  const { rest: words } = pay;
+  const found = await findJobs(db, { ...wanted, words, pay_from: wanted.pay_from ?? pay.from }, page);
+  const reading = {
+    ...(found.reading ?? { ...nothingRead, words }),
+    pay: wanted.pay_from === undefined ? pay : null,
+  };
+  return { ...found, reading };
+}
+
 async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
   if (!wanted.words) return findFiltered(db, wanted, page);
+  const paid = await findPaid(db, wanted, page);
+  if (paid) return paid;
   const typed = await readWords(db, wanted.words, wanted.as_typed);
   const isExcluding = typed.excluded.length > 0;
   if (!typed.exact && !isExcluding) return { ids: [], total: 0, wanted };
   if (wanted.as_typed) return findWords(db, wanted, typed, page);
   if (typed.isForAny && !isExcluding) {
-    const reading = { words: '', is_corrected: false, place: null, workplace: null };
-    return { ...(await findFiltered(db, { ...wanted, words: '' }, page)), reading };
+    return { ...(await findFiltered(db, { ...wanted, words: '' }, page)), reading: nothingRead };
   }
   const correction = await correct(db, typed, (query, most) => count(db, query, most));
   const words = correction?.isSure ? correction.words : typed;
