@@ -64,10 +64,10 @@ export const filterChoice = <const Choices extends readonly string[]>(choices: C
 export const isSeen = (value: string) =>
   /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{S}\p{P}]/u.test(value);
 
-/** Without controls but the one that is refused, and without what turns the direction of the text around it; joiners and marks stay. */
+/** Without controls but the one that is refused, what turns the direction of the text around it, and places to break a line; joiners and marks stay. */
 export const onOneLine = (value: string) =>
   value
-    .replace(/(?![\s\0])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replace(/(?![\s\0])[\p{Cc}\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -160,14 +160,17 @@ export const words = (max: number) =>
     .refine(isStorable, reason('unsearchable'))
     .default('');
 
+/** Without what is not seen, which comes along when an address or a number is copied. */
+const withoutFormats = (value: string) => value.replace(/\p{Cf}/gu, '').trim();
+
 export const email = z
   .string({ error: reason('noEmail') })
-  .trim()
+  .overwrite(withoutFormats)
   .min(1, reason('noEmail'))
   .max(254, reason('tooLong', { max: 254 }))
   .pipe(z.email(reason('wrongEmail')));
 
-export const optionalEmail = optionalText(254).refine(
+export const optionalEmail = optional(withoutFormats)(254).refine(
   (value) => value === null || email.safeParse(value).success,
   reason('wrongEmail'),
 );
@@ -187,7 +190,7 @@ function nationalDigits(typed: string): string {
 /** As typed: signs and a leading country code are welcome, the national number has 7 to 10 digits. */
 export const phone = z
   .string({ error: reason('noPhone') })
-  .trim()
+  .overwrite(withoutFormats)
   .min(1, { error: reason('noPhone'), abort: true })
   .max(40, { error: reason('tooLong', { max: 40 }), abort: true })
   .refine(

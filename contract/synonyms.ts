@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, isStorable, words } from './fields.ts';
+import { id, isStorable, onOneLine, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
@@ -15,7 +15,7 @@ const terms = z
     error: reason('fewTerms'),
   })
   .max(100, reason('tooManyEntries', { max: mostTerms }))
-  .transform((given) => given.map((term) => term.trim().replace(/\s+/g, ' ')).filter(Boolean))
+  .transform((given) => given.map(onOneLine).filter(Boolean))
   .refine(({ length }) => length >= 2, reason('fewTerms'))
   .refine(({ length }) => length <= mostTerms, reason('tooManyEntries', { max: mostTerms }))
   .refine(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isSeen, name, oneLine, text } from '#contract/fields.ts';
+import { email, isSeen, name, oneLine, phone, text } from '#contract/fields.ts';
 import { reason } from '#contract/refusals.ts';
 
 const field = name('Enter your name', 100);
@@ -65,6 +65,11 @@ test('controls and what turns the direction of writing are taken out of a line',
   expect(field.safeParse('evil.\u202ecom').success).toBe(false);
 });
 
+test('what is not seen and was copied with an address or a number is taken out of it', () => {
+  expect(email.parse('\u202aann@example.org\u202c\u200b ')).toBe('ann@example.org');
+  expect(phone.parse('\u200b\u202a(312) 555-0100\u202c')).toBe('(312) 555-0100');
+});
+
 const unseen = fc
   .array(
     fc.constantFrom(
@@ -92,7 +97,7 @@ test('of a line all that is seen is kept, and kept again as it is', () => {
       fc.pre(isSeen(value) && value.isWellFormed() && !value.includes('\0'));
       const kept = line.parse(value + hidden + value);
       expect(seen(kept)).toEqual(seen(value + value));
-      expect(kept).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
+      expect(kept).not.toMatch(/[\p{Cc}\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069]/u);
       expect(line.parse(kept)).toBe(kept);
     }),
   );
