@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { confirmation, linkToken, logIn } from './accounts.ts';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { email, instant, name, newPassword, optionalText } from './fields.ts';
+import { email, instant, name, newPassword, optionalEmail, optionalText } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 
@@ -37,7 +37,7 @@ export const setUp = endpoint({
     password: newPassword,
     password_confirmation: confirmation.optional(),
     board_name: optionalText(60).describe('By the first owner; later ones change it in the settings'),
-    contact: optionalText(254).describe('An address that visitors see, by the first owner'),
+    contact: optionalEmail.describe('An address that visitors see, by the first owner'),
     time_zone: optionalText(60).describe('An IANA name, by the first owner'),
   }),
   response: logIn.response,

@@ -9,6 +9,9 @@ interface Setting {
   group: 'look' | 'texts' | 'board' | 'contact' | 'mail' | 'jobs' | 'accounts' | 'kept' | 'backups';
   choices?: readonly string[];
   kind?: 'number' | 'secret' | 'lines';
+  /** Of a number, both allowed. */
+  least?: number;
+  most?: number;
 }
 
 /** By the variable of the environment that wins over it; `look` and `texts` have screens of their own. */
@@ -41,15 +44,15 @@ const settings = {
   PROOF_OF_WORK: { group: 'accounts', choices: ['on', 'off'] },
   NEW_CANDIDATES_VISIBLE: { group: 'accounts', choices: ['on', 'off'] },
   NEW_CANDIDATES_CONTACT: { group: 'accounts', choices: ['on', 'off'] },
-  MIN_AGE: { group: 'accounts', kind: 'number' },
-  SESSION_IDLE_DAYS: { group: 'accounts', kind: 'number' },
-  SESSION_ABSOLUTE_DAYS: { group: 'accounts', kind: 'number' },
-  KEEP_APPLICATIONS_DAYS: { group: 'kept', kind: 'number' },
-  KEEP_ACCOUNTS_DAYS: { group: 'kept', kind: 'number' },
-  KEEP_ENQUIRIES_DAYS: { group: 'kept', kind: 'number' },
-  KEEP_LOG_DAYS: { group: 'kept', kind: 'number' },
-  BACKUP_HOUR: { group: 'backups', kind: 'number' },
-  BACKUPS_KEPT: { group: 'backups', kind: 'number' },
+  MIN_AGE: { group: 'accounts', kind: 'number', least: 0, most: 99 },
+  SESSION_IDLE_DAYS: { group: 'accounts', kind: 'number', least: 1, most: 3650 },
+  SESSION_ABSOLUTE_DAYS: { group: 'accounts', kind: 'number', least: 1, most: 3650 },
+  KEEP_APPLICATIONS_DAYS: { group: 'kept', kind: 'number', least: 30, most: 3650 },
+  KEEP_ACCOUNTS_DAYS: { group: 'kept', kind: 'number', least: 90, most: 3650 },
+  KEEP_ENQUIRIES_DAYS: { group: 'kept', kind: 'number', least: 1, most: 3650 },
+  KEEP_LOG_DAYS: { group: 'kept', kind: 'number', least: 30, most: 3650 },
+  BACKUP_HOUR: { group: 'backups', kind: 'number', least: 0, most: 23 },
+  BACKUPS_KEPT: { group: 'backups', kind: 'number', least: 1, most: 100 },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

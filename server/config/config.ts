@@ -6,17 +6,13 @@ import { accentRefusal } from '#contract/accent.ts';
 import { isSeen, onOneLine } from '#contract/fields.ts';
 import { approvals } from '#contract/job-life.ts';
 import type { UserType } from '#contract/roles.ts';
-import { guardedKinds, registrations } from '#contract/settings.ts';
+import { guardedKinds, registrations, type SettingName, settingOf } from '#contract/settings.ts';
 import { jobsMark, mostOfLine } from '#contract/texts.ts';
 import { StartError } from './start-error.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'is "on" or "off"' }).transform((value) => value === 'on');
-const daysFrom = (least: number) => {
-  const message = `is a number of days from ${least} to 3650`;
-  return z.coerce.number({ error: message }).int(message).min(least, message).max(3650, message);
-};
-const days = daysFrom(1);
-const wholeNumber = (least: number, most: number) => {
+const numberOf = (name: SettingName) => {
+  const { least = 0, most = 0 } = settingOf(name);
   const message = `is a number from ${least} to ${most}`;
   return z.coerce.number({ error: message }).int(message).min(least, message).max(most, message);
 };
@@ -83,7 +79,7 @@ const environment = z.object({
     .transform((url) => readUploads(new URL(url)))
     .optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'is an address like smtp://user:password@host:587' })
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'is an address like smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: z
     .string()
@@ -94,7 +90,7 @@ const environment = z.object({
   CONTACT_ADDRESS: z.string().default('1 Main Street, Springfield, IL 62701'),
   CONTACT_PHONE: z.string().default('(217) 555-0100'),
   CONTACT_WEBSITE: webAddress.default('https://jobstead.example'),
-  CONTACT_SHOWN_EMAIL: z.string().default('hello@jobstead.example'),
+  CONTACT_SHOWN_EMAIL: z.email({ error: 'is an email address' }).default('hello@jobstead.example'),
   CONTACT_MAP: z
     .string()
     .regex(/^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/, noPlace)
@@ -140,12 +136,7 @@ const environment = z.object({
     )
     .optional(),
   API_URL: webAddress.optional(),
-  MIN_AGE: z.coerce
-    .number({ error: 'is a number of years' })
-    .int('is a number of years')
-    .min(0, 'is a number of years from 0 to 99')
-    .max(99, 'is a number of years from 0 to 99')
-    .default(14),
+  MIN_AGE: numberOf('MIN_AGE').default(14),
   REGISTRATION: z
     .enum(registrations, { error: 'is "all", "candidates", "recruiters" or "none"' })
     .default('all'),
@@ -171,15 +162,15 @@ const environment = z.object({
       error: 'is off, fatal, error, warn, info, debug or trace',
     })
     .default('warn'),
-  SESSION_IDLE_DAYS: days.default(14),
-  SESSION_ABSOLUTE_DAYS: days.default(90),
-  KEEP_ENQUIRIES_DAYS: days.default(365),
-  KEEP_APPLICATIONS_DAYS: daysFrom(30).optional(),
-  KEEP_ACCOUNTS_DAYS: daysFrom(90).optional(),
+  SESSION_IDLE_DAYS: numberOf('SESSION_IDLE_DAYS').default(14),
+  SESSION_ABSOLUTE_DAYS: numberOf('SESSION_ABSOLUTE_DAYS').default(90),
+  KEEP_ENQUIRIES_DAYS: numberOf('KEEP_ENQUIRIES_DAYS').default(365),
+  KEEP_APPLICATIONS_DAYS: numberOf('KEEP_APPLICATIONS_DAYS').optional(),
+  KEEP_ACCOUNTS_DAYS: numberOf('KEEP_ACCOUNTS_DAYS').optional(),
   // The database lets nobody drop younger ones.
-  KEEP_LOG_DAYS: daysFrom(30).default(365),
-  BACKUP_HOUR: wholeNumber(0, 23).optional(),
-  BACKUPS_KEPT: wholeNumber(1, 100).default(7),
+  KEEP_LOG_DAYS: numberOf('KEEP_LOG_DAYS').default(365),
+  BACKUP_HOUR: numberOf('BACKUP_HOUR').optional(),
+  BACKUPS_KEPT: numberOf('BACKUPS_KEPT').default(7),
 });
 
 export type Config = ReturnType<typeof readConfig>;

@@ -218,6 +218,8 @@ export const refusals = {
   tooLong: ({ max }: { max: number }) => `Use at most ${max} characters`,
   tooShort: ({ min }: { min: number }) => `Use at least ${min} characters`,
   wrongNumber: ({ max }: { max: number }) => `Enter a whole number from 0 to ${max}`,
+  outOfRange: ({ least, most }: { least: number; most: number }) =>
+    `Enter a whole number from ${least} to ${most}`,
   tooMany: ({ max }: { max: number }) => `Choose at most ${max}`,
   noHiddenCompany: 'Name a company from which you want to hide',
   tooManyEntries: ({ max }: { max: number }) => `Use at most ${max} entries`,

@@ -8,6 +8,7 @@ import { notify } from '../lib/notify.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { CheckField } from '../ui/form/check-field.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import form from '../ui/form/form.module.css';
 import { PasswordField } from '../ui/form/password-field.tsx';
@@ -25,12 +26,15 @@ export const meta = titled(settings.title);
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => desk.getSettings({ signal });
 
+/** A secret is not shown, so that an empty field says nothing. */
+const unset = (name: string) => `unset-${name}`;
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   // What is fixed is not sent, and a secret only when it was typed.
   const filled = settingNames.flatMap((name) => {
-    const value = sent.get(name);
-    const isKept = settingOf(name).kind === 'secret' && value === '';
+    const value = sent.has(unset(name)) ? '' : sent.get(name);
+    const isKept = settingOf(name).kind === 'secret' && value === '' && !sent.has(unset(name));
     return typeof value !== 'string' || isKept ? [] : [[name, value || null] as const];
   });
   const body = { version: Number(sent.get('version')), values: Object.fromEntries(filled) };
@@ -58,9 +62,15 @@ interface Props {
 }
 
 function Setting({ setting: { name, value, is_set, is_fixed }, error }: Props) {
-  const { choices, kind } = settingOf(name);
+  const { choices, kind, least, most } = settingOf(name);
   const [label = '', hint = ''] = isHere(name) ? settings.names[name] : [name];
-  const description = [hint, is_fixed && settings.fixed, kind === 'secret' && is_set && settings.secretSet];
+  const isSecretSet = kind === 'secret' && is_set;
+  const description = [
+    hint,
+    least !== undefined && most !== undefined && settings.range(least, most),
+    is_fixed && settings.fixed,
+    isSecretSet && settings.secretSet,
+  ];
   const field = {
     ...{ id: name, name, label, error, disabled: is_fixed },
     description: description.filter(Boolean).join(' '),
@@ -78,7 +88,14 @@ function Setting({ setting: { name, value, is_set, is_fixed }, error }: Props) {
     );
   // What is a password is kept nowhere in the browser, and no login is filled into it.
   if (kind === 'secret')
-    return <PasswordField {...field} required={false} autoComplete="new-password" maxLength={500} />;
+    return (
+      <>
+        <PasswordField {...field} required={false} autoComplete="new-password" maxLength={500} />
+        {isSecretSet && !is_fixed && (
+          <CheckField id={unset(name)} name={unset(name)} label={settings.secretUnset} error={undefined} />
+        )}
+      </>
+    );
   return (
     <TextField
       {...field}

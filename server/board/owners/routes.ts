@@ -91,8 +91,10 @@ const valuesIn = (sent: { [Name in SettingName]?: string | null | undefined }): 
 
 function refusalOf(name: SettingName, value: string) {
   const { contrast, needed } = (name === 'SITE_ACCENT' && accentRefusal(value)) || {};
-  return contrast !== undefined && needed !== undefined
-    ? reason('lowContrast', { contrast, needed })
+  if (contrast !== undefined && needed !== undefined) return reason('lowContrast', { contrast, needed });
+  const { least, most } = settingOf(name);
+  return least !== undefined && most !== undefined
+    ? reason('outOfRange', { least, most })
     : reason('wrongSetting');
 }
 
