@@ -69,13 +69,13 @@ export const rules = {
   /** Without a login; many who get emails may have one mail program. */
   unsubscribe: { name: 'unsubscribe', tries: 600, seconds: hour },
   emailPreference: { name: 'email-preference', tries: 60, seconds: hour },
+  /** Of all kinds together. */
   unconfirmedMail: { name: 'mail', tries: 2, seconds: 24 * hour },
   /** Of what was done with the login of an account, so that nobody without it uses these up. */
   securityMail: { name: 'security-mail', tries: 10, seconds: 24 * hour },
   newBrowserMail: { name: 'new-browser-mail', tries: 10, seconds: 24 * hour },
   /** Of links to a new password, at once: more than these come one at a time, as anybody may ask for them. */
   resetMail: { name: 'reset-mail-at-once', tries: 5, seconds: 24 * hour },
-  unconfirmedReset: { name: 'reset-mail', tries: 2, seconds: 6 * hour },
 } satisfies Record<string, Rule | AddressRule>;
 
 /** For IPv6 its /64, of which one person has all addresses. */

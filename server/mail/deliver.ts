@@ -10,26 +10,23 @@ export interface Mailer {
   post: Post;
 }
 
-const few = <R extends object>(rule: R) => ({ ...rule, tries: rules.unconfirmedMail.tries });
-
-/** Of each kind, how many an address gets that its owner confirmed, and how many another. */
+/** How many of each kind an address gets that its owner confirmed; another gets a few of all together. */
 const quotas = {
-  other: [rules.mail, rules.unconfirmedMail],
-  /** What an address is confirmed by. */
-  asked: [rules.mail, rules.unconfirmedMail],
-  /** Of a confirmed address the links themselves are the bound, each of which lives for a while. */
-  reset: [undefined, rules.unconfirmedReset],
-  security: [rules.securityMail, few(rules.securityMail)],
-  newBrowser: [rules.newBrowserMail, few(rules.newBrowserMail)],
-  chosen: [rules.chosenMail, rules.unconfirmedMail],
-  alert: [rules.alertMail, rules.alertMail],
-} as const;
-export type MailKind = keyof typeof quotas;
+  other: rules.mail,
+  /** What an address is confirmed by, and what it has to be told without that. */
+  asked: rules.mail,
+  /** The links themselves are the bound, each of which lives for a while. */
+  reset: undefined,
+  security: rules.securityMail,
+  newBrowser: rules.newBrowserMail,
+  chosen: rules.chosenMail,
+  alert: rules.alertMail,
+};
 
 export interface Recipient {
   email: string;
   email_confirmed_at: Date | null;
-  kind?: MailKind;
+  kind?: keyof typeof quotas;
 }
 
 /** Does nothing where the address got enough emails today, or is unconfirmed and the board mails none there, or where there is no mail when its turn comes. */
@@ -40,7 +37,7 @@ export async function deliver(
 ) {
   const isAsked = kind === 'asked' || kind === 'reset';
   if (!email_confirmed_at && !isAsked && !config.unconfirmed.mail) return;
-  const rule = quotas[kind][email_confirmed_at ? 0 : 1];
+  const rule = email_confirmed_at ? quotas[kind] : rules.unconfirmedMail;
   if (rule && config.rateLimits && !(await consume(db, rule, email))) return;
   const takeBack = async () => rule && refund(db, rule, email);
   try {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { hashPassword } from '#server/board/accounts/password.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { mailsTo, resetLinkIn } from '#test/mail.ts';
@@ -43,7 +44,7 @@ test('to an address that nobody confirmed go the links that were asked for, and 
   ]);
 });
 
-test('an address gets two emails of a kind a day and two links in six hours, and ten once its owner confirmed it', async ({
+test('an address gets two emails a day of all kinds, and ten of each once its owner confirmed it', async ({
   app,
   databaseUrl,
   db,
@@ -53,15 +54,14 @@ test('an address gets two emails of a kind a day and two links in six hours, and
   notify,
   waiting,
 }) => {
-  const { email, id } = await make.candidate({ confirmed: false });
+  const person = await make.candidate({ confirmed: false });
+  const { email, id } = person;
   const config = { ...limited, unconfirmed: { ...limited.unconfirmed, mail: true } };
   const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
   onTestFinished(() => queue.stop());
   const mails = async () => (await mailsTo(email, limited.dataDir)).length;
-  await notify(id, 5);
+  await notify(id, 1);
   await expect.poll(waiting, polling).toEqual([]);
-  expect(await mails()).toBe(2);
-
   const api = clientOf(app);
   const lose = async () => {
     await api.forgotPassword({ body: { email } });
@@ -69,10 +69,15 @@ test('an address gets two emails of a kind a day and two links in six hours, and
     await sql`update password_reset set expires_at = expires_at - interval '31 minutes'`.execute(db);
     return (await mailsTo(email, limited.dataDir)).filter((mail) => mail.includes('/reset_password?'));
   };
-  const links = [await lose(), await lose(), await lose()];
-  expect(links.map(({ length }) => length)).toEqual([1, 2, 2]);
-  await sql`update rate_limit set hits = array(select hit - interval '6 hours' from unnest(hits) hit)
-    where key like 'reset-mail %'`.execute(db);
+  const aDayLater = () =>
+    sql`update rate_limit set hits = array(select hit - interval '1 day' from unnest(hits) hit)`.execute(db);
+  const links = [await lose(), await lose()];
+  expect(links.map(({ length }) => length)).toEqual([1, 1]);
+  await clientOf(app, person).sendConfirmation();
+  await notify(id, 1);
+  await expect.poll(waiting, polling).toEqual([]);
+  expect(await mails()).toBe(2);
+  await aDayLater();
   const { token } = resetLinkIn((await lose()).at(-1));
 
   const password = 'a wholly different phrase';
@@ -82,13 +87,36 @@ test('an address gets two emails of a kind a day and two links in six hours, and
   await expect.poll(waiting, polling).toEqual([]);
   expect(await mails()).toBe(3 + 10);
 
-  await sql`update rate_limit set hits = array(select hit - interval '1 day' from unnest(hits) hit)`.execute(
-    db,
-  );
+  await aDayLater();
   await notify(id, 1);
   await expect.poll(waiting, polling).toEqual([]);
   expect(await mails()).toBe(3 + 11);
 });
+
+test.for([
+  { confirmed: true, told: 1 },
+  { confirmed: false, told: 0 },
+])(
+  'an address that an account leaves after two emails today is told where it was confirmed: $confirmed',
+  async ({ confirmed, told }, { app, databaseUrl, db, files, limited, make, waiting }) => {
+    const password = 'a wholly different phrase';
+    const person = await make.candidate({ confirmed, passwordHash: await hashPassword(password) });
+    await sql`insert into rate_limit values (${`mail ${person.email}`}, array_fill(now(), array[2]))`.execute(
+      db,
+    );
+    const queue = await startQueue({ db, files, databaseUrl, config: limited, log: app.log });
+    onTestFinished(() => queue.stop());
+    const api = clientOf(app, person);
+    const email = `moved-${person.email}`;
+    expect(await api.changeEmail({ body: { email, password } })).toMatchObject({ ok: true });
+    await expect.poll(waiting, polling).toEqual([]);
+    const token =
+      /confirm_email\?token=([\w-]+)/.exec((await mailsTo(email, limited.dataDir)).join())?.[1] ?? '';
+    expect(await api.followEmailLink({ body: { token } })).toMatchObject({ ok: true });
+    await expect.poll(waiting, polling).toEqual([]);
+    expect(await mailsTo(person.email, limited.dataDir)).toHaveLength(told);
+  },
+);
 
 test('whoever has emails sent to an address, its owner is told of changes and gets a link to a new password', async ({
   app,

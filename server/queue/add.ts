@@ -19,7 +19,7 @@ export interface TaskPayloads {
   'invite-owner': { email: string; accountId: number };
   'test-mail': { accountId: number };
   'email-link': { accountId: number; isNew: boolean };
-  'email-changed': { accountId: number; email: string };
+  'email-changed': { accountId: number; email: string; wasConfirmed?: boolean };
   'second-factor': { accountId: number; isOn: boolean; isAll?: boolean };
   passkey: { accountId: number; name: string; isAdded: boolean };
   'account-export': { accountId: number };

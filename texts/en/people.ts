@@ -55,7 +55,8 @@ export const texts = {
     enabled: 'The account is enabled.',
     sessions: 'The sessions have ended.',
     codes: 'The second factor is turned off.',
-    reset: 'The email is on its way.',
+    reset:
+      'A link is mailed, unless the last one still works for a while. An address that is not confirmed gets two emails a day at most.',
     address: 'The email address is changed.',
     erased: 'The account is erased.',
   },

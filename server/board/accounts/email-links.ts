@@ -49,11 +49,12 @@ export async function setLinkToken(db: Db, accountId: number, isNew: boolean, em
 
 /** The new address moves in, and what was mailed to the old one works no more. */
 async function replaceEmail(db: Db, id: number, email: string) {
-  const { email: old } = await db
+  const old = await db
     .selectFrom('account')
     .where('id', '=', id)
     .forUpdate()
     .select('email')
+    .select(sql<boolean>`email_confirmed_at is not null`.as('wasConfirmed'))
     .executeTakeFirstOrThrow();
   await mapViolations({ account_email_key: { token: reason('emailTaken') } }, () =>
     db
@@ -64,7 +65,7 @@ async function replaceEmail(db: Db, id: number, email: string) {
   );
   await db.deleteFrom('password_reset').where('account_id', '=', id).execute();
   await db.deleteFrom('email_link').where('account_id', '=', id).execute();
-  await addTask(db, 'email-changed', { accountId: id, email: old });
+  await addTask(db, 'email-changed', { accountId: id, ...old });
 }
 
 /** Does what the link is for, once; `by` is whoever is logged in. Throws 422. */

@@ -3,7 +3,7 @@ import { texts } from '#texts/mail.ts';
 import type { FileStore } from '../../files/store.ts';
 import { consume, rules } from '../../http/rate-limits.ts';
 import { aboutAccount } from '../../mail/compose.ts';
-import { deliver, type Mailer, type MailKind } from '../../mail/deliver.ts';
+import { deliver, type Mailer, type Recipient } from '../../mail/deliver.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { selectAskedLink, setLinkToken } from './email-links.ts';
 import { makeExport } from './export.ts';
@@ -54,15 +54,15 @@ type AccountTask =
 /** The emails to those who have an account, and what they ask for that takes a while. */
 export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTask> {
   const { db, config } = mailer;
-  /** Tells the owner of an account something; `to` is another address than the present one. */
+  /** Tells the owner of an account something, at the present address or at another. */
   async function tell(
     accountId: number,
     { subject, title, otherwise, link }: Told,
-    { what, path, to, kind = 'security' }: { what: string; path: string; to?: string; kind?: MailKind },
+    { what, path, ...to }: { what: string; path: string } & Partial<Recipient>,
   ) {
     const account = await selectRecipient(db, accountId);
     if (!account) return;
-    const recipient = { ...account, kind, ...(to && { email: to }) };
+    const recipient = { ...account, kind: 'security' as const, ...to };
     await deliver(mailer, recipient, async () =>
       aboutAccount(config.site, recipient, {
         subject: subject(config.site.name),
@@ -102,8 +102,13 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
         return withLink(config, asked, words, `/confirm_email?${new URLSearchParams({ token })}`);
       });
     },
-    'email-changed': ({ accountId, email }) =>
-      tell(accountId, emailChanged, { what: emailChanged.what, path: '/contact_us', to: email }),
+    'email-changed': ({ accountId, email, wasConfirmed }) =>
+      tell(accountId, emailChanged, {
+        what: emailChanged.what,
+        path: '/contact_us',
+        email,
+        ...(!wasConfirmed && { email_confirmed_at: null, kind: 'asked' }),
+      }),
     'second-factor': ({ accountId, isOn, isAll = false }) =>
       tell(accountId, secondFactor, { what: secondFactor.what(isOn, isAll), path: '/account' }),
     passkey: ({ accountId, name, isAdded }) =>
