@@ -165,6 +165,7 @@ test.describe('candidates who cannot be shown', () => {
     for (const path of ['/recruiter/search_candidates', `/recruiter_candidatedetails/${data[0]?.id}`]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Your company is disabled' })).toBeVisible();
+      await expect(page.getByText('The reason: It does not exist')).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Recruiter' })).toBeVisible();
       await expectAccessible(page);
     }

@@ -255,8 +255,6 @@ export const texts = {
     noneFits: 'No candidate fits all of this',
     showAll: 'Show all candidates',
     closed: 'Your company is disabled',
-    closedText:
-      'The board has disabled your company, so you see those candidates alone who applied to it. You were mailed why.',
     moreSkills: (count: number) => `${number(count)} more`,
   },
   details: {

@@ -17,7 +17,7 @@ export async function worded({ message, errors, ...refusal }: Refusal): Promise<
   return { ...refusal, message: sentence(message), errors: Object.fromEntries(fields) };
 }
 
-/** What the screen refuses itself by a rule of the contract. */
+/** What the screen refuses itself by a rule of the contract, or could not be loaded for. */
 export const inWords = async (reason: string): Promise<string> => (await loadSentences())(reason);
 
 /** Undefined for what the catalogue has no sentence for, and where it does not load. */

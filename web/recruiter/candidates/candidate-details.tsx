@@ -6,7 +6,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { minutesOf } from '../../lib/attempt.ts';
-import { failedMeta, isNotFound, pageMeta, siteIn, statusOf } from '../../lib/meta.ts';
+import { failedMeta, isNotFound, pageMeta, siteIn } from '../../lib/meta.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Failed } from '../../ui/frame/failed.tsx';
@@ -187,5 +187,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <Back />
       </Message>
     );
-  return statusOf(error) === 403 ? <Closed /> : <Failed />;
+  return error instanceof ApiError && error.status === 403 ? <Closed refusal={error} /> : <Failed />;
 }

@@ -1,9 +1,16 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '#contract/errors.ts';
 import { texts } from '#texts/recruiter.ts';
+import { inWords } from '../../lib/refusals.ts';
 import { Message } from '../../ui/frame/message.tsx';
 
 /** A disabled company sees those alone who applied to it. */
-export const Closed = () => (
-  <Message title={texts.candidateSearch.closed} isScreen>
-    <p>{texts.candidateSearch.closedText}</p>
-  </Message>
-);
+export function Closed({ refusal: { message } }: { refusal: ApiError }) {
+  const [why, setWhy] = useState('');
+  useEffect(() => void inWords(message).then(setWhy), [message]);
+  return (
+    <Message title={texts.candidateSearch.closed} isScreen>
+      <p>{why}</p>
+    </Message>
+  );
+}

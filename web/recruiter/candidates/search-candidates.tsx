@@ -1,8 +1,9 @@
 import { useNavigation } from 'react-router';
+import { ApiError } from '#contract/errors.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
-import { statusOf, titled } from '../../lib/meta.ts';
+import { titled } from '../../lib/meta.ts';
 import { withChosen } from '../../lib/option.ts';
 import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
 import { findRetired, type Offered } from '../../lib/retired.ts';
@@ -50,7 +51,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 export { ListSkeleton as HydrateFallback };
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
-  statusOf(error) === 403 ? <Closed /> : <ScreenError />;
+  error instanceof ApiError && error.status === 403 ? <Closed refusal={error} /> : <ScreenError />;
 
 export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
   const { filters, lists, candidates } = loaderData;
