@@ -105,6 +105,29 @@ for (const [device, viewport] of devices)
       await expect(rows).toHaveCount(1);
     });
 
+    test('what is refused of one job is not told of another', async ({ page, register, signIn }) => {
+      const recruiter = await register('Recruiter', `Late ${viewport.width}`);
+      const [late, other] = [
+        await postJob(recruiter, `Late painter ${viewport.width}`),
+        await postJob(recruiter, `Late printer ${viewport.width}`),
+      ];
+      const { company } = (await apiOf(recruiter).getJob({ params: { id: other } })).newJob;
+      const owner = await signIn('Owner');
+      await page.goto(`/owner/jobs?company_id=${company.id}`);
+      const row = (name: string) => page.getByRole('row', { name });
+      const takeOff = row('Late painter').getByRole('button', { name: 'Take off' });
+      await takeOff.click();
+      await apiOf(owner).freezeJob({ params: { id: late }, body: { reason: '' } });
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Take off' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('This job was taken off already');
+      await expect(takeOff).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await row('Late printer').getByRole('button', { name: 'Take off' }).click();
+      await expect(dialog).toHaveAccessibleName(`Take off: Late printer ${viewport.width}`);
+      await expect(dialog.getByRole('alert')).toHaveCount(0);
+    });
+
     test('what tells of a title of one long word holds it', async ({ page, register, signIn }) => {
       const title = `${viewport.width}`.padEnd(70, 'M');
       const job = await postJob(await register('Recruiter'), title);

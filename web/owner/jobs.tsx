@@ -62,27 +62,27 @@ function actsOf({ state, is_off_with_company: isOffWithCompany }: Job): Act[] {
 const isHidden = ({ state }: Job) => state === 'Waiting' || state === 'Frozen';
 
 interface Asked {
-  act: Act | 'see';
+  act: Act;
   job: Job;
 }
+type Chosen = Asked | { act: 'see'; job: Job };
 
 /** Whoever was too late is told, and sees how it is. */
 function useActs() {
-  const [asked, setAsked] = useState<Asked & { act: 'refuse' | 'freeze' | 'close' }>();
-  const { atWork, outcome, call } = useChange();
+  const [asked, setAsked] = useState<Asked>();
+  const { outcome, call } = useChange();
   const preview = usePreview();
-  const take = (act: Act, { id, tittle: title }: Job, reason = '') =>
+  const send = ({ act, job: { id } }: Asked, reason = '') => acts[act]({ params: { id }, body: { reason } });
+  const tell = ({ act, job }: Asked) => notify({ text: jobs.done[act](job.tittle) });
+  const take = (chosen: Asked) =>
     call(
-      () => acts[act]({ params: { id }, body: { reason } }),
-      () => {
-        setAsked(undefined);
-        notify({ text: jobs.done[act](title) });
-      },
+      () => send(chosen),
+      () => tell(chosen),
     );
-  const start = ({ act, job }: Asked) => {
-    if (act === 'see') void preview.show(job.id);
-    else if (act === 'approve' || act === 'unfreeze') void take(act, job);
-    else setAsked({ act, job });
+  const start = (chosen: Chosen) => {
+    if (chosen.act === 'see') void preview.show(chosen.job.id);
+    else if (chosen.act === 'approve' || chosen.act === 'unfreeze') void take(chosen);
+    else setAsked(chosen);
   };
   const dialogs = (
     <>
@@ -95,7 +95,7 @@ function useActs() {
           }}
           onAnswer={(isConfirmed) => {
             setAsked(undefined);
-            if (isConfirmed) void take('close', asked.job);
+            if (isConfirmed) void take(asked);
           }}
         />
       )}
@@ -105,20 +105,23 @@ function useActs() {
           text={asked.act === 'refuse' ? jobs.refuseText : jobs.freezeText}
           confirm={jobs.acts[asked.act]}
           isRequired={asked.act === 'refuse'}
-          outcome={outcome}
-          atWork={atWork}
-          onAnswer={(reason) => void take(asked.act, asked.job, reason)}
+          send={(reason) => send(asked, reason)}
+          onDone={() => {
+            // Another one may have been asked about meanwhile.
+            setAsked((now) => (now === asked ? undefined : now));
+            tell(asked);
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {!asked && <ErrorDialog outcome={outcome} />}
+      <ErrorDialog outcome={outcome} />
       <ErrorDialog outcome={preview.outcome} />
     </>
   );
   return { start, dialogs };
 }
 
-const JobRow = ({ job, onAct }: { job: Job; onAct: (asked: Asked) => void }) => (
+const JobRow = ({ job, onAct }: { job: Job; onAct: (chosen: Chosen) => void }) => (
   <tr>
     <td>
       {isHidden(job) ? (

@@ -1,9 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { Result } from '#contract/client.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
+import { useChange } from '../lib/call.ts';
 import classes from '../ui/dialog/dialog.module.css';
 import { Button } from '../ui/form/button.tsx';
-import { focusRefused, type Outcome, useFields, useMending } from '../ui/form/fields.ts';
+import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 
 interface Props {
@@ -11,13 +13,14 @@ interface Props {
   text: string;
   confirm: string;
   isRequired?: boolean;
-  outcome: Outcome;
-  atWork: boolean;
-  onAnswer: (reason: string) => void;
+  send: (reason: string) => Promise<Result<unknown>>;
+  onDone: () => void;
   onClose: () => void;
 }
 
-export function ReasonDialog({ title, text, confirm, isRequired = false, outcome, atWork, ...on }: Props) {
+/** What was refused is told here, and forgotten when it is closed. */
+export function ReasonDialog({ title, text, confirm, isRequired = false, send, onDone, onClose }: Props) {
+  const { atWork, outcome, call } = useChange();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +39,7 @@ export function ReasonDialog({ title, text, confirm, isRequired = false, outcome
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       className={classes.dialog}
-      onClose={on.onClose}
+      onClose={onClose}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
@@ -47,7 +50,8 @@ export function ReasonDialog({ title, text, confirm, isRequired = false, outcome
         onSubmit={(event) => {
           event.preventDefault();
           remember();
-          if (!atWork) on.onAnswer(String(new FormData(event.currentTarget).get('reason')));
+          const reason = String(new FormData(event.currentTarget).get('reason'));
+          void call(() => send(reason), onDone);
         }}
       >
         <TextArea

@@ -118,20 +118,17 @@ function Entry({ reported: { job, reports }, isOpen, onTakeOff, onKeep }: Props)
 
 export default function Reports({ loaderData: { filters, list } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === place;
-  const { atWork, outcome, call } = useChange();
+  const { outcome, call } = useChange();
   const [asked, setAsked] = useState<Reported['job']>();
   const isOpen = filters.state === undefined;
   const isFiltered = !isOpen || filters.job_id !== undefined;
-  const decide = ({ id, tittle }: Reported['job'], isKept: boolean, reason = '') => {
-    const body = { outcome: isKept ? ('Kept' as const) : ('Taken off' as const), reason };
-    return call(
-      () => desk.closeReports({ params: { job: id }, body }),
-      () => {
-        setAsked(undefined);
-        notify({ text: isKept ? said.kept(tittle) : jobs.done.freeze(tittle) });
-      },
+  const close = ({ id }: Reported['job'], outcome: 'Kept' | 'Taken off', reason = '') =>
+    desk.closeReports({ params: { job: id }, body: { outcome, reason } });
+  const keep = (job: Reported['job']) =>
+    call(
+      () => close(job, 'Kept'),
+      () => notify({ text: said.kept(job.tittle) }),
     );
-  };
   return (
     <div className={classes.parts}>
       <h1>{said.title}</h1>
@@ -166,7 +163,7 @@ export default function Reports({ loaderData: { filters, list } }: Route.Compone
               reported={reported}
               isOpen={isOpen}
               onTakeOff={() => setAsked(reported.job)}
-              onKeep={() => void decide(reported.job, true)}
+              onKeep={() => void keep(reported.job)}
             />
           ))}
         </ul>
@@ -182,13 +179,16 @@ export default function Reports({ loaderData: { filters, list } }: Route.Compone
           title={jobs.of(said.takeOff, asked.tittle)}
           text={jobs.freezeText}
           confirm={said.takeOff}
-          outcome={outcome}
-          atWork={atWork}
-          onAnswer={(reason) => void decide(asked, false, reason)}
+          send={(reason) => close(asked, 'Taken off', reason)}
+          onDone={() => {
+            // Another one may have been asked about meanwhile.
+            setAsked((now) => (now === asked ? undefined : now));
+            notify({ text: jobs.done.freeze(asked.tittle) });
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {!asked && <ErrorDialog outcome={outcome} />}
+      <ErrorDialog outcome={outcome} />
     </div>
   );
 }
