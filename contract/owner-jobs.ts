@@ -84,7 +84,9 @@ export const freezeJob = endpoint({
 
 export const unfreezeJob = endpoint({
   ...act('unfreeze', 'Put a job back as it was; 409 when it is not off'),
-  response: done,
+  response: done.extend({
+    is_back: z.boolean().describe('False while its company is disabled, with which it comes back'),
+  }),
 });
 
 export const closeJob = endpoint({

@@ -148,3 +148,19 @@ for (const [device, viewport] of devices)
       expect(text).toBeLessThanOrEqual(card);
     });
   });
+
+test('a job that is put back while its company is disabled comes back with it', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await register('Recruiter', 'Shut Abbey');
+  const id = await postJob(recruiter, 'Custodian of the abbey');
+  const { company } = (await apiOf(recruiter).getJob({ params: { id } })).newJob;
+  const owner = await signIn('Owner');
+  await apiOf(owner).freezeJob({ params: { id }, body: { reason: '' } });
+  await apiOf(owner).disableCompany({ params: { id: company.id }, body: { reason: 'It does not exist' } });
+  await page.goto(`/owner/jobs?company_id=${company.id}`);
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(page.getByText('“Custodian of the abbey” is back once its company is enabled.')).toBeVisible();
+});

@@ -109,7 +109,8 @@ export const texts = {
       approve: (title: string) => `“${title}” is published.`,
       refuse: (title: string) => `“${title}” is given back, with your reason.`,
       freeze: (title: string) => `“${title}” is taken off.`,
-      unfreeze: (title: string) => `“${title}” is back.`,
+      unfreeze: (title: string, isBack = true) =>
+        isBack ? `“${title}” is back.` : `“${title}” is back once its company is enabled.`,
       close: (title: string) => `“${title}” is closed.`,
     },
     refuseText:

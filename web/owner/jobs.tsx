@@ -70,14 +70,15 @@ type Chosen = Asked | { act: 'see'; job: Job };
 /** Whoever was too late is told, and sees how it is. */
 function useActs() {
   const [asked, setAsked] = useState<Asked>();
-  const { outcome, call } = useChange();
+  const { outcome, call } = useChange<{ success: true; is_back?: boolean }>();
   const preview = usePreview();
   const send = ({ act, job: { id } }: Asked, reason = '') => acts[act]({ params: { id }, body: { reason } });
-  const tell = ({ act, job }: Asked) => notify({ text: jobs.done[act](job.tittle) });
+  const tell = ({ act, job }: Asked, isBack?: boolean) =>
+    notify({ text: jobs.done[act](job.tittle, isBack) });
   const take = (chosen: Asked) =>
     call(
       () => send(chosen),
-      () => tell(chosen),
+      ({ is_back: isBack }) => tell(chosen, isBack),
     );
   const start = (chosen: Chosen) => {
     if (chosen.act === 'see') void preview.show(chosen.job.id);

@@ -77,10 +77,10 @@ export function deskJobRoutes(app: FastifyInstance) {
 
   implement(app, unfreezeJob, ({ db, params: { id }, request, user }) =>
     withJob(db, id, async (transaction, job) => {
-      await thawJob(transaction, job);
+      const isBack = await thawJob(transaction, job);
       await closeReports(transaction, id, user.id, 'Kept');
       await logEvent(transaction, request, { what: 'jobPutBack', subject: { kind: 'job', id } });
-      return done;
+      return { ...done, is_back: isBack };
     }),
   );
 

@@ -178,7 +178,7 @@ test('a job is taken off, put back and closed, each once and in the log, and its
   expect((await api().getJobPreview({ ...at(job), query })).newJob.id).toBe(job.id);
 
   await report('two');
-  expect(await api(owner).unfreezeJob(at(job))).toMatchObject({ ok: true });
+  expect(await api(owner).unfreezeJob(at(job))).toMatchObject({ ok: true, data: { is_back: true } });
   expect(await outcomes()).toEqual([
     ['Taken off', true],
     ['Kept', true],

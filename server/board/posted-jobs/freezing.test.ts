@@ -206,7 +206,7 @@ test('a disabled company has no page and no open job, and its recruiters see why
   expect((await api(recruiter).listPostedJobs()).appliedList.map(({ status }) => status)).toEqual([
     ...['Frozen', 'Frozen', 'Frozen', 'Frozen'],
   ]);
-  await thawJob(db, forgiven.id);
+  expect(await thawJob(db, forgiven.id)).toBe(false);
   await expect(api().getJob(at(forgiven))).rejects.toMatchObject(missing);
   await expect(thawJob(db, forgiven.id)).rejects.toMatchObject(told);
   const { events } = await api(recruiter).getPostedJob(at(forgiven));

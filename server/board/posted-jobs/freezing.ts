@@ -74,16 +74,17 @@ export async function freezeJob(transaction: Transaction<DB>, job: Job, why: str
   await tell(transaction, job, 'frozen', why);
 }
 
-/** Puts a job back as it was, or leaves it to its company while that is disabled. Throws 409 when it is not off, or is with its company. */
+/** Puts a job back as it was (true), or leaves it to its company while that is disabled (false). Throws 409 when it is not off, or is with its company. */
 export async function thawJob(transaction: Transaction<DB>, job: Job) {
   if (!job.frozen_at) throw conflict(reason('putBackAlready'));
   if (job.is_frozen_with_company) throw conflict(reason('offWithCompany'));
   if (await selectDisabled(transaction, job.company_id)) {
     await changeJobs(transaction, [job.id], { is_frozen_with_company: true });
-    return;
+    return false;
   }
   await changeJobs(transaction, [job.id], thawed);
   await tell(transaction, job, 'thawed', null);
+  return true;
 }
 
 /** Closes a job for its recruiters. Throws 409 when it is closed already. */
