@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 
-/** Until a connection to the database waits for what another one holds. */
-export const untilSomeoneWaits = (db: Db) =>
+/** Until so many connections to the database wait for what another one holds, with a statement like this. */
+export const untilSomeoneWaits = (db: Db, count = 1, statement = '%') =>
   expect
     .poll(
       async () => {
         const { rows } = await sql`
           select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          where datname = current_database() and wait_event_type = 'Lock' and query ilike ${statement}`.execute(
+          db,
+        );
         return rows.length;
       },
-      { timeout: 10_000 },
+      { timeout: 15_000 },
     )
-    .toBeGreaterThan(0);
+    .toBeGreaterThanOrEqual(count);

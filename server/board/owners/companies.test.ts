@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 import { mailsTo } from '#test/mail.ts';
 import { mergeCompanyInto } from './companies.ts';
 
@@ -154,16 +155,13 @@ test('what is written while a company is merged is of the other', async ({
   const [gone, kept] = [await make.recruiter(), await make.recruiter()];
   const companyId = gone.company.id;
   const [paused, frozen] = [await make.job({ companyId }), await make.job({ companyId })];
-  const waiting = sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%no key update%'`;
   const { writing } = await db.transaction().execute(async (other) => {
     await sql`select from company where id = ${companyId} for update`.execute(other);
     const writing = Promise.all([
       api(gone).stepJobs({ body: { ids: [paused.id], step: 'pause' } }),
       api(owner).freezeJob({ ...at(frozen), body: {} }),
     ]);
-    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 15_000 }).toBe(2);
+    await untilSomeoneWaits(db, 2, '%no key update%');
     await mergeCompanyInto(other, companyId, `${kept.company.id}`, await versionOf(gone.company));
     return { writing };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from '#test/app.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 
 const at = (job: { id: number }) => ({ params: { id: job.id } });
 const apply = (job: { id: number }) => ({ body: { new_job_id: job.id } });
@@ -73,13 +74,6 @@ test('who applies while a deletion is under way waits for it, and is told that t
   make,
 }) => {
   const [candidate, job] = [await make.candidate(), await make.job()];
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into "application"%'
-    `.execute(db);
-    return rows.length;
-  };
   const applying = await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('job')
@@ -87,7 +81,7 @@ test('who applies while a deletion is under way waits for it, and is told that t
       .where('id', '=', job.id)
       .execute();
     const answer = api(candidate).applyToJob(apply(job));
-    await expect.poll(waiting).toBe(1);
+    await untilSomeoneWaits(db, 1, '%insert into "application"%');
     return { answer };
   });
   expect(await applying.answer).toMatchObject({ ok: false, status: 404 });

@@ -5,6 +5,7 @@ import { refusals } from '#english/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 import { mailsTo } from '#test/mail.ts';
 import { addTask } from '../../queue/add.ts';
 import { freezeJob, withJob } from './freezing.ts';
@@ -264,9 +265,6 @@ test('what was deleted, taken back or corrected as its hour came is not publishe
   make,
   titles,
 }) => {
-  const waiting = sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%no key update%'`;
   const meanwhile = {
     lutenist: (id: number) => sql`delete from job_draft where id = ${id}`,
     lyrist: (id: number) => sql`update job_draft set publish_at = null where id = ${id}`,
@@ -280,7 +278,7 @@ test('what was deleted, taken back or corrected as its hour came is not publishe
     const publishing = await db.transaction().execute(async (other) => {
       await sql`select from company where id = ${recruiter.company.id} for update`.execute(other);
       const published = publishDue(db, { draftId: draft.id }, 'none');
-      await expect.poll(async () => (await waiting.execute(db)).rows.length, polling).toBe(1);
+      await untilSomeoneWaits(db, 1, '%no key update%');
       await change(draft.id).execute(other);
       return { published };
     });
