@@ -14,9 +14,9 @@ import { readSession, type Session, storeSession } from '../lib/session.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { useFields } from '../ui/form/fields.ts';
-import form from '../ui/form/form.module.css';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { Trouble } from '../ui/form/trouble.tsx';
 import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/login.ts';
 import classes from './login.module.css';
@@ -70,11 +70,7 @@ function PasskeyLogin({ search }: { search: string }) {
   }
   return (
     <div className={classes.apart}>
-      {outcome?.ok === false && (
-        <p role="alert" className={form.trouble}>
-          {outcome.message}
-        </p>
-      )}
+      {outcome?.ok === false && <Trouble>{outcome.message}</Trouble>}
       <Button variant="default" loading={atWork} onClick={() => void logIn()}>
         {login.byPasskey}
       </Button>

@@ -8,9 +8,9 @@ import { countOf, pageIn, withinPages } from '../lib/pages.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import type { Fields } from '../ui/form/fields.ts';
-import form from '../ui/form/form.module.css';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { Trouble } from '../ui/form/trouble.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
@@ -117,11 +117,7 @@ function Mend({ id, reject }: { id: number; reject: Reject }) {
       {(field) =>
         posting ? (
           <>
-            {field('posting').error && (
-              <p role="alert" className={form.trouble}>
-                {field('posting').error}
-              </p>
-            )}
+            {field('posting').error && <Trouble>{field('posting').error}</Trouble>}
             <PostingFields reject={reject} posting={posting} field={field} />
           </>
         ) : (

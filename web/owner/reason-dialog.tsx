@@ -7,6 +7,7 @@ import classes from '../ui/dialog/dialog.module.css';
 import { Button } from '../ui/form/button.tsx';
 import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
+import { Trouble } from '../ui/form/trouble.tsx';
 
 interface Props {
   title: string;
@@ -63,11 +64,7 @@ export function ReasonDialog({ title, text, confirm, isRequired = false, send, o
           maxLength={1000}
           required={isRequired}
         />
-        {outcome?.ok === false && !error && (
-          <p role="alert" className={classes.trouble}>
-            {outcome.message}
-          </p>
-        )}
+        {outcome?.ok === false && !error && <Trouble>{outcome.message}</Trouble>}
         <div className={classes.answers}>
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {frame.cancel}

@@ -15,6 +15,7 @@ import { type Fields, useFields } from '../ui/form/fields.ts';
 import form from '../ui/form/form.module.css';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { Trouble } from '../ui/form/trouble.tsx';
 import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
@@ -105,11 +106,7 @@ function Preview({ name, text, usual }: { name: OwnText; text: string; usual: st
           {words.show}
         </Button>
       </div>
-      {outcome?.ok === false && (
-        <p role="alert" className={form.trouble}>
-          {outcome.message}
-        </p>
-      )}
+      {outcome?.ok === false && <Trouble>{outcome.message}</Trouble>}
       {shown !== undefined && <TextPage html={shown} />}
     </section>
   );

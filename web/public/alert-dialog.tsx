@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { Trouble } from '../ui/form/trouble.tsx';
 
 const { dialog: words } = texts;
 
@@ -85,11 +86,7 @@ export function AlertDialog({ filters, heading, onClose }: Props) {
           value={alertFrequencies[0]}
           error={field('frequency').error}
         />
-        {sentence && (
-          <p role="alert" className={classes.trouble}>
-            {sentence}
-          </p>
-        )}
+        {sentence && <Trouble>{sentence}</Trouble>}
         <div className={classes.answers}>
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {frame.cancel}

@@ -20,6 +20,7 @@ import { Button } from '../ui/form/button.tsx';
 import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
+import { Trouble } from '../ui/form/trouble.tsx';
 import classes from './apply-dialog.module.css';
 
 type Profile = z.output<typeof getProfile.response>;
@@ -190,9 +191,7 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
           onInput={({ currentTarget }) => keepLetter(job, currentTarget.value)}
         />
         {refusal && !refusal.errors.cover_letter && !(own.length > 1 && refusal.errors.resume_id) && (
-          <p role="alert" className={dialogs.trouble}>
-            {refusal.message}
-          </p>
+          <Trouble>{refusal.message}</Trouble>
         )}
         <div className={dialogs.answers}>
           <Button variant="default" onClick={() => dialog.current?.close()}>

@@ -13,6 +13,7 @@ import { Proving } from '../ui/form/proving.tsx';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { Trouble } from '../ui/form/trouble.tsx';
 
 type Reason = (typeof reportReasons)[number];
 
@@ -77,11 +78,7 @@ export function ReportDialog({ job, onClose }: { job: number; onClose: () => voi
           type="email"
           autoComplete="email"
         />
-        {outcome?.ok === false && !isAtFields && (
-          <p role="alert" className={classes.trouble}>
-            {outcome.message}
-          </p>
-        )}
+        {outcome?.ok === false && !isAtFields && <Trouble>{outcome.message}</Trouble>}
         <div className={classes.answers}>
           <Proving />
           <Button variant="default" onClick={() => dialog.current?.close()}>

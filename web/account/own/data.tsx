@@ -6,6 +6,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
+import { Trouble } from '../../ui/form/trouble.tsx';
 import { Section } from '../../ui/frame/section.tsx';
 import { own, type Security } from './api.ts';
 
@@ -33,11 +34,7 @@ export function OwnData({ made }: { made: Security['export'] }) {
           </Button>
         </div>
       )}
-      {outcome?.ok === false && (
-        <p role="alert" className={form.trouble}>
-          {outcome.message}
-        </p>
-      )}
+      {outcome?.ok === false && <Trouble>{outcome.message}</Trouble>}
       <CallForm
         submit={made?.until ? words.again : words.make}
         make={() => own.exportAccount()}

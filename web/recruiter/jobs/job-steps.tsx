@@ -20,6 +20,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { focusRefused, useFields, useMending } from '../../ui/form/fields.ts';
 import { RadioField } from '../../ui/form/radio-field.tsx';
+import { Trouble } from '../../ui/form/trouble.tsx';
 
 const { steps: words } = texts;
 
@@ -126,11 +127,7 @@ function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogPr
             error={field('undecided').error}
           />
         )}
-        {outcome?.ok === false && !isAtField && (
-          <p role="alert" className={dialogClasses.trouble}>
-            {outcome.message}
-          </p>
-        )}
+        {outcome?.ok === false && !isAtField && <Trouble>{outcome.message}</Trouble>}
         <div className={dialogClasses.answers}>
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {frame.cancel}

@@ -4,6 +4,7 @@ import { useCall } from '../../lib/call.ts';
 import { Button } from '../form/button.tsx';
 import { type Fields, focusRefused, useFields, useMending } from '../form/fields.ts';
 import form from '../form/form.module.css';
+import { Trouble } from '../form/trouble.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props<Data> {
@@ -57,11 +58,7 @@ export function CallForm<Data>({
         }}
       >
         {children?.(Object.assign(named, { outcome, mend: fields.mend }))}
-        {refusal && Object.keys(refusal.errors).length === 0 && (
-          <p role="alert" className={form.trouble}>
-            {refusal.message}
-          </p>
-        )}
+        {refusal && Object.keys(refusal.errors).length === 0 && <Trouble>{refusal.message}</Trouble>}
         <div className={form.bar}>
           <Button type="submit" loading={atWork} isDangerous={isDangerous}>
             {submit}

@@ -10,6 +10,7 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { type Fields, focusRefused, useMending } from './fields.ts';
 import classes from './form.module.css';
+import { Trouble } from './trouble.tsx';
 
 interface Props {
   /** Of what the route's action answered last. */
@@ -105,11 +106,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
         <Fragment key={isPutBack ? 'put back' : 'loaded'}>{children}</Fragment>
       </DraftContext>
       <div className={classes.bar} data-long={isLong || undefined}>
-        {sentence && (
-          <p role="alert" className={classes.trouble}>
-            {sentence}
-          </p>
-        )}
+        {sentence && <Trouble>{sentence}</Trouble>}
         <Button type="submit" loading={atWork}>
           {submit}
         </Button>
