@@ -61,6 +61,9 @@ export const getAccount = endpoint({
     pending: z.number(),
     /** New ones, counted to 100 at most. */
     notices: z.number(),
+    company_disabled: textOrNull.describe(
+      'Why the board has disabled the company of a recruiter, blank for no reason; null while it has not',
+    ),
   }),
 });
 

@@ -165,10 +165,12 @@ test.describe('candidates who cannot be shown', () => {
     for (const path of ['/recruiter/search_candidates', `/recruiter_candidatedetails/${data[0]?.id}`]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Your company is disabled' })).toBeVisible();
-      await expect(page.getByText('The reason: It does not exist')).toBeVisible();
+      await expect(page.getByRole('main').getByText('The reason: It does not exist')).toHaveCount(2);
       await expect(page.getByRole('navigation', { name: 'Recruiter' })).toBeVisible();
       await expectAccessible(page);
     }
+    await page.goto('/recruiter/postjobs');
+    await expect(page.getByText(/^The board has disabled your company: .* It does not exist$/)).toBeVisible();
   });
 
   test('too many in a short time say when to try again', async ({ page, signIn }) => {

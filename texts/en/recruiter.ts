@@ -7,6 +7,9 @@ const { applications } = frame.counts;
 export const texts = {
   candidates: (count: number) => plural(count, { one: '# candidate', other: '# candidates' }),
   listed: (names: string[]) => names.join(', '),
+  /** On every screen of a company that the board has disabled. */
+  disabled: (why: string) =>
+    `The board has disabled your company: its jobs are off, and none is published.${why && ` The reason: ${why}`}`,
   postJobs: 'Post Jobs',
   manageJobs: 'Manage Jobs',
   searchCandidates: 'Search Candidates',

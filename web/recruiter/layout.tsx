@@ -14,9 +14,11 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { texts as statistics } from '#texts/statistics.ts';
 import { texts as told } from '#texts/told.ts';
+import { useAccount } from '../lib/account.ts';
 import { guard } from '../lib/guard.ts';
 import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 import { applicationIn } from './decisions/application-address.ts';
+import classes from './layout.module.css';
 
 const isCandidate = ({ pathname }: Location) => pathname.startsWith('/recruiter_candidatedetails/');
 const isApplicant = ({ search }: Location) => applicationIn(new URLSearchParams(search)) !== undefined;
@@ -54,7 +56,14 @@ const items = [
   },
 ];
 
-const area = { type: 'Recruiter', items } as const;
+function DisabledNotice() {
+  // Another provider may not tell it.
+  const why = useAccount()?.company_disabled ?? null;
+  if (why === null) return;
+  return <p className={classes.disabled}>{texts.disabled(why)}</p>;
+}
+
+const area = { type: 'Recruiter', items, notice: <DisabledNotice /> } as const;
 
 export const clientMiddleware = [guard(area.type)];
 export const ErrorBoundary = () => <AreaError {...area} />;

@@ -9,6 +9,7 @@ test('a candidate is told of the own picture and of what is undecided', async ({
     image: null,
     pending: 0,
     notices: 0,
+    company_disabled: null,
   });
   for (const status of ['Pending', 'Pending', 'Shortlist', 'Rejected'] as const)
     await make.application({ candidate, job: await make.job(), status });
@@ -33,7 +34,10 @@ test('a recruiter is told of the own logo and of what waits for a decision', asy
     image: '/files/logo/ours.webp',
     pending: 1,
     notices: 0,
+    company_disabled: null,
   });
+  await own.set({ disabled_at: new Date(), disabled_reason: 'It does not exist' }).execute();
+  expect(await api(recruiter).getAccount()).toMatchObject({ company_disabled: 'It does not exist' });
 });
 
 test('at most a hundred undecided applications are counted', async ({ api, db, make }) => {

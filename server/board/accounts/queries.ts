@@ -90,6 +90,11 @@ export async function selectAccount(db: Db, id: number) {
       ),
     )
     .select(count(unread).as('notices'))
+    .select(
+      sql<string | null>`case when company.disabled_at is not null then coalesce(disabled_reason, '') end`.as(
+        'company_disabled',
+      ),
+    )
     .executeTakeFirstOrThrow();
 }
 

@@ -23,6 +23,8 @@ interface MenuItem {
 interface Props {
   type: UserType;
   items: MenuItem[];
+  /** Above every screen of the area. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
@@ -47,7 +49,7 @@ const Bell = ({ item: { to, name, icon: ItemIcon } }: { item: MenuItem }) => (
   </Link>
 );
 
-function AreaFrame({ type, items, children }: Props) {
+function AreaFrame({ type, items, notice, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const location = useLocation();
   const logOut = useLogOut();
@@ -91,7 +93,10 @@ function AreaFrame({ type, items, children }: Props) {
           </li>
         </ul>
       </nav>
-      <div className={classes.screen}>{children}</div>
+      <div className={classes.screen}>
+        {notice}
+        {children}
+      </div>
     </div>
   );
 }
