@@ -14,6 +14,7 @@ import {
   version,
   words,
 } from './fields.ts';
+import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
@@ -90,13 +91,24 @@ export const handOverCompany = endpoint({
   body: z.object({ email }),
 });
 
+const into = text(reason('noCompanyName'), 200).describe('The name of the other, or its number');
+
+export const findMergeTarget = endpoint({
+  ...act,
+  method: 'GET',
+  path: '/api/owner/companies/:id/merge',
+  summary: 'Which company it would be merged into',
+  query: z.object({ into }),
+  response: named,
+});
+
 export const mergeCompany = endpoint({
   ...act,
   method: 'POST',
   path: '/api/owner/companies/:id/merge',
   summary: 'Make a company a part of another, with all that is its own; of very many jobs within minutes',
   body: z.object({
-    into: text(reason('noCompanyName'), 200).describe('The name of the other, or its number'),
+    into,
     version,
   }),
   response: done.extend({ into_id: z.number(), is_queued: z.boolean() }),

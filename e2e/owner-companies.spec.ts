@@ -60,12 +60,15 @@ for (const [device, viewport] of devices)
 
       await page.getByLabel('Name or number of the other company').fill('Nowhere & Sons');
       await page.getByRole('button', { name: 'Merge into another company' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Merge them' }).click();
       const into = page.getByLabel('Name or number of the other company');
       await expect(into).toHaveAccessibleDescription(/No other company/);
-      await into.fill(imported.name);
+      await expect(into).toBeFocused();
+      await into.fill(String(imported.id));
       await page.keyboard.press('Enter');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Merge them' }).click();
+      const merging = page.getByRole('alertdialog', {
+        name: `Merge ${company.name} into ${imported.name} (number ${imported.id})?`,
+      });
+      await merging.getByRole('button', { name: 'Merge them' }).click();
       await expect(page).toHaveURL(`/owner/companies/${imported.id}`);
       await page.goto(`/companies/${company.id}/anything`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(imported.name);
@@ -78,7 +81,8 @@ for (const [device, viewport] of devices)
       await page.goto(`/owner/companies/${lonely.id}`);
       await page.getByLabel('Email address of the recruiter').fill(taker.email);
       await page.getByRole('button', { name: 'Hand over to a recruiter' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Hand it over' }).click();
+      const handing = page.getByRole('alertdialog', { name: `Hand ${lonely.name} over to ${taker.email}?` });
+      await handing.getByRole('button', { name: 'Hand it over' }).click();
       await expect(page.getByText('The company is handed over.')).toBeVisible();
       await expect(page.getByLabel('Email address of the recruiter')).toHaveCount(0);
       await expect(

@@ -122,6 +122,7 @@ const audience = {
   changeCompany: ['Owner'],
   verifyCompany: ['Owner'],
   handOverCompany: ['Owner'],
+  findMergeTarget: ['Owner'],
   mergeCompany: ['Owner'],
   disableCompany: ['Owner'],
   enableCompany: ['Owner'],

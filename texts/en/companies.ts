@@ -48,7 +48,7 @@ export const texts = {
     'The recruiter leaves their own company, which must have no jobs, and from then on gets the applications to the jobs of this one.',
   email: 'Email address of the recruiter',
   handingOver: {
-    title: (name: string) => `Hand ${name} over?`,
+    title: (name: string, email: string) => `Hand ${name} over to ${email}?`,
     text: (count: number) => `With it go ${jobs(count)}.`,
     confirm: 'Hand it over',
   },
@@ -58,6 +58,8 @@ export const texts = {
   into: 'Name or number of the other company',
   merging: {
     title: (name: string, into: string) => `Merge ${name} into ${into}?`,
+    /** Others may be called the same. */
+    named: (name: string, id: number) => `${name} (number ${id})`,
     goes: (posted: number, sent: number) =>
       `${jobs(posted)} and ${applications(sent)} become the other’s, and this company is gone.`,
     consequence: 'It cannot be undone.',

@@ -23,7 +23,7 @@ async function sentence({ status, message, retryAfter }: ApiError | Refusal): Pr
   return texts.attempt.tooMany(minutesOf(retryAfter));
 }
 
-/** No answer and a broken server (5xx) are refusals too; a lost session (401) throws, for the guard of the area. */
+/** No answer and a broken server (5xx) are refusals too, and so is a read that was refused; a lost session (401) throws, for the guard of the area. */
 export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result<Data>> {
   try {
     const result = await call;
@@ -32,8 +32,11 @@ export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result
     return { ...refusal, message: await sentence(refusal) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
-    const { status, retryAfter } = error instanceof ApiError ? error : { status: 0, retryAfter: undefined };
-    const message = error instanceof ApiError ? await sentence(error) : texts.attempt.unreachable;
-    return { ok: false, status, message, errors: {}, retryAfter };
+    if (!(error instanceof ApiError))
+      return { ok: false, status: 0, message: texts.attempt.unreachable, errors: {}, retryAfter: undefined };
+    const { status, message, errors, retryAfter } = error;
+    // A read that was refused.
+    if (status < 500) return attempt(Promise.resolve({ ok: false, status, message, errors, retryAfter }));
+    return { ok: false, status, message: await sentence(error), errors: {}, retryAfter };
   }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { companyPath } from '#contract/company-path.ts';
 import { texts } from '#texts/companies.ts';
@@ -136,11 +135,11 @@ function HandOver({ company: { id, name, jobs } }: { company: Company }) {
       <p>{texts.handOverHint}</p>
       <CallForm
         submit={texts.handOver}
-        question={{
-          title: handingOver.title(name),
+        question={async (sent) => ({
+          title: handingOver.title(name, formTexts(sent, 'email').email),
           text: handingOver.text(jobs),
           confirm: handingOver.confirm,
-        }}
+        })}
         make={(sent) => desk.handOverCompany({ params: { id }, body: formTexts(sent, 'email') })}
         onDone={told(done.handedOver)}
       >
@@ -153,7 +152,6 @@ function HandOver({ company: { id, name, jobs } }: { company: Company }) {
 }
 
 function Merge({ company: { id, name, jobs, applications, version } }: { company: Company }) {
-  const [into, setInto] = useState('');
   const navigate = useNavigate();
   const { merging } = texts;
   return (
@@ -162,14 +160,15 @@ function Merge({ company: { id, name, jobs, applications, version } }: { company
       <CallForm
         submit={texts.merge}
         isDangerous
-        {...(into.trim() && {
-          question: {
-            title: merging.title(name, into.trim()),
+        question={async (sent) => {
+          const target = await desk.findMergeTarget({ params: { id }, query: formTexts(sent, 'into') });
+          return {
+            title: merging.title(name, merging.named(target.name, target.id)),
             text: merging.goes(jobs, applications),
             consequence: merging.consequence,
             confirm: merging.confirm,
-          },
-        })}
+          };
+        }}
         make={(sent) => desk.mergeCompany({ params: { id }, body: { ...formTexts(sent, 'into'), version } })}
         onDone={async ({ into_id, is_queued }) => {
           await navigate(`${place}/${into_id}`);
@@ -177,14 +176,7 @@ function Merge({ company: { id, name, jobs, applications, version } }: { company
         }}
       >
         {(field) => (
-          <TextField
-            {...field('into')}
-            label={texts.into}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setInto(currentTarget.value)}
-            required
-          />
+          <TextField {...field('into')} label={texts.into} maxLength={200} autoComplete="off" required />
         )}
       </CallForm>
     </Section>

@@ -156,12 +156,12 @@ export async function handOver(transaction: Transaction<DB>, id: number, email: 
 }
 
 /** The one company that is meant by a number, or by a name in whatever case. Throws 422. */
-async function findMeant(db: Db, into: string, besides: number) {
+export async function findMeant(db: Db, into: string, besides: number) {
   const meant = await db
     .selectFrom('company')
     .where(/^\d{1,9}$/.test(into) ? sql<boolean>`id = ${Number(into)}` : sql<boolean>`key = fold(${into})`)
     .where('id', '<>', besides)
-    .select('id')
+    .select(['id', 'name'])
     .limit(2)
     .execute();
   const [only] = meant;

@@ -3,6 +3,7 @@ import {
   changeCompany,
   disableCompany as disableEndpoint,
   enableCompany,
+  findMergeTarget,
   getDeskCompany,
   handOverCompany,
   listDeskCompanies,
@@ -15,6 +16,7 @@ import { implement } from '../../http/implement.ts';
 import { logEvent } from '../log/queries.ts';
 import { disableCompany } from '../posted-jobs/freezing.ts';
 import {
+  findMeant,
   handOver,
   mergeCompanyInto,
   selectCompanyWhole,
@@ -67,6 +69,8 @@ export function deskCompanyRoutes(app: FastifyInstance) {
       return done;
     }),
   );
+
+  implement(app, findMergeTarget, ({ db, query: { into }, params: { id } }) => findMeant(db, into, id));
 
   implement(app, mergeCompany, async ({ db, body: { into, version }, params: { id }, request }) =>
     db.transaction().execute(async (transaction) => {

@@ -7,12 +7,15 @@ import form from '../form/form.module.css';
 import { Trouble } from '../form/trouble.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+type Question = ComponentProps<typeof ConfirmDialog>['question'];
+
 interface Props<Data> {
   submit: string;
   make: (sent: FormData) => Promise<Result<Data>>;
   onDone: (data: Data) => unknown;
   isDangerous?: boolean;
-  question?: ComponentProps<typeof ConfirmDialog>['question'];
+  /** Of what was typed where it is asked for: that may be refused as well. */
+  question?: Question | ((sent: FormData) => Promise<Question>);
   children?: (field: Fields) => ReactNode;
 }
 
@@ -25,9 +28,12 @@ export function CallForm<Data>({
   isDangerous = false,
 }: Props<Data>) {
   const id = useId();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Question>();
   const element = useRef<HTMLFormElement>(null);
-  const { atWork, outcome, call } = useCall<Data>();
+  const { atWork: isSending, outcome: sent, call } = useCall<Data>();
+  const asking = useCall<Question>();
+  const outcome = asking.outcome?.ok === false ? asking.outcome : sent;
+  const atWork = isSending || asking.atWork;
   const fields = useFields(outcome);
   const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
   const remember = useMending(element, fields);
@@ -45,6 +51,14 @@ export function CallForm<Data>({
     element.current?.reset();
     await onDone(data);
   }
+
+  async function ask() {
+    if (typeof question !== 'function') return setAsked(question);
+    if (!element.current || atWork) return;
+    remember();
+    const typed = new FormData(element.current);
+    setAsked(await asking.call(async () => ({ ok: true, data: await question(typed) })));
+  }
   return (
     <>
       <form
@@ -53,7 +67,7 @@ export function CallForm<Data>({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (question && event.currentTarget.checkValidity()) setAsking(true);
+          if (question && event.currentTarget.checkValidity()) void ask();
           else void send();
         }}
       >
@@ -65,12 +79,12 @@ export function CallForm<Data>({
           </Button>
         </div>
       </form>
-      {question && isAsking && (
+      {asked && (
         <ConfirmDialog
-          question={question}
+          question={asked}
           isDangerous={isDangerous}
           onAnswer={(isConfirmed) => {
-            setAsking(false);
+            setAsked(undefined);
             if (isConfirmed) void send();
           }}
         />
