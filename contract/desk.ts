@@ -35,7 +35,7 @@ import {
   tryListFile,
 } from './lists.ts';
 import { downloadLog, listLog } from './log.ts';
-import { getOverview } from './overview.ts';
+import { getOverview, listFailedTasks, retryFailedTasks } from './overview.ts';
 import {
   approveJob,
   changeDeskJob,
@@ -70,6 +70,8 @@ export const deskEndpoints = {
   setUp,
   changeOwnerPassword,
   getOverview,
+  listFailedTasks,
+  retryFailedTasks,
   listEnquiries,
   answerEnquiry,
   finishEnquiry,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { done, textOrNull } from './answers.ts';
 import { figures, firstTasks, overviewPeriods } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, instant } from './fields.ts';
@@ -42,4 +43,31 @@ export const getOverview = endpoint({
       has_mail_server: z.boolean(),
     }),
   }),
+});
+
+export const listFailedTasks = endpoint({
+  method: 'GET',
+  path: '/api/owner/failed_tasks',
+  access: forOwners,
+  summary: 'Emails and tasks of the queue that failed, the newest 100',
+  response: z.object({
+    tasks: z.array(
+      z.object({
+        id: z.string(),
+        task: z.string().describe('Its name in the queue'),
+        email: textOrNull.describe('Of whom it is for'),
+        attempts: z.number(),
+        error: textOrNull,
+        next_at: instant.nullable().describe('When it is tried again; null for one that was given up'),
+      }),
+    ),
+  }),
+});
+
+export const retryFailedTasks = endpoint({
+  method: 'POST',
+  path: '/api/owner/failed_tasks/retry',
+  access: forOwners,
+  summary: 'Try all of them again at once',
+  response: done,
 });

@@ -80,6 +80,7 @@ const guarded = {
     '/owner/settings',
     '/owner/import',
     '/owner/backups',
+    '/owner/failed',
     '/owner/log',
     '/owner/changepassword',
   ],

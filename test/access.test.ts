@@ -105,6 +105,8 @@ const audience = {
   setUp: 'guest',
   changeOwnerPassword: ['Owner'],
   getOverview: ['Owner'],
+  listFailedTasks: ['Owner'],
+  retryFailedTasks: ['Owner'],
   listEnquiries: ['Owner'],
   answerEnquiry: ['Owner'],
   finishEnquiry: ['Owner'],

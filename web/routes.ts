@@ -77,6 +77,7 @@ export default [
       route('owner/import', 'owner/import.tsx'),
       route('owner/import/:id', 'owner/import-rejects.tsx'),
       route('owner/backups', 'owner/backups.tsx'),
+      route('owner/failed', 'owner/failed.tsx'),
       route('owner/log', 'owner/log.tsx'),
       route('owner/changepassword', 'owner/change-password.tsx'),
     ]),

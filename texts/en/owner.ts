@@ -161,6 +161,20 @@ export const texts = {
     send: 'Send the invitation',
     sent: 'The invitation is on its way.',
   },
+  failed: {
+    title: 'Emails and tasks that failed',
+    about:
+      'The board tries each again, less often each time, and gives it up after some days. Once the cause is gone, you can have all tried at once.',
+    what: 'What',
+    why: 'Why',
+    next: 'Next try',
+    unknown: 'Not told',
+    tries: (count: number) => plural(count, { one: 'Tried # time', other: 'Tried # times' }),
+    givenUp: 'Given up',
+    none: 'Nothing failed',
+    retry: 'Try all again now',
+    retried: 'All are tried again.',
+  },
   log: {
     title: 'Log',
     count: (count: number) => plural(count, { one: '# entry', other: '# entries' }),

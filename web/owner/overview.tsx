@@ -42,7 +42,7 @@ const waits = {
   jobs: '/owner/jobs?state=Waiting',
   reports: '/owner/reports',
   enquiries: '/owner/enquiries',
-  failed_mail: '/owner/settings#mail',
+  failed_mail: '/owner/failed',
 } as const;
 const toFactor = '/account?next=/owner';
 const places = {

@@ -5,6 +5,7 @@ import { figures, firstTasks, type overviewPeriods } from '#contract/desk-choice
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
+import { isFailed } from '../../queue/failed.ts';
 
 const mostCounted = 1000;
 const listed = 10;
@@ -29,7 +30,7 @@ async function selectWaiting(db: Db, { site, smtpUrl }: Config, factor: boolean)
       (select count(*)::int from (select from enquiry where done_at is null limit ${mostCounted}) waiting) as enquiries,
       (select count(*)::int from (
         select from graphile_worker.jobs
-        where attempts >= max_attempts or last_error is not null limit ${mostCounted}) failed) as failed_mail,
+        where ${isFailed} limit ${mostCounted}) failed) as failed_mail,
       (select count(*)::int from (
         select from graphile_worker.jobs where attempts < max_attempts and run_at <= now() limit ${mostCounted}) waiting) as mail_waiting,
       exists (select from page) as texts,

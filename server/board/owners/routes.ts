@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { accentRefusal } from '#contract/accent.ts';
 import { downloadLog, listLog } from '#contract/log.ts';
-import { getOverview } from '#contract/overview.ts';
+import { getOverview, listFailedTasks, retryFailedTasks } from '#contract/overview.ts';
 import { getSettings, saveLook, saveSettings, sendTestMail } from '#contract/owner-settings.ts';
 import { getSetup, inviteOwner, listOwners, setUp, withdrawInvitation } from '#contract/owners.ts';
 import { envelope } from '#contract/paging.ts';
@@ -21,6 +21,7 @@ import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
 import { openSession, type User } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
+import { retryFailed, selectFailed } from '../../queue/failed.ts';
 import { passwordErrors } from '../accounts/chosen-password.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { logEvent } from '../log/queries.ts';
@@ -207,6 +208,12 @@ export function ownerRoutes(app: FastifyInstance) {
   implement(app, getOverview, ({ db, query: { period = 'day' }, user }) =>
     selectOverview(db, app.config, user.hasFactor, period, today()),
   );
+
+  implement(app, listFailedTasks, async ({ db }) => ({ tasks: await selectFailed(db) }));
+  implement(app, retryFailedTasks, async ({ db }) => {
+    await retryFailed(db);
+    return done;
+  });
 
   setupRoutes(app);
   settingRoutes(app);
