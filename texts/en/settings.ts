@@ -158,7 +158,7 @@ export const texts = {
     nameHint: 'In the header, in titles and emails; Jobstead if empty.',
     mark: 'Address of the mark',
     markHint:
-      'The address of a picture, like https://example.org/mark.svg or /mark.svg; that of Jobstead if empty.',
+      'The address of a picture, like /mark.svg or https://example.org/mark.svg; that of another site is seen below once it is saved. That of Jobstead if empty.',
     picture: 'A picture of the mark',
     choosePicture: 'Choose a picture',
     pictureHint: (megabytes: number) =>

@@ -123,7 +123,10 @@ interface EditorProps {
 function Editor({ loaderData, actionData }: EditorProps) {
   const { version } = loaderData;
   const [name, setName] = useState(loaderData.name?.value ?? '');
-  const [mark, setMark] = useState(loaderData.mark?.value ?? '');
+  const savedMark = loaderData.mark?.value ?? '';
+  const [mark, setMark] = useState(savedMark);
+  // Pages load no picture of another site but the mark that is saved.
+  const shownMark = !mark || mark.startsWith('/') ? mark : savedMark;
   const [picture, setPicture] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(picture ?? ''), [picture]);
   const [accent, setAccent] = useState(loaderData.accent?.value ?? '');
@@ -196,7 +199,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
           />
         </ActionForm>
       </div>
-      <Preview name={name || 'Jobstead'} mark={picture ?? mark} accent={accent.trim()} />
+      <Preview name={name || 'Jobstead'} mark={picture ?? shownMark} accent={accent.trim()} />
     </div>
   );
 }
