@@ -10,6 +10,7 @@ import {
   password,
   test,
 } from './browser.ts';
+import { expectFits } from './layout.ts';
 import { logo } from './made-files.ts';
 import { postJob, writeCompany } from './made-people.ts';
 import { startServer } from './start-server.ts';
@@ -167,6 +168,28 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await expectAccessible(page);
     await page.goto('/terms_and_conditions');
     await expect(main).toContainText('Be kind.');
+  });
+
+  await test.step('words without an end in its name and its terms push nothing beyond the window', async () => {
+    const name = async (typed: string) => {
+      await page.goto('/owner/look');
+      await page.getByLabel('Name', { exact: true }).fill(typed);
+      await page.getByRole('button', { name: 'Save the look' }).click();
+      await saved('The look is saved.');
+    };
+    const endless = 'b'.repeat(150);
+    const longest = 'Arbeitsgemeinschaftsverzeichnis'.padEnd(60, 'en');
+    await page.goto('/owner/texts/terms');
+    await page.getByLabel('Text', { exact: true }).fill(`<p>${endless}.</p>`);
+    await page.getByRole('button', { name: 'Save the text' }).click();
+    await saved('The text is saved');
+    await name(longest);
+    await page.goto('/about_us');
+    await expect(page.getByRole('contentinfo')).toContainText(endless);
+    await expect(page.getByRole('banner')).toContainText(longest);
+    await expectFits(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await name('Harbour Jobs');
   });
 
   await test.step('its settings hold at once', async () => {

@@ -167,7 +167,7 @@ for (const type of ['Employee', 'Recruiter', 'Owner'] as const) {
   }
 }
 
-test('what a recruiter and a candidate have made and received', async ({ page, register, signIn }) => {
+test('what a recruiter and a candidate have made and received', async ({ db, page, register, signIn }) => {
   test.slow();
   const recruiter = await signIn('Recruiter');
   const candidate = await register('Employee', 'Hilda Looked-At');
@@ -177,12 +177,19 @@ test('what a recruiter and a candidate have made and received', async ({ page, r
   const [first, second] = (await apiOf(recruiter).listReceivedApplications()).data;
   if (!first || !second) throw new Error('Two applications were made');
   await apiOf(recruiter).setApplicationStatus({ params: { id: second.id }, body: { status: 'Rejected' } });
+  const [like = 0] = jobs;
+  for (const publish_at of [null, new Date('2030-01-02T09:30:00Z')]) {
+    const draft = await apiOf(recruiter).addDraft({ body: { like } });
+    const id = draft.ok ? draft.data.id : 0;
+    await db.updateTable('job_draft').set({ publish_at }).where('id', '=', id).execute();
+  }
   for (const path of [
     '/recruiter/dashboard',
     '/recruiter/applications',
     `/recruiter/editjob/${jobs[0]}`,
     '/recruiter/manageapp',
     `/recruiter/manageapp?new_job_id=${jobs[0]}&status=Pending`,
+    '/recruiter/applications?status=Draft',
     `/recruiter_candidatedetails/${first.user.id}`,
     `/recruiter_candidatedetails/${first.user.id}?application=${first.id}`,
   ])
