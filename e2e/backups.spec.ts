@@ -17,13 +17,17 @@ for (const [name, viewport] of devices)
       const entries = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups');
       const before = await entries.count();
-      await page.getByRole('button', { name: 'Make a backup now' }).click();
+      const make = page.getByRole('button', { name: 'Make a backup now' });
+      await make.click();
       await expect(entries).toHaveCount(before + 1);
+      await expect(make).toBeFocused();
       const made = entries.first();
       await expect(made).toContainText('Complete', { timeout: 30_000 });
       await expect(made).toContainText(/npm run restore -- .+board-.+\.tar\.gz/);
-      await made.getByRole('button', { name: /^Download/ }).click();
+      const download = made.getByRole('button', { name: /^Download/ });
+      await download.click();
       const field = made.getByLabel('Your password');
+      await expect(field).toBeFocused();
       await field.fill('not the password');
       await page.keyboard.press('Enter');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -34,6 +38,7 @@ for (const [name, viewport] of devices)
       await page.keyboard.press('Enter');
       expect((await downloading).suggestedFilename()).toMatch(/^board-\d{4}-\d\d-\d\d-\d+\.tar\.gz$/);
       await expect(field).toHaveCount(0);
+      await expect(download).toBeFocused();
       await made.getByRole('button', { name: /^Delete/ }).click();
       await expectAccessible(page);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

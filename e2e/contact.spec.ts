@@ -29,6 +29,6 @@ test('the map is asked for before anything is loaded from elsewhere', async ({ p
   await expect(page.getByRole('button', { name: 'Show the map' })).toBeVisible();
   expect(elsewhere).toEqual([]);
   await page.getByRole('button', { name: 'Show the map' }).click();
-  await expect(page.getByTitle('Map of the office')).toBeVisible();
+  await expect(page.getByTitle('Map of the office')).toBeFocused();
   await expect.poll(() => elsewhere).toContain('www.openstreetmap.org');
 });

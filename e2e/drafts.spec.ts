@@ -129,6 +129,7 @@ test('an answer that was not sent comes back to its own enquiry alone', async ({
   const [answered = '', other = ''] = subjects.map((subject) => `Answer “${subject}”`);
   await page.goto('/owner/enquiries');
   await page.getByRole('button', { name: answered }).click();
+  await expect(page.getByLabel('Your answer')).toBeFocused();
   await page.getByLabel('Your answer').fill('In the harbor.');
   await request.post('/api/logout', { headers: { authorization: owner.token } });
   await page.getByRole('button', { name: 'Send the answer' }).click();

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { texts } from '#texts/backups.ts';
 import { formTexts } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { saveFile } from '../lib/save-file.ts';
@@ -37,6 +38,8 @@ function failureOf({ failure, upload }: Backup) {
 function Entry({ backup, server }: { backup: Backup; server: string }) {
   const { id, state, is_nightly, bytes, path } = backup;
   const [isDownloading, setDownloading] = useState(false);
+  const keptField = useKeptFocus<HTMLInputElement>(isDownloading);
+  const keptButton = useKeptFocus<HTMLButtonElement>(isDownloading);
   const [isAsking, setAsking] = useState(false);
   const removal = useChange();
   const at = shownMoment(backup.at);
@@ -88,6 +91,7 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
           {(field) => (
             <PasswordField
               {...field('password')}
+              ref={keptField}
               label={texts.password}
               description={texts.passwordWhy}
               autoComplete="current-password"
@@ -98,7 +102,7 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
       {!isOpen && state !== 'brokenOff' && (
         <div className={classes.buttons}>
           {path && !isDownloading && (
-            <Button aria-label={texts.downloadOf(at)} onClick={() => setDownloading(true)}>
+            <Button ref={keptButton} aria-label={texts.downloadOf(at)} onClick={() => setDownloading(true)}>
               {texts.download}
             </Button>
           )}
@@ -145,7 +149,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
         <p className={`${classes.facts} ${classes.person}`}>{texts.where(server, folder)}</p>
       </div>
       <div>
-        <Button loading={atWork} disabled={isAnyOpen} onClick={() => void make()}>
+        <Button loading={atWork || isAnyOpen} onClick={() => void make()}>
           {texts.make}
         </Button>
       </div>

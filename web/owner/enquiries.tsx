@@ -6,6 +6,7 @@ import { texts } from '#texts/owner.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
 import { hasDraft } from '../lib/draft.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
@@ -59,6 +60,7 @@ interface Props {
 function Entry({ enquiry, outcome }: Props) {
   const { id, name, email, phone, subject, message, created_at, done_at, answers } = enquiry;
   const [isAnswering, setAnswering] = useState(() => hasDraft(place, String(id)));
+  const kept = useKeptFocus<HTMLTextAreaElement>(isAnswering);
   const field = useFields(outcome);
   const put = useChange();
   const isDone = done_at !== null;
@@ -85,6 +87,7 @@ function Entry({ enquiry, outcome }: Props) {
           <input type="hidden" name="answers" value={answers.length} />
           <TextArea
             {...field('message')}
+            ref={kept}
             id={`message-${id}`}
             label={enquiries.yourAnswer}
             description={enquiries.answerHint}
