@@ -80,6 +80,17 @@ for (const [device, viewport] of devices)
 
     await page.goto('/recruiter/applications');
     const more = row.getByText('More');
+    const first = row.getByRole('link', { name: 'Statistics of Lighthouse keeper' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('heading', { level: 1 }).click(),
+      () => page.keyboard.press('Shift+Tab'),
+    ]) {
+      await more.click();
+      await expect(first).toBeVisible();
+      await leave();
+      await expect(first).toBeHidden();
+    }
     const step = async (name: string) => {
       await more.click();
       await row.getByRole('button', { name: `${name}: Lighthouse keeper` }).click();

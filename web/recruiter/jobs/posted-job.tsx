@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -9,6 +9,7 @@ import { texts as statistics } from '#texts/statistics.ts';
 import { api } from '../../lib/api.ts';
 import { useChange } from '../../lib/call.ts';
 import { daysLeft, shownDate } from '../../lib/dates.ts';
+import { useMenu } from '../../lib/menu.ts';
 import { notify } from '../../lib/notify.ts';
 import { workplaceOf } from '../../lib/place.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -39,10 +40,9 @@ interface Props {
 
 export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Props) {
   const [isAsked, setAsked] = useState(false);
-  const more = useRef<HTMLDetailsElement>(null);
+  const more = useMenu();
   const take: Props['onTake'] = (asked) => {
-    more.current?.removeAttribute('open');
-    more.current?.querySelector('summary')?.focus();
+    more.leave();
     onTake(asked);
   };
   const { atWork, outcome, call } = useChange();
@@ -137,7 +137,7 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
             </Button>
           </div>
         )}
-        <details name="steps" ref={more} className={classes.more}>
+        <details name="steps" {...more.details} className={classes.more}>
           <summary aria-label={texts.steps.of(postedJobs.more, job.tittle)}>{postedJobs.more}</summary>
           <div className={classes.steps}>
             <ButtonLink
@@ -153,7 +153,10 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
               variant="default"
               size="compact"
               aria-label={texts.steps.of(postedJobs.duplicate, job.tittle)}
-              onClick={onDuplicate}
+              onClick={() => {
+                more.leave();
+                onDuplicate();
+              }}
             >
               {postedJobs.duplicate}
             </Button>

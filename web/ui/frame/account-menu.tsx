@@ -1,46 +1,19 @@
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { useFreshAccount } from '../../lib/account.ts';
+import { useMenu } from '../../lib/menu.ts';
 import classes from './account-menu.module.css';
 import { useLogOut } from './log-out.ts';
 import { Portrait } from './portrait.tsx';
 import hidden from './unseen.module.css';
 
-/** Closes on Escape, on leaving it and on going somewhere. */
 export function AccountMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
+  const { details } = useMenu();
   const account = useFreshAccount();
   const logOut = useLogOut();
-  const close = () => menu.current?.removeAttribute('open');
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at each new location
-  useEffect(close, [key]);
-
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) close();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  });
-
   return (
-    <details
-      ref={menu}
-      className={classes.menu}
-      data-for="user"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return;
-        close();
-        menu.current?.querySelector('summary')?.focus();
-      }}
-    >
+    <details {...details} className={classes.menu} data-for="user">
       <summary className={classes.toggle}>
         <span className={hidden.unseen}>{texts.page.account}</span>
         {account ? (
