@@ -44,3 +44,11 @@ for (const path of [
     await expect(page.getByText('This form needs JavaScript')).toBeVisible();
   });
 }
+
+test('an area says that it needs JavaScript, in place of what never comes', async ({ page }) => {
+  for (const path of ['/candidate_dashboard', '/recruiter/applications', '/owner', '/account']) {
+    await page.goto(path);
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  }
+});

@@ -157,6 +157,7 @@ export const texts = {
     footer: 'Footer',
     about: 'About',
     loading: 'Loading',
+    needsScript: 'This page needs JavaScript, which is switched off in your browser.',
     unreachable: 'The board cannot be reached. Please check your connection.',
     tryAgain: 'Try again',
   },

@@ -1,9 +1,17 @@
 import { Outlet } from 'react-router';
 import { userTypes } from '#contract/roles.ts';
 import { guard } from '../lib/guard.ts';
+import { NeedsScript } from '../ui/frame/area-frame.tsx';
 
 export { ScreenError as ErrorBoundary } from '../ui/frame/screen-error.tsx';
 
 export const clientMiddleware = [guard(...userTypes)];
 
-export default Outlet;
+export default function AccountLayout() {
+  return (
+    <>
+      <NeedsScript />
+      <Outlet />
+    </>
+  );
+}

@@ -72,7 +72,7 @@ const items = [
   { to: '/owner/changepassword', name: frame.changePassword, icon: IconLock },
 ];
 
-const area = { type: 'Owner', items } as const;
+const area = { type: 'Owner', items, isHidden: true } as const;
 
 type Middleware = MiddlewareFunction<Record<string, { result: unknown }>>;
 
@@ -90,9 +90,5 @@ export const clientMiddleware = [hide, guard(area.type)];
 export const ErrorBoundary = () => (useUserType() === area.type ? <AreaError {...area} /> : <ScreenError />);
 
 export default function OwnerLayout() {
-  return (
-    <div data-for="Owner">
-      <Area {...area} />
-    </div>
-  );
+  return <Area {...area} />;
 }

@@ -23,6 +23,8 @@ interface MenuItem {
 interface Props {
   type: UserType;
   items: MenuItem[];
+  /** From everybody else. */
+  isHidden?: boolean;
   /** Above every screen of the area. */
   notice?: ReactNode;
   children: ReactNode;
@@ -49,7 +51,7 @@ const Bell = ({ item: { to, name, icon: ItemIcon } }: { item: MenuItem }) => (
   </Link>
 );
 
-function AreaFrame({ type, items, notice, children }: Props) {
+function AreaFrame({ type, items, isHidden, notice, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const location = useLocation();
   const logOut = useLogOut();
@@ -57,7 +59,7 @@ function AreaFrame({ type, items, notice, children }: Props) {
   const current = ({ to, covers }: MenuItem) =>
     location.pathname === to ? 'page' : covers?.(location) || undefined;
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-for={isHidden ? type : undefined}>
       <nav aria-label={texts.roles[type]} className={classes.sidebar}>
         <div className={classes.top}>
           <button
@@ -101,11 +103,17 @@ function AreaFrame({ type, items, notice, children }: Props) {
   );
 }
 
+/** For what scripts alone can show. */
+export const NeedsScript = () => <p className={classes.scriptless}>{texts.page.needsScript}</p>;
+
 /** Who may enter is said by `guard` beside it. */
 export const Area = (area: Omit<Props, 'children'>) => (
-  <AreaFrame {...area}>
-    <Outlet />
-  </AreaFrame>
+  <>
+    <NeedsScript />
+    <AreaFrame {...area}>
+      <Outlet />
+    </AreaFrame>
+  </>
 );
 
 export const AreaError = (area: Omit<Props, 'children'>) => (
