@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
+import { isWrittenAsDay, parseDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { day, email, name, oneLine, optionalLink, optionalText, phone, typedDay, version } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forCandidates } from './roles.ts';
 import { today } from './today.ts';
 import { image } from './uploads.ts';
+
+const birthDate = z
+  .string({ error: reason('noBirthDate') })
+  .refine((typed) => !isWrittenAsDay(typed) || parseDay(typed), reason('noSuchDay'))
+  .pipe(typedDay(reason('noBirthDate')))
+  .refine((date) => date >= '1900-01-01' && date < today(), reason('notInThePast'));
 
 const gender = z.enum(['male', 'female'], { error: reason('noGender') });
 
@@ -40,10 +47,7 @@ export const saveProfile = endpoint({
   summary: 'Save the own profile; without a new image the present one stays',
   form: z.object({
     user_name: name(reason('noName'), 100),
-    d_o_b: typedDay(reason('noBirthDate')).refine(
-      (date) => date >= '1900-01-01' && date < today(),
-      reason('notInThePast'),
-    ),
+    d_o_b: birthDate,
     gender,
     phone_no: phone,
     current_company: optionalText(200),

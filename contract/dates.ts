@@ -1,6 +1,9 @@
 const yearFirst = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/;
 const yearLast = /^(?<month>\d\d?)[/-](?<day>\d\d?)[/-](?<year>\d{4})$/;
 
+/** Whether it is written as a day, which may not exist. */
+export const isWrittenAsDay = (text: string) => yearFirst.test(text.trim()) || yearLast.test(text.trim());
+
 /** `YYYY-MM-DD` for a day written as `MM/DD/YYYY`, `MM-DD-YYYY` or `YYYY-MM-DD`; undefined for what is no day. */
 export function parseDay(text: string): string | undefined {
   const written = text.trim();

@@ -145,6 +145,10 @@ test('Enter picks from a list of several, and never sends the form', async ({ pa
   await expect(chosen(page, 'Skills')).toHaveText(['Welding']);
   await expect(skills).toBeFocused();
   await page.keyboard.press('Enter');
+  await skills.fill('welding');
+  await page.keyboard.press('Enter');
+  await expect(skills).toHaveAccessibleDescription('“Welding” is chosen already');
+  await expect(chosen(page, 'Skills')).toHaveText(['Welding']);
   await skills.fill('no such skill');
   await page.getByRole('button', { name: 'Post Job' }).click();
   await expect(skills).toBeFocused();

@@ -235,6 +235,7 @@ export const texts = {
     suggestions: 'Suggestions',
     onItsWay: 'This list is still loading, one moment',
     unknown: (name: string) => `“${name}” is not in the list`,
+    chosenAlready: (name: string) => `“${name}” is chosen already`,
     severalFit: 'Several fit: choose one from the list',
     notInList: (name: string) => `“${name}” is not in the list yet: choose Add “${name}” to add it`,
     add: (name: string) => `Add “${name}”`,

@@ -202,6 +202,14 @@ test('every field is refused where it is wrong', async ({ api, make }) => {
         errors: { [field]: expect.arrayContaining([expect.any(String)]) },
       });
     }
+  for (const [d_o_b, why] of [
+    ['02/29/1997', 'There is no such day: enter month, day and year as MM/DD/YYYY'],
+    ['1/1/1850', 'Enter a date in the past, from 01/01/1900 on'],
+    ['1997', 'Enter your date of birth as MM/DD/YYYY'],
+  ] as const)
+    expect(await api(candidate).saveProfile({ form: { ...form, d_o_b } })).toMatchObject({
+      errors: { d_o_b: [why] },
+    });
   expect((await api(candidate).getProfile()).address).toBeNull();
 });
 

@@ -57,10 +57,13 @@ export function MultiPicker({ id, name, label, description, options, value, erro
   };
   const settle = () => {
     if (typed === '') return true;
-    const choice = choiceOf(left, text);
-    const why = isNew && fitting.length === 0 ? texts.choice.notInList(typed) : choiceRefusal(left, text);
+    const named = choiceOf(known, text);
+    const again = named && picked.includes(named.id) ? named : undefined;
+    const choice = again ? undefined : choiceOf(left, text);
     if (choice) pick(choice);
-    else setRefused({ text, why });
+    else if (again) setRefused({ text, why: texts.choice.chosenAlready(again.name) });
+    else if (isNew && fitting.length === 0) setRefused({ text, why: texts.choice.notInList(typed) });
+    else setRefused({ text, why: choiceRefusal(left, text) });
     return choice !== undefined;
   };
   const remove = (gone: number) => {
