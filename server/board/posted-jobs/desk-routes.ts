@@ -24,7 +24,7 @@ import { closeForOwner, closeReports, freezeJob, tellChange, thawJob, withJob } 
 import { previewPath } from './links.ts';
 import { decideWaiting } from './publishing.ts';
 import { selectJobForm } from './queries.ts';
-import { rewriteJob } from './save.ts';
+import { refuseTerms, rewriteJob } from './save.ts';
 
 const done = { success: true } as const;
 
@@ -41,7 +41,7 @@ export function deskJobRoutes(app: FastifyInstance) {
     return job;
   });
 
-  implement(app, changeDeskJob, ({ db, body, params: { id }, request }) =>
+  implement(app, { ...changeDeskJob, refuse: refuseTerms }, ({ db, body, params: { id }, request }) =>
     withJob(db, id, async (transaction, job) => {
       await rewriteJob(transaction, job, null, body);
       await tellChange(transaction, job, false);

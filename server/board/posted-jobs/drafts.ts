@@ -17,7 +17,7 @@ import { isPostedBy } from '../jobs/open.ts';
 import { selectJob, selectJobToEdit } from '../jobs/queries.ts';
 import { insertEvents } from './events.ts';
 import { versionOf } from './queries.ts';
-import { withCompany, writeJob } from './save.ts';
+import { refuseTerms, withCompany, writeJob } from './save.ts';
 
 export type Form = NonNullable<z.output<typeof addDraftEndpoint.body>['form']>;
 
@@ -164,7 +164,7 @@ export const updateDraft = (
   withDraft(db, recruiterId, id, async (transaction, draft, companyId) => {
     if (version !== undefined && version !== draft.version) throw conflict(reason('changedMeanwhile'));
     if (draft.publish_at || draft.submitted_at) {
-      const complete = await parseFields(postJob.body, form);
+      const complete = await parseFields(postJob.body, form, refuseTerms);
       if (draft.publish_at) refuseEnd(complete.expire_date, draft.publish_at);
       await tryOut(transaction, () => writeJob(transaction, { id: companyId, by: null }, complete, id));
     }
@@ -187,7 +187,7 @@ async function writePreview(
   transaction: Transaction<DB>,
   { id, form, company_id }: { id: number; form: Form; company_id: number },
 ) {
-  const complete = await parseFields(postJob.body, form);
+  const complete = await parseFields(postJob.body, form, refuseTerms);
   const preview = await tryOut(transaction, async () => {
     await writeJob(transaction, { id: company_id, by: null }, complete, id);
     return selectJob(transaction, id);

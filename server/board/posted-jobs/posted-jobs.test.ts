@@ -305,8 +305,15 @@ test('pay in figures comes back as it was given, worded where there is no text',
   });
 });
 
-test('figures that do not go together are refused at the one to change', async ({ api, make, form }) => {
+test('figures that do not go together are refused at the one to change, whatever else is refused', async ({
+  api,
+  make,
+  form,
+  post,
+}) => {
   const recruiter = await make.recruiter();
+  const owner = await make.owner();
+  const job = await post(recruiter);
   for (const [field, pay] of [
     ['pay_max', { pay_min: 30, pay_max: 20, pay_period: 'Hour' }],
     ['pay_period', { pay_min: 30 }],
@@ -315,10 +322,20 @@ test('figures that do not go together are refused at the one to change', async (
     ['pay_max', { pay_max: '9,000,000,000', pay_period: 'Month', pay_currency: 'VND' }],
     ['remote_in', { workplace: 'Hybrid', remote_in: [form.state_id] }],
   ] as const)
-    expect(await api(recruiter).postJob({ body: { ...form, ...pay } as never }), field).toMatchObject({
-      status: 422,
-      errors: { [field]: [expect.any(String)] },
-    });
+    for (const others of [{}, { tittle: '' }]) {
+      const body = { ...form, ...others, ...pay } as never;
+      for (const answer of [
+        await api(recruiter).postJob({ body }),
+        await api(recruiter).updateJob({ ...at(job), body }),
+        await api(owner).changeDeskJob({ ...at(job), body }),
+      ])
+        expect(answer, field).toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
+    }
+  const draft = await api(recruiter).addDraft({ body: { form: { tittle: 'Baker', pay_min: '30' } } });
+  const params = { id: draft.ok ? draft.data.id : 0 };
+  expect(await api(recruiter).publishDraft({ params, body: {} })).toMatchObject({
+    errors: { state_id: [expect.any(String)], pay_period: [expect.any(String)] },
+  });
 });
 
 test('a job says where it is done, and a remote one from where', async ({ api, make, form, post }) => {

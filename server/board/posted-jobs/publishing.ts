@@ -13,7 +13,7 @@ import { companyOf } from '../companies/queries.ts';
 import { addDraft, type Form, refuseEnd, tryOut, withDraft } from './drafts.ts';
 import { insertEvents } from './events.ts';
 import { versionOf } from './queries.ts';
-import { type NewForm, withCompany, writeJob } from './save.ts';
+import { type NewForm, refuseTerms, withCompany, writeJob } from './save.ts';
 
 interface Company {
   id: number;
@@ -48,7 +48,7 @@ async function publish(
   company: Company,
   approval: Approval,
 ): Promise<boolean> {
-  const complete = await parseFields(postJob.body, form);
+  const complete = await parseFields(postJob.body, form, refuseTerms);
   const isWaiting = await needsApproval(transaction, company.id, approval);
   if (isWaiting) await submit(transaction, id, complete, company);
   else {
@@ -143,7 +143,7 @@ export const scheduleDraft = (db: Db, recruiterId: number, id: number, at: strin
     if (!start) throw invalid({ publish_at: reason('noHour') });
     if (start.getTime() <= Date.now()) throw invalid({ publish_at: reason('hourPassed') });
     if (start.getTime() > Date.now() + furthest) throw invalid({ publish_at: reason('hourTooFar') });
-    const complete = await parseFields(postJob.body, form);
+    const complete = await parseFields(postJob.body, form, refuseTerms);
     refuseEnd(complete.expire_date, start);
     await tryOut(transaction, () => writeJob(transaction, { id: companyId, by: null }, complete, id));
     await transaction

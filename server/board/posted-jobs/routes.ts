@@ -24,7 +24,7 @@ import {
 import { followJobLink, previewPath, readPreview, selectLinked } from './links.ts';
 import { insertJob, publishDraft, scheduleDraft, unscheduleDraft } from './publishing.ts';
 import { selectJobForm, selectPostedJobs, selectPostedTitles } from './queries.ts';
-import { deleteJob, stepJobs, updateJob } from './save.ts';
+import { deleteJob, refuseTerms, stepJobs, updateJob } from './save.ts';
 
 const done = { success: true } as const;
 
@@ -44,7 +44,7 @@ export function postedJobRoutes(app: FastifyInstance) {
     newJob: await selectPostedTitles(db, user.id),
   }));
 
-  implement(app, contract.postJob, async ({ db, body, request, user }) => {
+  implement(app, { ...contract.postJob, refuse: refuseTerms }, async ({ db, body, request, user }) => {
     await limit(request, rules.posting, `${user.id}`);
     await refuseUnconfirmed(db, user.id, app.config.unconfirmed.post);
     return { ...done, newJob: await insertJob(db, user.id, body, app.config.approval) };
@@ -56,11 +56,15 @@ export function postedJobRoutes(app: FastifyInstance) {
     return job;
   });
 
-  implement(app, contract.updateJob, async ({ db, body, params, request, user }) => {
-    await limit(request, rules.jobChange, `${user.id}`);
-    if (!(await updateJob(db, user.id, params.id, body))) throw notFound();
-    return { ...done, message: notices.jobUpdated.text };
-  });
+  implement(
+    app,
+    { ...contract.updateJob, refuse: refuseTerms },
+    async ({ db, body, params, request, user }) => {
+      await limit(request, rules.jobChange, `${user.id}`);
+      if (!(await updateJob(db, user.id, params.id, body))) throw notFound();
+      return { ...done, message: notices.jobUpdated.text };
+    },
+  );
 
   implement(app, contract.deleteJob, async ({ db, params, request, user }) => {
     await limit(request, rules.jobChange, `${user.id}`);

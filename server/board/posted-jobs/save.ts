@@ -2,10 +2,10 @@ import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import { extension, isEnding, type JobStep, mayFollow } from '#contract/job-life.ts';
 import { payRefusals, settledPay } from '#contract/pay.ts';
-import type {
+import {
   postJob,
-  stepJobs as stepJobsEndpoint,
-  updateJob as updateJobEndpoint,
+  type stepJobs as stepJobsEndpoint,
+  type updateJob as updateJobEndpoint,
 } from '#contract/posted-jobs.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
@@ -43,13 +43,26 @@ function readDescription(text: string): string {
   return description;
 }
 
-/** What a form says of pay and workplace, which depend on each other. */
-function termsOf({ pay_min, pay_max, pay_currency, pay_period, salary, workplace, remote_in = [] }: Form) {
+const termFields = postJob.body.pick({
+  ...{ pay_min: true, pay_max: true, pay_currency: true, pay_period: true },
+  ...{ workplace: true, remote_in: true },
+});
+
+const termErrors = ({ workplace, remote_in, ...pay }: z.output<typeof termFields>) => ({
+  ...payRefusals(pay),
+  ...(workplace !== 'Remote' && remote_in?.length && { remote_in: reason('onlyForRemote') }),
+});
+
+/** What a form says of pay and workplace that does not go together, to be told with whatever else is refused. */
+export function refuseTerms(fields: Record<string, unknown>): Record<string, string> {
+  const { data } = termFields.safeParse(fields);
+  return data ? termErrors(data) : {};
+}
+
+function termsOf(form: Form) {
+  const { pay_min, pay_max, pay_currency, pay_period, salary, workplace, remote_in = [] } = form;
   const pay = settledPay({ pay_min, pay_max, pay_currency, pay_period }, salary);
-  const errors = {
-    ...payRefusals(pay),
-    ...(workplace !== 'Remote' && remote_in.length > 0 && { remote_in: reason('onlyForRemote') }),
-  };
+  const errors = termErrors({ ...pay, workplace, remote_in });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { ...pay, workplace, remote_state_ids: remote_in };
 }
