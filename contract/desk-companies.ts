@@ -3,13 +3,13 @@ import { done, textOrNull } from './answers.ts';
 import { companyStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  email,
   filterChoice,
   id,
   instant,
   name,
   optionalLink,
   optionalText,
+  otherEmail,
   text,
   version,
   words,
@@ -88,7 +88,7 @@ export const handOverCompany = endpoint({
   method: 'POST',
   path: '/api/owner/companies/:id/hand_over',
   summary: 'Give a company without members to a recruiter, who leaves the own one; 409 where it has members',
-  body: z.object({ email }),
+  body: z.object({ email: otherEmail }),
 });
 
 const into = text(reason('noCompanyName'), 200).describe('The name of the other, or its number');

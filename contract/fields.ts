@@ -163,12 +163,17 @@ export const words = (max: number) =>
 /** Without what is not seen, which comes along when an address or a number is copied. */
 const withoutFormats = (value: string) => value.replace(/\p{Cf}/gu, '').trim();
 
-export const email = z
-  .string({ error: reason('noEmail') })
-  .overwrite(withoutFormats)
-  .min(1, reason('noEmail'))
-  .max(254, reason('tooLong', { max: 254 }))
-  .pipe(z.email(reason('wrongEmail')));
+const emailOf = (missing: string) =>
+  z
+    .string({ error: missing })
+    .overwrite(withoutFormats)
+    .min(1, missing)
+    .max(254, reason('tooLong', { max: 254 }))
+    .pipe(z.email(reason('wrongEmail')));
+
+export const email = emailOf(reason('noEmail'));
+/** Of somebody else than who types it. */
+export const otherEmail = emailOf(reason('noOtherEmail'));
 
 export const optionalEmail = optional(withoutFormats)(254).refine(
   (value) => value === null || email.safeParse(value).success,

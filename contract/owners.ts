@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { confirmation, linkToken, logIn } from './accounts.ts';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { email, instant, name, newPassword, optionalEmail, optionalText } from './fields.ts';
+import { email, instant, name, newPassword, optionalEmail, optionalText, otherEmail } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 
@@ -67,7 +67,7 @@ export const inviteOwner = endpoint({
   path: '/api/owner/owners',
   access: forOwners,
   summary: 'Mail somebody an address by which he becomes an owner, for 24 hours',
-  body: z.object({ email }),
+  body: z.object({ email: otherEmail }),
   response: done,
 });
 

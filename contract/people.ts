@@ -3,7 +3,7 @@ import { done, textOrNull } from './answers.ts';
 import { readKinds } from './choices.ts';
 import { accountStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { day, email, filterChoice, id, instant, typedPassword, words } from './fields.ts';
+import { day, email, filterChoice, id, instant, otherEmail, typedPassword, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners, userTypes } from './roles.ts';
@@ -93,7 +93,10 @@ export const changeAddress = endpoint({
   method: 'PUT',
   path: '/api/owner/people/:id/email',
   summary: 'Change the address that an account logs in with, after a mistake; its sessions end',
-  body: z.object({ email, old_email: email.describe('As it was read: 409 when it was changed since') }),
+  body: z.object({
+    email: otherEmail,
+    old_email: email.describe('As it was read: 409 when it was changed since'),
+  }),
 });
 
 export const eraseAccountOf = endpoint({

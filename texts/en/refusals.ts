@@ -34,6 +34,7 @@ export const refusals = {
   addressInName: 'Use no web address, email address or phone number in a name, and a space after each dot',
   wrongLink: 'Enter a link that starts with https://',
   noEmail: 'Enter your email address',
+  noOtherEmail: 'Enter an email address',
   wrongEmail: 'Enter an email address like name@example.com',
   noPhone: 'Enter your phone number',
   wrongPhone: 'Enter a phone number of 7 to 10 digits; a country code may stand before it, like +1',

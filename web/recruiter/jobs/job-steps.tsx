@@ -185,7 +185,7 @@ export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; d
         onClose={() => setAsked(undefined)}
       />
     ) : (
-      last && !isAsked(last.step) && <ErrorDialog outcome={outcome} />
+      last && !isAsked(last.step) && <ErrorDialog outcome={atWork ? undefined : outcome} />
     ),
   };
 }
