@@ -9,7 +9,7 @@ import {
   mailTo,
   test,
 } from './browser.ts';
-import { postJob, writeCompany } from './made-people.ts';
+import { inDays, postJob, writeCompany } from './made-people.ts';
 
 async function pick(page: import('@playwright/test').Page, field: string, name: string) {
   await page.getByRole('combobox', { name: field }).fill(name);
@@ -188,6 +188,27 @@ test('what is typed of a new job is kept when it is left, and of two tabs the se
   await expect(other.getByText('Not saved: That draft is no longer there.')).toBeVisible();
   await other.getByRole('button', { name: 'Post Job' }).click();
   await expect(other.getByRole('alert')).toHaveText('That draft is no longer there.');
+});
+
+test('a changed hour is not kept with the draft, which is said and asked about', async ({ page, signIn }) => {
+  const recruiter = await signIn('Recruiter');
+  const api = apiOf(recruiter);
+  const made = await api.addDraft({ body: { like: await postJob(recruiter, 'Diver') } });
+  const params = { id: made.ok ? made.data.id : 0 };
+  const [hour, other] = [`${inDays(20)}T09:30`, `${inDays(27)}T18:00`];
+  expect(await api.publishDraft({ params, body: { publish_at: hour } })).toMatchObject({ ok: true });
+  await page.goto(`/recruiter/postjobs?draft=${params.id}`);
+  await page.getByLabel('Publish on').fill(other);
+  await page.getByLabel('Title').fill('Pearl diver');
+  await expect(page.getByText('Draft saved, but not when it is published')).toBeVisible();
+  const leave = () => page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await answering(page, false, leave);
+  await expect(page.getByLabel('Publish on')).toHaveValue(other);
+  expect(await api.getDraft({ params })).toMatchObject({ tittle: 'Pearl diver', publish_at: hour });
+  await page.getByLabel('Publish on').fill(hour);
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+  await leave();
+  await expect(page).toHaveURL('/recruiter/dashboard');
 });
 
 test('the link of an email does what it says by a press, and once', async ({ db, page, register }) => {

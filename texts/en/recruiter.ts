@@ -95,6 +95,7 @@ export const texts = {
     later: 'At a day and hour',
     at: 'Publish on',
     timeZone: (name: string) => `In the time zone of the board, ${name.replaceAll('_', ' ')}.`,
+    isNotKept: 'Draft saved, but not when it is published: press Post Job for that',
     isScheduled: 'Job Scheduled Successfully',
     willBePublished: (title: string, at: string) => `“${title}” will be published on ${at}.`,
     change: 'Change it',

@@ -2,14 +2,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
 import { texts } from '#texts/frame.ts';
-import { changesOf, type FormContent, formContentOf, useContent } from './form-content.ts';
-import { isUnsaved } from './unsaved.ts';
+import { type FormContent, formContentOf, useContent } from './form-content.ts';
+import { unsavedFields } from './unsaved.ts';
 
 export interface Autosave {
   /** Undefined while there is too little to keep. */
   keep(form: FormData): Promise<Result<unknown>> | undefined;
   /** Not called while the form is being left. */
   kept(): void;
+  /** Fields that only sending the form saves, and what is said while one of them is changed. */
+  unkept: { names: string[]; told: string };
 }
 
 /** Milliseconds without typing. */
@@ -19,10 +21,11 @@ const pause = 1000;
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   autosave: Autosave | undefined,
-  saved: (content: FormContent) => void,
+  saved: (content: FormContent, but: string[]) => void,
   isSent: RefObject<boolean>,
 ) {
   const [outcome, setOutcome] = useState<Result<unknown>>();
+  const [isPartly, setPartly] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   async function flush(): Promise<boolean> {
@@ -33,8 +36,8 @@ export function useAutosave(
       const answer = await autosave?.keep(new FormData(form.current));
       setOutcome(answer);
       if (!answer?.ok) return false;
-      saved(content);
-      return form.current !== null && changesOf(content, formContentOf(form.current)).length === 0;
+      saved(content, autosave?.unkept.names ?? []);
+      return form.current !== null && unsavedFields().length === 0;
     } catch (error) {
       // Whoever saves the form himself is led to the login.
       if (!(error instanceof ApiError)) throw error;
@@ -50,7 +53,7 @@ export function useAutosave(
   }
 
   async function saveChanges() {
-    if (isSent.current || !isUnsaved()) return;
+    if (isSent.current || unsavedFields().every((name) => autosave?.unkept.names.includes(name))) return;
     await flush();
     if (form.current && !isSent.current) autosave?.kept();
   }
@@ -58,13 +61,15 @@ export function useAutosave(
   useEffect(() => () => clearTimeout(timer.current), []);
   useContent(form, () => {
     clearTimeout(timer.current);
+    setPartly(unsavedFields().some((name) => autosave?.unkept.names.includes(name)));
     if (autosave) timer.current = setTimeout(() => void saveChanges(), pause);
   });
 
   const refusal =
     outcome?.ok === false ? (outcome.errors && Object.values(outcome.errors)[0]?.[0]) || outcome.message : '';
+  const kept = isPartly && autosave ? autosave.unkept.told : texts.form.kept;
   return {
     flush: autosave && flush,
-    told: outcome && (outcome.ok ? texts.form.kept : texts.form.notKept(refusal)),
+    told: outcome && (outcome.ok ? kept : texts.form.notKept(refusal)),
   };
 }

@@ -3,20 +3,22 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { changesOf, type FormContent, formContentOf, useContent } from './form-content.ts';
 
-const nothing = () => false;
-let hasUnsaved = nothing;
+const nothing = (): string[] => [];
+let unsaved = nothing;
 
-export const isUnsaved = () => hasUnsaved();
+export const unsavedFields = () => unsaved();
+const hasUnsaved = () => unsaved().length > 0;
 
 export function mayLeave(): boolean {
   if (hasUnsaved() && !window.confirm(texts.form.leaveUnsaved)) return false;
-  hasUnsaved = nothing;
+  unsaved = nothing;
   return true;
 }
 
 /**
  * Asks before a form is left that differs from what it was when it was last marked as saved; counts the changes. Where
- * it is sent to, it may change the query of its address. What can be kept by `flush` is kept instead.
+ * it is sent to, it may change the query of its address. What can be kept by `flush` is kept instead. Marked as saved
+ * are all fields `but` some.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
@@ -27,12 +29,12 @@ export function useUnsaved(
   const saved = useRef<FormContent>({});
   const [count, setCount] = useState(0);
   const markSaved = useCallback(
-    (content?: FormContent) => {
+    (content?: FormContent, but: string[] = []) => {
       if (!form.current || !isWatched) return;
       const now = formContentOf(form.current);
-      saved.current = content ?? now;
-      hasUnsaved = () =>
-        form.current !== null && changesOf(saved.current, formContentOf(form.current)).length > 0;
+      const before = but.map((name) => [name, saved.current[name] ?? '']);
+      saved.current = { ...(content ?? now), ...Object.fromEntries(before) };
+      unsaved = () => (form.current ? changesOf(saved.current, formContentOf(form.current)) : []);
       setCount(changesOf(saved.current, now).length);
     },
     [form, isWatched],
@@ -42,7 +44,7 @@ export function useUnsaved(
   useEffect(() => {
     markSaved();
     return () => {
-      hasUnsaved = nothing;
+      unsaved = nothing;
     };
   }, [markSaved]);
 

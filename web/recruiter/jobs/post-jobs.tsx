@@ -167,6 +167,7 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
   const autosave = {
     keep: (values: FormData) => (String(values.get('tittle')).trim() ? keep(values) : undefined),
     kept: nameDraft,
+    unkept: { names: ['when', 'publish_at'], told: texts.publishing.isNotKept },
   };
 
   return (

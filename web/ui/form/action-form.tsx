@@ -45,8 +45,8 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
     ? unshown.flatMap((key) => refusal.errors[key] ?? []).join('. ')
     : refusal && (refusal.status >= 500 ? `${refusal.message} ${texts.form.nothingLost}` : refusal.message);
 
-  const markKept = useRef<(content: FormContent) => void>(() => {});
-  const { flush, told } = useAutosave(form, kind.autosave, (content) => markKept.current(content), sent);
+  const markKept = useRef<(content: FormContent, but: string[]) => void>(() => {});
+  const { flush, told } = useAutosave(form, kind.autosave, (...kept) => markKept.current(...kept), sent);
   const { markSaved, count } = useUnsaved(form, asksToLeave, sent, flush);
   markKept.current = markSaved;
   const { draft, isPutBack, context, keep, drop } = useKeptDraft(
