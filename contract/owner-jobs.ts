@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filterChoice, filterId, id, instant, optionalText, text, words } from './fields.ts';
+import { day, filterChoice, filterId, id, instant, optionalText, text, version, words } from './fields.ts';
 import { listedStates } from './job-life.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
@@ -31,6 +31,7 @@ export const listAllJobs = endpoint({
       expire_date: day.nullable().describe('Null of one that waits'),
       reports: z.number().describe('That nobody has looked at'),
       is_off_with_company: z.boolean(),
+      version: z.string().nullable().describe('Of one that waits, to approve it as it is'),
     }),
   ),
 });
@@ -66,7 +67,11 @@ const act = <const Name extends string>(name: Name, summary: string) => ({
 });
 
 export const approveJob = endpoint({
-  ...act('approve', 'Publish a draft that waits; 409 when it waits no more'),
+  ...act(
+    'approve',
+    'Publish a draft that waits; 409 when it waits no more, or is no longer as `version` had it',
+  ),
+  body: z.object({ version: version.nullish() }),
   response: done,
 });
 

@@ -24,7 +24,7 @@ await runCommand(async (given) => {
     await migrate(db);
     await migrateQueue(database.url);
     for (const id of positionals) {
-      const isDecided = await decideWaiting(db, Number(id), refusal);
+      const isDecided = await decideWaiting(db, Number(id), { refusal });
       console.log(`${id}: ${isDecided ? (refusal ? 'given back.' : 'published.') : 'does not wait.'}`);
     }
     if (positionals.length > 0) return;

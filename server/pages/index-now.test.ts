@@ -55,7 +55,7 @@ test('search engines are told once of each job that was published, changed or en
     },
   });
   if (!waiting.ok) throw new Error(waiting.message);
-  expect(await decideWaiting(db, waiting.data.newJob.id, 'Say what it pays')).toBe(true);
+  expect(await decideWaiting(db, waiting.data.newJob.id, { refusal: 'Say what it pays' })).toBe(true);
   await announce();
   expect(engine.told).toEqual([]);
   await sql`update job_event set at = now() - interval '2 minutes'`.execute(db);

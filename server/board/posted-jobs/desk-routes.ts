@@ -22,7 +22,7 @@ import { selectAllJobs } from './desk.ts';
 import { keepPreviewOf } from './drafts.ts';
 import { closeForOwner, closeReports, freezeJob, tellChange, thawJob, withJob } from './freezing.ts';
 import { previewPath } from './links.ts';
-import { decideWaiting } from './publishing.ts';
+import { type Decision, decideWaiting } from './publishing.ts';
 import { selectJobForm } from './queries.ts';
 import { refuseTerms, rewriteJob } from './save.ts';
 
@@ -50,8 +50,9 @@ export function deskJobRoutes(app: FastifyInstance) {
     }),
   );
 
-  async function decide(db: Db, request: FastifyRequest, id: number, refusal?: string) {
-    const isDecided = await decideWaiting(db, id, refusal, (transaction) =>
+  async function decide(db: Db, request: FastifyRequest, id: number, decision: Decision) {
+    const { refusal } = decision;
+    const isDecided = await decideWaiting(db, id, decision, (transaction) =>
       logEvent(transaction, request, {
         what: refusal === undefined ? 'jobApproved' : 'jobRefused',
         subject: { kind: 'job', id },
@@ -62,8 +63,12 @@ export function deskJobRoutes(app: FastifyInstance) {
     const known = await db.selectFrom('job_event').where('job_id', '=', id).select('id').executeTakeFirst();
     throw known ? conflict(reason('waitsNoMore')) : notFound();
   }
-  implement(app, approveJob, ({ db, params: { id }, request }) => decide(db, request, id));
-  implement(app, refuseJob, ({ db, body, params: { id }, request }) => decide(db, request, id, body.reason));
+  implement(app, approveJob, ({ db, body: { version }, params: { id }, request }) =>
+    decide(db, request, id, { version }),
+  );
+  implement(app, refuseJob, ({ db, body, params: { id }, request }) =>
+    decide(db, request, id, { refusal: body.reason }),
+  );
 
   implement(app, freezeJobEndpoint, ({ db, body, params: { id }, request, user }) =>
     withJob(db, id, async (transaction, job) => {

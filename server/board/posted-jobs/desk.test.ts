@@ -140,6 +140,23 @@ test('what waits is approved or given back with a reason, once', async ({
   expect(mails.rows).toHaveLength(2);
 });
 
+test('what its recruiter has changed since it was listed is not approved', async ({ api, owner, submit }) => {
+  const waiting = await submit('Thatcher');
+  const version = async () =>
+    (await api(owner).listAllJobs({ query: { search: `${waiting.id}` } })).data[0]?.version ?? '';
+  const seen = await version();
+  const { form } = await api(waiting.recruiter).getDraft(at(waiting));
+  const changed = { ...form, tittle: 'Thatcher of old roofs' };
+  await api(waiting.recruiter).saveDraft({ ...at(waiting), body: { form: changed } });
+  expect(await api(owner).approveJob({ ...at(waiting), body: { version: seen } })).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('Somebody has changed this') },
+  });
+  expect(await api(waiting.recruiter).getDraft(at(waiting))).toMatchObject({ is_waiting: true });
+  expect(await api(owner).approveJob({ ...at(waiting), body: { version: await version() } })).toMatchObject({
+    ok: true,
+  });
+});
+
 test('a job is taken off, put back and closed, each once and in the log, and its reports with it', async ({
   api,
   db,

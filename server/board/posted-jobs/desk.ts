@@ -76,6 +76,7 @@ interface Row {
   expire_date: string | null;
   reports: number;
   is_off_with_company: boolean;
+  version: string | null;
 }
 
 /** One page of all jobs and the drafts that wait, the newest first, and how many there are. */
@@ -99,7 +100,8 @@ export async function selectAllJobs(db: Db, filters: Filters, page: number) {
       case when draft.id is not null then 'Waiting' else ${statusOfJob} end as state,
       coalesce(draft.submitted_at, job.posted_at) as created_at, job.expires_on as expire_date,
       (select count(*)::int from report where job_id = job.id and report.closed_at is null) as reports,
-      coalesce(job.is_frozen_with_company, false) as is_off_with_company
+      coalesce(job.is_frozen_with_company, false) as is_off_with_company,
+      extract(epoch from draft.updated_at)::text as version
     from (
       ${newest(jobs, found.newest, false)} union all ${newest(drafts, waiting.newest, true)}
       order by id desc limit ${pageSize} offset ${start}

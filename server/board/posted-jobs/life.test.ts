@@ -307,7 +307,7 @@ test('a draft that waits for approval waits no more once it has an hour', async 
   expect((await mine.listDrafts()).data).toMatchObject([
     { is_waiting: false, publish_at: `${dayIn(2)}T10:00` },
   ]);
-  expect(await decideWaiting(db, draft.id)).toBe(false);
+  expect(await decideWaiting(db, draft.id, {})).toBe(false);
   expect(await api(recruiter).getDraft(at(draft))).toMatchObject({ publish_at: `${dayIn(2)}T10:00` });
 });
 
@@ -345,10 +345,10 @@ test('where jobs wait for approval nobody else sees them, until they are approve
     [first.id, 'Falconer'],
     [second.id, 'Eagler'],
   ]);
-  expect(await decideWaiting(db, second.id, 'Say what it pays')).toBe(true);
+  expect(await decideWaiting(db, second.id, { refusal: 'Say what it pays' })).toBe(true);
   expect((await mine.getDraft(at(second))).refusal).toBe('Say what it pays');
-  expect(await decideWaiting(db, first.id)).toBe(true);
-  expect(await decideWaiting(db, first.id)).toBe(false);
+  expect(await decideWaiting(db, first.id, {})).toBe(true);
+  expect(await decideWaiting(db, first.id, {})).toBe(false);
   expect(await titles('falconer')).toEqual(['Falconer']);
   expect(await mine.publishDraft({ ...at(second), body: {} })).toMatchObject({ data: { is_waiting: false } });
   expect(await titles('eagler')).toEqual(['Eagler']);

@@ -92,11 +92,20 @@ export const selectWaiting = (db: Db) =>
     .limit(pageSize * 10)
     .execute();
 
-/** Publishes what waits for approval, or refuses it with a reason, and has its recruiter told; false when it does not wait. Throws 422. */
+export interface Decision {
+  refusal?: string | undefined;
+  /** As it was seen. */
+  version?: string | null | undefined;
+}
+
+/**
+ * Publishes what waits for approval, or refuses it with a reason, and has its recruiter told; false when it does not
+ * wait. Throws 409 when it is no longer as it was seen, and 422.
+ */
 export async function decideWaiting(
   db: Db,
   id: number,
-  refusal?: string,
+  { refusal, version }: Decision,
   /** What else belongs to it. */
   also: (transaction: Transaction<DB>) => Promise<unknown> = async () => {},
 ): Promise<boolean> {
@@ -105,7 +114,7 @@ export async function decideWaiting(
       .selectFrom('job_draft')
       .where('id', '=', id)
       .where('submitted_at', 'is not', null)
-      .select(['company_id', 'submitted_by', sql<Form>`form`.as('form')])
+      .select(['company_id', 'submitted_by', versionOf.as('version'), sql<Form>`form`.as('form')])
       .executeTakeFirst();
   const found = await waiting(db);
   if (!found) return false;
@@ -113,6 +122,7 @@ export async function decideWaiting(
     const company = { id: companyId, by: null };
     const draft = await waiting(transaction);
     if (!draft) return false;
+    if (version && version !== draft.version) throw conflict(reason('changedMeanwhile'));
     if (refusal === undefined) await publish(transaction, { id, form: draft.form }, company, 'none');
     else {
       await transaction
