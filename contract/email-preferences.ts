@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
 import { emailFrequencies, emailKinds, unsubscribeKinds } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, version } from './fields.ts';
 import { reason } from './refusals.ts';
 import { userTypes } from './roles.ts';
 
@@ -20,6 +20,7 @@ export const getEmailPreferences = endpoint({
   response: z.object({
     preferences: z.array(z.object({ kind, frequency })),
     hour: z.number().nullable().describe('Of the daily email of applications, in the time zone of the board'),
+    version: z.string(),
   }),
 });
 
@@ -33,6 +34,7 @@ export const saveEmailPreferences = endpoint({
       .array(z.object({ kind, frequency }), { error: reason('chooseOne') })
       .max(emailKinds.length, reason('tooMany', { max: emailKinds.length })),
     hour: hour.nullish(),
+    version: version.optional(),
   }),
   response: doneWithMessage,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doneWithMessage } from './answers.ts';
 import { mostHiddenFrom, mostOfCompanyName, readKinds, visibilities } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, oneLine } from './fields.ts';
+import { instant, oneLine, version } from './fields.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
@@ -21,6 +21,7 @@ export const getVisibility = endpoint({
     shows_contact: z
       .boolean()
       .describe('Whether others than these read the phone number, the mail address and the day of birth'),
+    version: z.string(),
   }),
 });
 
@@ -41,6 +42,7 @@ export const saveVisibility = endpoint({
         .array(companyName, { error: reason('noHiddenCompany') })
         .max(mostHiddenFrom, reason('tooMany', { max: mostHiddenFrom })),
       shows_contact: z.boolean({ error: reason('chooseOne') }),
+      version: version.optional(),
     })
     .refine(({ visibility, hidden_from }) => visibility !== 'but_named' || hidden_from.length > 0, {
       path: ['hidden_from'],

@@ -12,6 +12,7 @@ import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import form from '../ui/form/form.module.css';
 import { Select } from '../ui/form/select.tsx';
+import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Done } from '../ui/frame/done.tsx';
@@ -30,14 +31,16 @@ export const shouldRevalidate = unlessRefused;
 export { AreaSkeleton as HydrateFallback };
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { hour, ...frequencies } = Object.fromEntries(await request.formData());
+  const { hour, version = '', ...frequencies } = Object.fromEntries(await request.formData());
   type Preferences = Parameters<typeof api.saveEmailPreferences>[0]['body']['preferences'];
   const preferences = Object.entries(frequencies).map(([kind, frequency]) => ({
     kind,
     frequency,
   })) as Preferences;
   const outcome = await attempt(
-    api.saveEmailPreferences({ body: { preferences, hour: hour === undefined ? null : String(hour) } }),
+    api.saveEmailPreferences({
+      body: { preferences, hour: hour === undefined ? null : String(hour), version: String(version) },
+    }),
   );
   if (outcome.ok) notify(notices.updated);
   return outcome;
@@ -47,7 +50,7 @@ const hours = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' })
 const shownHour = (hour: number) => hours.format(Date.UTC(2000, 0, 1, hour));
 
 export default function EmailPreferences({
-  loaderData: { preferences, hour },
+  loaderData: { preferences, hour, version },
   actionData,
 }: Route.ComponentProps) {
   const field = useFields(actionData);
@@ -74,6 +77,7 @@ export default function EmailPreferences({
             done={<Done sentence={mails.saved} next={[]} />}
             asksToLeave
           >
+            <VersionField version={version} />
             <div className={`${form.card} ${classes.kinds}`}>
               {preferences.map(({ kind, frequency }) => (
                 <Select

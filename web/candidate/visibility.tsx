@@ -12,6 +12,7 @@ import { CheckField } from '../ui/form/check-field.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import form from '../ui/form/form.module.css';
 import { RadioField } from '../ui/form/radio-field.tsx';
+import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Done } from '../ui/frame/done.tsx';
@@ -41,6 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
         visibility: String(sent.get('visibility')) as (typeof visibilities)[number],
         hidden_from: names.filter(Boolean),
         shows_contact: sent.has('shows_contact'),
+        version: String(sent.get('version') ?? ''),
       },
     }),
   );
@@ -71,6 +73,7 @@ export default function Visibility({ loaderData: { seen, loadedAt }, actionData 
         done={<Done sentence={words.saved} next={[{ to: '/candidate_reads', name: words.toReads }]} />}
         asksToLeave
       >
+        <VersionField version={seen.version} />
         <div className={`${form.card} ${classes.who}`}>
           <RadioField
             name="visibility"

@@ -38,6 +38,18 @@ test('two who save at once leave what one of them chose', async ({ api, make }) 
   expect(left.shows_contact).toBe(left.hidden_from.length > 0);
 });
 
+test('who read the choice before it was changed does not undo it', async ({ api, make }) => {
+  const candidate = await make.candidate();
+  const { version, ...before } = await api(candidate).getVisibility();
+  const save = (body: object) =>
+    api(candidate).saveVisibility({ body: { ...before, version, ...body } as typeof before });
+  for (const _ of [1, 2]) expect(await save({ visibility: 'nobody' })).toMatchObject({ ok: true });
+  expect(await save({ shows_contact: !before.shows_contact })).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('Somebody has changed this') },
+  });
+  expect(await api(candidate).getVisibility()).toMatchObject({ ...before, visibility: 'nobody' });
+});
+
 test('the owner says what holds for candidates who register', async ({ api, config, db, make }) => {
   const before = config.newCandidates;
   const register = async (name: string) => {

@@ -78,7 +78,7 @@ const opened = ['details', 'file'];
 
 test('every recruiter finds a candidate who has chosen nothing', async ({ api, make, seeker, seenBy }) => {
   const candidate = await seeker();
-  expect(await api(candidate).getVisibility()).toEqual({
+  expect(await api(candidate).getVisibility()).toMatchObject({
     visibility: 'everybody',
     hidden_from: [],
     shows_contact: true,

@@ -5,11 +5,12 @@ import { countLimit, pageSize } from '#contract/paging.ts';
 import type { saveVisibility } from '#contract/visibility.ts';
 import type { Db } from '../../db/connect.ts';
 import { pair } from '../../db/pair.ts';
+import { changeSeen, versionOf } from '../../http/versions.ts';
 import { lockCandidate } from './queries.ts';
 
 /** Who finds a candidate, and what they read before an application. */
 export async function selectVisibility(db: Db, candidateId: number) {
-  return db
+  const seen = await db
     .selectFrom('candidate')
     .where('account_id', '=', candidateId)
     .select(['visibility', 'shows_contact'])
@@ -20,28 +21,32 @@ export async function selectVisibility(db: Db, candidateId: number) {
       ),
     )
     .executeTakeFirstOrThrow();
+  return { ...seen, version: versionOf(seen) };
 }
 
-/** Of names that mean the same company the first is kept. */
+/** Of names that mean the same company the first is kept. Throws 409. */
 export async function updateVisibility(
   db: Db,
   candidateId: number,
-  { hidden_from, ...visibility }: z.output<typeof saveVisibility.body>,
+  { hidden_from, version, ...visibility }: z.output<typeof saveVisibility.body>,
 ) {
   await db.transaction().execute(async (transaction) => {
     await lockCandidate(transaction, candidateId);
-    await transaction
-      .updateTable('candidate')
-      .set(visibility)
-      .where('account_id', '=', candidateId)
-      .execute();
-    await transaction.deleteFrom('hidden_from').where('candidate_id', '=', candidateId).execute();
-    if (hidden_from.length > 0)
+    const present = async () => (await selectVisibility(transaction, candidateId)).version;
+    await changeSeen(version, present, async () => {
       await transaction
-        .insertInto('hidden_from')
-        .values(hidden_from.map((name) => ({ candidate_id: candidateId, name })))
-        .onConflict((conflict) => conflict.columns(['candidate_id', 'key']).doNothing())
+        .updateTable('candidate')
+        .set(visibility)
+        .where('account_id', '=', candidateId)
         .execute();
+      await transaction.deleteFrom('hidden_from').where('candidate_id', '=', candidateId).execute();
+      if (hidden_from.length > 0)
+        await transaction
+          .insertInto('hidden_from')
+          .values(hidden_from.map((name) => ({ candidate_id: candidateId, name })))
+          .onConflict((conflict) => conflict.columns(['candidate_id', 'key']).doNothing())
+          .execute();
+    });
   });
 }
 

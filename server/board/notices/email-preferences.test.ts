@@ -60,6 +60,17 @@ test('what is mailed today stays mailed, and each account has its own kinds to c
     });
 });
 
+test('who read the choice before it was changed does not undo it', async ({ api, choose, make }) => {
+  const candidate = await make.candidate();
+  const { preferences, version } = await api(candidate).getEmailPreferences();
+  await choose(candidate, 'never', ['applied']);
+  const body = { preferences, version };
+  expect(await api(candidate).saveEmailPreferences({ body })).toMatchObject({ status: 409 });
+  expect((await api(candidate).getEmailPreferences()).preferences).toContainEqual({
+    ...{ kind: 'applied', frequency: 'never' },
+  });
+});
+
 test('an email is ended by one POST without a login, and by no GET', async ({
   api,
   app,

@@ -5,6 +5,7 @@ import type { saveEmailPreferences } from '#contract/email-preferences.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../../db/connect.ts';
 import type { EmailFrequency } from '../../db/schema.ts';
+import { changeSeen, versionOf } from '../../http/versions.ts';
 
 const kindsOf: Record<UserType, readonly EmailKind[]> = {
   Employee: noticeKinds,
@@ -27,19 +28,21 @@ export async function selectPreferences(db: Db, { id, type }: Chooser) {
     .select(['kind', 'frequency', 'hour'])
     .execute();
   const chosen = new Map(rows.map((row) => [row.kind, row]));
-  return {
+  const seen = {
     preferences: kindsOf[type].map((kind) => ({
       kind,
       frequency: chosen.get(kind)?.frequency ?? usualFrequency(kind),
     })),
     hour: type === 'Recruiter' ? (chosen.get('received')?.hour ?? usualReceivedHour) : null,
   };
+  return { ...seen, version: versionOf(seen) };
 }
 
 type Wanted = z.output<typeof saveEmailPreferences.body>;
 
-/** Saves the preferences among the kinds that there are for the account; of one named twice, the last. */
-export async function savePreferences(db: Db, { id, type }: Chooser, { preferences, hour }: Wanted) {
+/** Saves the preferences among the kinds that there are for the account; of one named twice, the last. Throws 409. */
+export async function savePreferences(db: Db, chooser: Chooser, { preferences, hour, version }: Wanted) {
+  const { id, type } = chooser;
   const frequencies = new Map(preferences.map(({ kind, frequency }) => [kind, frequency]));
   const rows = kindsOf[type].flatMap((kind) => {
     const frequency = frequencies.get(kind);
@@ -48,16 +51,22 @@ export async function savePreferences(db: Db, { id, type }: Chooser, { preferenc
       : [];
   });
   if (rows.length === 0) return;
-  await db
-    .insertInto('email_preference')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'kind']).doUpdateSet({
-        frequency: sql`excluded.frequency`,
-        hour: sql`coalesce(excluded.hour, email_preference.hour)`,
-      }),
-    )
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('account').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+    const present = async () => (await selectPreferences(transaction, chooser)).version;
+    await changeSeen(version, present, () =>
+      transaction
+        .insertInto('email_preference')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'kind']).doUpdateSet({
+            frequency: sql`excluded.frequency`,
+            hour: sql`coalesce(excluded.hour, email_preference.hour)`,
+          }),
+        )
+        .execute(),
+    );
+  });
 }
 
 /** Ends the emails of a kind, or all that come in the daily email. */
