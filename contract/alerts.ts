@@ -24,7 +24,11 @@ const token = z
   .string({ error: reason('incompleteLink') })
   .min(1, reason('incompleteLink'))
   .max(600, reason('incompleteLink'));
-const changes = { name: alertName, frequency, is_paused: z.boolean({ error: reason('chooseOne') }) };
+const changes = {
+  name: alertName.optional(),
+  frequency: frequency.optional(),
+  is_paused: z.boolean({ error: reason('chooseOne') }).optional(),
+};
 
 const createAlert = endpoint({
   method: 'POST',
@@ -85,7 +89,7 @@ const changeAlertOfLink = endpoint({
   method: 'POST',
   path: '/api/alerts/manage',
   access: 'guest',
-  summary: 'Change one of these: its name, how often it is mailed, and whether it is',
+  summary: 'Change one of these: its name, how often it is mailed, or whether it is; what is left out stays',
   body: z.object({ token, id: id(), ...changes }),
   response: done,
 });
@@ -121,7 +125,7 @@ const changeAlert = endpoint({
   method: 'PUT',
   path: '/api/employee/alerts/:id',
   access: forCandidates,
-  summary: 'Change an alert: its name, how often it is mailed, and whether it is',
+  summary: 'Change an alert: its name, how often it is mailed, or whether it is; what is left out stays',
   params: z.object({ id: id() }),
   body: z.object(changes),
   response: done,

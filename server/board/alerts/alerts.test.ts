@@ -230,6 +230,11 @@ test('candidates have their own at once, and nobody else has any', async ({ api,
   expect(await api(other).endAlert({ params })).toMatchObject({ status: 404 });
   expect(await api(candidate).changeAlert({ params, body })).toMatchObject({ ok: true });
   expect(await list()).toMatchObject([body]);
+  for (const change of [{ is_paused: false }, { name: 'Casks' }]) {
+    const before = (await list())[0];
+    expect(await api(candidate).changeAlert({ params, body: change })).toMatchObject({ ok: true });
+    expect(await list()).toEqual([{ ...before, ...change }]);
+  }
   expect(await api(candidate).endAlert({ params })).toMatchObject({ ok: true });
   expect(await list()).toEqual([]);
   for (let each = 0; each < 20; each++)

@@ -45,12 +45,12 @@ export async function selectAlerts(db: Db, whose: Whose): Promise<Alert[]> {
 }
 
 interface Changes {
-  name: string;
-  frequency: AlertFrequency;
-  is_paused: boolean;
+  name?: string | undefined;
+  frequency?: AlertFrequency | undefined;
+  is_paused?: boolean | undefined;
 }
 
-/** Whoever changes something wants it to go on. Throws 404. */
+/** What is left out stays; whoever changes something wants it to go on. Throws 404. */
 export async function updateAlert(db: Db, whose: Whose, id: number, { name, frequency, is_paused }: Changes) {
   const paused = is_paused ? sql<Date>`coalesce(paused_at, now())` : sql<null>`null`;
   const { numUpdatedRows } = await db
@@ -58,8 +58,9 @@ export async function updateAlert(db: Db, whose: Whose, id: number, { name, freq
     .where('id', '=', id)
     .where(isOf(whose))
     .where('confirmed_at', 'is not', null)
-    .set({ name, frequency, paused_at: paused, kept_at: sql<Date>`now()`, asked_at: null })
-    .set({ next_at: nextTime(sql`${frequency}::text`) })
+    .set({ name, frequency, kept_at: sql<Date>`now()`, asked_at: null })
+    .set(is_paused === undefined ? {} : { paused_at: paused })
+    .set({ next_at: nextTime(frequency && sql`${frequency}::text`) })
     .executeTakeFirst();
   if (!numUpdatedRows) throw notFound();
 }

@@ -16,7 +16,7 @@ import classes from './alert-list.module.css';
 
 const { list: words } = texts;
 
-type Changes = Pick<Alert, 'name' | 'frequency' | 'is_paused'>;
+type Changes = Partial<Pick<Alert, 'name' | 'frequency' | 'is_paused'>>;
 type Frequency = Alert['frequency'];
 
 interface Calls {
@@ -49,7 +49,7 @@ function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
           variant="default"
           aria-describedby={heading}
           loading={atWork}
-          onClick={() => void call(() => change(id, { name, frequency, is_paused: !is_paused }))}
+          onClick={() => void call(() => change(id, { is_paused: !is_paused }))}
         >
           {is_paused ? words.resume : words.pause}
         </Button>
@@ -72,7 +72,6 @@ function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
             change(id, {
               name: String(sent.get('name') ?? ''),
               frequency: String(sent.get('frequency')) as Frequency,
-              is_paused,
             })
           }
           onDone={async () => {
