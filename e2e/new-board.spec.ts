@@ -166,6 +166,17 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await page.getByRole('button', { name: 'Save the text' }).click();
     await saved('The text is saved');
     await expectAccessible(page);
+    const text = page.getByLabel('Text', { exact: true });
+    await text.fill('<p>Be quick.</p>');
+    const version = page.getByRole('button', { name: /^Take this version/ });
+    const question = page.getByRole('alertdialog', { name: 'Replace what is in the form?' });
+    await version.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(text).toHaveValue('<p>Be quick.</p>');
+    await version.click();
+    await question.getByRole('button', { name: 'Replace it' }).click();
+    await expect(text).toHaveValue('<p>Be kind.</p>');
+    await expect(text).toBeFocused();
     await page.goto('/terms_and_conditions');
     await expect(main).toContainText('Be kind.');
   });

@@ -149,6 +149,11 @@ export const texts = {
     takeBack: 'Take this version',
     takeBackOf: (at: string) => `Take this version, of ${at}`,
     begin: 'Start with the text that comes with the board',
+    replace: {
+      title: 'Replace what is in the form?',
+      text: 'What you have typed is not saved.',
+      confirm: 'Replace it',
+    },
     taken: 'The text is in the form. It is shown to everybody when you save it.',
   },
   look: {

@@ -9,6 +9,7 @@ import { GivenBack } from '../lib/draft.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { type Fields, useFields } from '../ui/form/fields.ts';
@@ -127,9 +128,12 @@ function Editor({ loaderData, actionData }: EditorProps) {
   const [text, setText] = useState(content ?? '');
   const field = useFields(actionData);
   const [title = '', about] = words.names[name];
-  const take = (taken: string | null) => {
-    setText(taken ?? '');
+  const isTyped = text.trim() !== '' && text !== (content ?? '');
+  const [asked, setAsked] = useState<string>();
+  const take = (taken: string) => {
+    setText(taken);
     notify({ text: words.taken });
+    document.getElementById(field('content').id)?.focus();
   };
   return (
     <div className={classes.parts}>
@@ -177,7 +181,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
                   variant="default"
                   size="small"
                   aria-label={words.takeBackOf(shownMoment(each.at))}
-                  onClick={() => take(each.content)}
+                  onClick={() => (isTyped ? setAsked : take)(each.content ?? '')}
                 >
                   {words.takeBack}
                 </Button>
@@ -186,6 +190,15 @@ function Editor({ loaderData, actionData }: EditorProps) {
           </ul>
         )}
       </section>
+      {asked !== undefined && (
+        <ConfirmDialog
+          question={words.replace}
+          onAnswer={(isConfirmed) => {
+            setAsked(undefined);
+            if (isConfirmed) take(asked);
+          }}
+        />
+      )}
     </div>
   );
 }
