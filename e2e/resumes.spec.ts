@@ -260,6 +260,12 @@ test('a resume that is deleted while the sheet is open is not sent, and another 
   await send.click();
   await expect(sheet.getByText('this one is no longer there')).toBeVisible();
   await expect(choice).toBeFocused();
+  await choice.selectOption('My resume (default)');
+  await expect(sheet.getByText('this one is no longer there')).toBeHidden();
+  await sheet.getByLabel('Cover letter').fill('I polish.');
+  await expect(send).not.toHaveAttribute('aria-busy');
+  await expect(sheet.getByText('this one is no longer there')).toBeHidden();
+  await expect(choice).not.toHaveAttribute('aria-invalid');
   await deleteOne(ids[1]);
   await choice.selectOption('Clocks');
   await expect(sheet.getByText('This resume could not be loaded: choose again.')).toBeVisible();

@@ -128,6 +128,8 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
   const field = useFields(outcome);
   const remember = useMending(form, field);
   const { shown: resume, wanted, hasFailed, choose } = useChosen(first);
+  // It stands outside of the form, whose changes end what refused its fields.
+  const [sent, setSent] = useState<number>();
   const isLoading = wanted !== resume.id;
   const untold = isUntold(profile, resume);
   const refusal = outcome?.ok === false ? outcome : undefined;
@@ -140,6 +142,7 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     remember();
+    setSent(resume.id);
     const cover_letter = String(new FormData(event.currentTarget).get('cover_letter') ?? '');
     const body = { new_job_id: job, cover_letter, resume_id: resume.id };
     const answer = await call(() => api.applyToJob({ body }));
@@ -162,12 +165,9 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
           <Select
             {...field('resume_id')}
             label={texts.resume}
-            error={hasFailed ? texts.notLoaded : field('resume_id').error}
+            error={hasFailed ? texts.notLoaded : wanted === sent ? field('resume_id').error : undefined}
             value={wanted}
-            onChange={({ currentTarget }) => {
-              field.mend(['resume_id']);
-              choose(Number(currentTarget.value));
-            }}
+            onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
           >
             {own.map(({ id, name, is_default }) => (
               <option key={id} value={id}>
