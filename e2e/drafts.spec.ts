@@ -153,12 +153,13 @@ test("a text, a company and a look that were not saved come back to the owner's 
   request,
 }) => {
   const owner = await signIn('Owner');
-  const losing = async (path: string, label: string, typed: string, save: string) => {
+  const losing = async (path: string, label: string, typed: string, save: string, confirm = '') => {
     await page.goto(path);
     await page.getByLabel(label, { exact: true }).fill(typed);
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     await request.post('/api/logout', { headers: { authorization: token } });
     await page.getByRole('button', { name: save, exact: true }).click();
+    if (confirm) await page.getByRole('button', { name: confirm }).click();
     await expect(page.getByText('Your session has ended')).toBeVisible();
     await logIn(page, owner);
     await expect(page).toHaveURL(path);
@@ -170,6 +171,14 @@ test("a text, a company and a look that were not saved come back to the owner's 
   await expect(page.getByRole('main').getByText('Be kind.', { exact: true })).toBeVisible();
   const company = await addCompany(db, 'Harbor Works');
   await losing(`/owner/companies/${company.id}`, 'About the company', 'We mend ships.', 'Save');
+  const why = 'Why (told to its recruiters) *';
+  await losing(
+    `/owner/companies/${company.id}`,
+    why,
+    'They mend nothing.',
+    'Disable the company',
+    'Disable it',
+  );
   await losing('/owner/look', 'Name', 'Harbor Jobs', 'Save the look');
   await expect(page.getByRole('img', { name: /landing/i }).first()).toContainText('Harbor Jobs');
 });

@@ -134,6 +134,7 @@ function HandOver({ company: { id, name, jobs } }: { company: Company }) {
     <Section title={texts.handOver}>
       <p>{texts.handOverHint}</p>
       <CallForm
+        subject="handOver"
         submit={texts.handOver}
         question={async (sent) => ({
           title: handingOver.title(name, formTexts(sent, 'email').email),
@@ -158,6 +159,7 @@ function Merge({ company: { id, name, jobs, applications, version } }: { company
     <Section title={texts.merge}>
       <p>{texts.mergeHint}</p>
       <CallForm
+        subject="merge"
         submit={texts.merge}
         isDangerous
         question={async (sent) => {
@@ -191,6 +193,7 @@ function Disable({ company: { id, name, jobs, disabled_at } }: { company: Compan
       <p>{texts.disableHint}</p>
       <CallForm
         key="disable"
+        subject="disable"
         submit={texts.disable}
         isDangerous
         question={{ title: disabling.title(name), text: disabling.text(jobs), confirm: disabling.confirm }}

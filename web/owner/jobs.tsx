@@ -72,7 +72,8 @@ function useActs() {
   const [asked, setAsked] = useState<Asked>();
   const { outcome, call } = useChange<{ success: true; is_back?: boolean }>();
   const preview = usePreview();
-  const send = ({ act, job: { id } }: Asked, reason = '') => acts[act]({ params: { id }, body: { reason } });
+  const send = ({ act, job: { id, version } }: Asked, reason = '') =>
+    acts[act]({ params: { id }, body: { reason, version } });
   const tell = ({ act, job }: Asked, isBack?: boolean) =>
     notify({ text: jobs.done[act](job.tittle, isBack) });
   const take = (chosen: Asked) =>

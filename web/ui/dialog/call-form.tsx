@@ -1,6 +1,16 @@
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Result } from '#contract/client.ts';
+import { texts } from '#texts/frame.ts';
 import { useCall } from '../../lib/call.ts';
+import { useKeptDraft } from '../../lib/draft.ts';
 import { Button } from '../form/button.tsx';
 import { type Fields, focusRefused, useFields, useMending } from '../form/fields.ts';
 import form from '../form/form.module.css';
@@ -14,6 +24,8 @@ interface Props<Data> {
   make: (sent: FormData) => Promise<Result<Data>>;
   onDone: (data: Data) => unknown;
   isDangerous?: boolean;
+  /** What it is about, on its screen: what is typed into it outlives a session that ends. */
+  subject?: string;
   /** Of what was typed where it is asked for: that may be refused as well. */
   question?: Question | ((sent: FormData) => Promise<Question>);
   children?: (field: Fields) => ReactNode;
@@ -26,6 +38,7 @@ export function CallForm<Data>({
   question,
   children,
   isDangerous = false,
+  subject,
 }: Props<Data>) {
   const id = useId();
   const [asked, setAsked] = useState<Question>();
@@ -37,15 +50,22 @@ export function CallForm<Data>({
   const fields = useFields(outcome);
   const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
   const remember = useMending(element, fields);
+  const { isPutBack, keep, drop } = useKeptDraft(element, outcome !== undefined, undefined, subject ?? id);
   const refusal = outcome?.ok === false ? outcome : undefined;
 
   useLayoutEffect(() => {
     if (refusal) focusRefused(element.current);
   }, [refusal]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (outcome) drop();
+  }, [outcome]);
+
   async function send() {
     if (!element.current || atWork) return;
     remember();
+    if (subject) keep();
     const data = await call(() => make(new FormData(element.current ?? undefined)));
     if (data === undefined) return;
     element.current?.reset();
@@ -56,6 +76,7 @@ export function CallForm<Data>({
     if (typeof question !== 'function') return setAsked(question);
     if (!element.current || atWork) return;
     remember();
+    if (subject) keep();
     const typed = new FormData(element.current);
     setAsked(await asking.call(async () => ({ ok: true, data: await question(typed) })));
   }
@@ -71,6 +92,11 @@ export function CallForm<Data>({
           else void send();
         }}
       >
+        {isPutBack && !outcome && (
+          <p role="status" className={form.sentence}>
+            {texts.form.putBack}
+          </p>
+        )}
         {children?.(Object.assign(named, { outcome, mend: fields.mend }))}
         {refusal && Object.keys(refusal.errors).length === 0 && <Trouble>{refusal.message}</Trouble>}
         <div className={form.bar}>
