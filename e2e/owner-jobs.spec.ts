@@ -48,7 +48,18 @@ for (const [device, viewport] of devices)
       await maps.getByRole('button', { name: 'See it' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copyist of maps');
       await page.goBack();
-      await maps.getByRole('button', { name: 'Approve', exact: false }).first().click();
+      const approve = maps.getByRole('button', { name: 'Approve', exact: false }).first();
+      await expect(approve).toBeVisible();
+      await db
+        .updateTable('job_draft')
+        .where('company_id', '=', company.id)
+        .set({ updated_at: new Date() })
+        .execute();
+      await approve.click();
+      const changed = page.getByRole('dialog', { name: 'Error' });
+      await expect(changed).toContainText('Somebody has changed this');
+      await changed.getByRole('button').click();
+      await approve.click();
       await expect(page.getByText('“Copyist of maps” is published.')).toBeVisible();
       await expect(maps).toContainText('Open');
 
