@@ -184,9 +184,13 @@ test('a board is run from its first start by somebody who has read nothing', asy
   await test.step('words without an end in its name and its terms push nothing beyond the window', async () => {
     const name = async (typed: string) => {
       await page.goto('/owner/look');
+      const version = page.locator('input[name=version]');
+      const before = await version.inputValue();
       await page.getByLabel('Name', { exact: true }).fill(typed);
       await page.getByRole('button', { name: 'Save the look' }).click();
       await saved('The look is saved.');
+      // The form is filled in anew before it is left.
+      await expect(version).not.toHaveValue(before);
     };
     const endless = 'b'.repeat(150);
     const longest = 'Arbeitsgemeinschaftsverzeichnis'.padEnd(60, 'en');
