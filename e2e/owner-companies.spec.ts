@@ -63,6 +63,9 @@ for (const [device, viewport] of devices)
       const into = page.getByLabel('Name or number of the other company');
       await expect(into).toHaveAccessibleDescription(/No other company/);
       await expect(into).toBeFocused();
+      await into.fill('');
+      await page.keyboard.press('Enter');
+      await expect(into).toHaveAccessibleDescription(/name of the company/i);
       await into.fill(String(imported.id));
       await page.keyboard.press('Enter');
       const merging = page.getByRole('alertdialog', {

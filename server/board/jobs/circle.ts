@@ -9,18 +9,8 @@ import { findOfParts, isByDay, isUnasked } from './state.ts';
 import { all } from './tsquery.ts';
 
 /** The cities around one and nothing else, newest or nearest first: what an index alone has. */
-export const isOfCircle = ({
-  words,
-  as_typed,
-  kilometres,
-  size,
-  uncounted,
-  state_id,
-  city_id,
-  within,
-  order,
-  ...others
-}: JobSearch) => !words && within && city_id?.length === 1 && isByDay(order) && isUnasked(others);
+export const isOfCircle = ({ words, state_id, city_id, within, order, ...others }: JobSearch) =>
+  !words && within && city_id?.length === 1 && isByDay(order) && isUnasked(others);
 
 /** All are read, unless there are far more than are counted. */
 export async function findInCircle(db: Db, wanted: JobSearch, page: number): Promise<Found> {

@@ -3,6 +3,7 @@ import { shortPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 import { withoutAsking } from './asking.ts';
+import { workplaceWords } from './filter-words.ts';
 import { type JobSearch, kilometresPer } from './filters.ts';
 import {
   type CityInWords,
@@ -11,7 +12,7 @@ import {
   type StateInWords,
   selectPlaces,
 } from './known-places.ts';
-import { isLetter, workplaceWords } from './words.ts';
+import { isLetter } from './words.ts';
 
 export interface PlaceInWords {
   /** Of one city its own; several are alternatives. */

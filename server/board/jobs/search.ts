@@ -80,8 +80,7 @@ async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<Se
 const count = async (db: Db, query: string, most: number) =>
   countUpTo(db, await scopeOf(db, everything), query, most);
 
-const isFiltered = ({ words, as_typed, kilometres, order, size, uncounted, part, ...filters }: JobSearch) =>
-  !isUnasked(filters);
+const isFiltered = ({ words, order, part, ...filters }: JobSearch) => !isUnasked(filters);
 
 /** At most one more than `countLimit`. */
 export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
@@ -178,9 +177,9 @@ async function readFilters(
   const isWorkplaceGiven = Boolean(wanted.workplace?.length);
   const isWorkplace = workplace && (await isUsed('workplace', workplace));
   const others = isWorkplace ? workplace.rest : exact;
-  const place = others
-    ? ((await readPlace(db, others, text)) ?? (await readBeside(db, workplace, text)))
-    : undefined;
+  const place =
+    (others && (await readPlace(db, others, text))) ||
+    (isWorkplace ? undefined : await readBeside(db, workplace, text));
   // Nobody knows whether `pa` is Pennsylvania or a physician assistant.
   const isTerm = words.segments.some(
     ({ variants: [typed = []], isTerm }) => isTerm && typed.join(' ') === place?.words.join(' '),

@@ -17,23 +17,20 @@ export const isUsual = (order: JobSearch['order']) => !order || order === 'best'
 export const isByDay = (order: JobSearch['order']) =>
   isUsual(order) || order === 'newest' || order === 'nearest';
 
-export const isUnasked = ({ posted_within, ...filters }: Partial<JobSearch>) =>
+/** No filter is; how it is searched is none. */
+export const isUnasked = ({
+  posted_within,
+  as_typed,
+  kilometres,
+  size,
+  uncounted: _,
+  ...filters
+}: Partial<JobSearch>) =>
   posted_within === undefined &&
   Object.values(filters).every((value) => !value || (Array.isArray(value) && !value.length));
 
 /** A state and a category of it at most, newest first: what an index alone has. */
-export const isOfState = ({
-  words,
-  as_typed,
-  kilometres,
-  within,
-  size,
-  uncounted: _,
-  state_id,
-  category_id = [],
-  order,
-  ...others
-}: JobSearch) =>
+export const isOfState = ({ words, within, state_id, category_id = [], order, ...others }: JobSearch) =>
   !words && state_id?.length === 1 && category_id.length < 2 && isByDay(order) && isUnasked(others);
 
 const ofCategory = ({ category_id: [category] = [] }: JobSearch) =>

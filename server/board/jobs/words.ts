@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { experienceLevels, workplaces } from '#contract/choices.ts';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { isLegalForm, withoutAsking } from './asking.ts';
 import { splitExclusions } from './exclusions.ts';
+import { levelWords, workplaceWords } from './filter-words.ts';
 
 export interface Segment {
   /** As typed, one word or what a synonym has, and all that means the same; each a list of words. */
@@ -58,22 +58,6 @@ const folded = perDb(
       },
     }),
 );
-
-export const workplaceWords = new Map<string, (typeof workplaces)[number]>([
-  ...[
-    'work from home',
-    'work at home',
-    'home based',
-    'remotely',
-    'remote',
-    'wfh',
-    'telecommute',
-    'telework',
-  ].map((words) => [words, 'Remote'] as const),
-  ['hybrid', 'Hybrid'],
-]);
-
-const levelWords = new Map<string, (typeof experienceLevels)[number]>([['entry level', 'Junior']]);
 
 /** Words of a term of a synonym, at most. */
 export const longestTerm = 7;

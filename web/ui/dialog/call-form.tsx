@@ -45,7 +45,8 @@ export function CallForm<Data>({
   const element = useRef<HTMLFormElement>(null);
   const { atWork: isSending, outcome: sent, call } = useCall<Data>();
   const asking = useCall<Question>();
-  const outcome = asking.outcome?.ok === false ? asking.outcome : sent;
+  const [isOfQuestion, setOfQuestion] = useState(false);
+  const outcome = isOfQuestion && asking.outcome?.ok === false ? asking.outcome : sent;
   const atWork = isSending || asking.atWork;
   const fields = useFields(outcome);
   const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
@@ -66,6 +67,7 @@ export function CallForm<Data>({
     if (!element.current || atWork) return;
     remember();
     if (subject) keep();
+    setOfQuestion(false);
     const data = await call(() => make(new FormData(element.current ?? undefined)));
     if (data === undefined) return;
     element.current?.reset();
@@ -77,6 +79,7 @@ export function CallForm<Data>({
     if (!element.current || atWork) return;
     remember();
     if (subject) keep();
+    setOfQuestion(true);
     const typed = new FormData(element.current);
     setAsked(await asking.call(async () => ({ ok: true, data: await question(typed) })));
   }
