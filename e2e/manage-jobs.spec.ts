@@ -26,6 +26,11 @@ test('a job that is not done on site says so', async ({ page, signIn }) => {
   await postJob(recruiter, 'Florist');
   await page.goto('/recruiter/applications');
   await expect(page.getByRole('row', { name: 'Gardener' })).toContainText('Chicago, Illinois · Hybrid');
+  const tops = ['Edit Gardener', 'Delete Gardener'].map(async (name) => {
+    const action = page.getByRole('row', { name: 'Gardener' }).getByLabel(name);
+    return (await action.boundingBox())?.y;
+  });
+  expect(new Set(await Promise.all(tops)).size, 'side by side').toBe(1);
   await expect(page.getByRole('row', { name: 'Florist' })).not.toContainText('·');
 });
 
