@@ -216,6 +216,27 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await expect(page.getByLabel('Who may register')).toHaveValue('recruiters');
   });
 
+  await test.step('a mail server that is set is not shown, and can be taken out', async () => {
+    const server = page.getByLabel('Mail server');
+    const save = () => page.getByRole('button', { name: 'Save the settings' }).click();
+    await page.goto('/owner/settings');
+    await server.fill('smtp://');
+    await save();
+    await expect(server).toHaveAttribute('aria-invalid', 'true');
+    await server.fill('smtp://board:hunter2@127.0.0.1:9');
+    await save();
+    await saved('The settings are saved.');
+    await page.reload();
+    await expect(server).toHaveAccessibleDescription(/It is set, and not shown\./);
+    await expect(server).toHaveValue('');
+    await page.getByLabel('Take it out').check();
+    await save();
+    await saved('The settings are saved.');
+    await page.reload();
+    await expect(server).not.toHaveAccessibleDescription(/It is set/);
+    await expect(page.getByLabel('Take it out')).toHaveCount(0);
+  });
+
   await test.step('a first company posts a job, which is seen when the owner approved it', async () => {
     const recruiter = await register('Recruiter');
     await writeCompany(recruiter, 'Harbour Pilots');

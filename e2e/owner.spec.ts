@@ -247,27 +247,6 @@ test('what failed is listed, and tried again when the owner says so', async ({ p
   }).toPass();
 });
 
-test('a mail server that is set is not shown, and can be taken out', async ({ page, signIn }) => {
-  await signIn('Owner');
-  const save = async () => {
-    await page.getByRole('button', { name: 'Save the settings' }).click();
-    await expect(page.getByText('The settings are saved.')).toBeVisible();
-    await page.goto('/owner/settings');
-  };
-  await page.goto('/owner/settings');
-  await page.getByLabel('Mail server').fill('smtp://');
-  await page.getByRole('button', { name: 'Save the settings' }).click();
-  await expect(page.getByLabel('Mail server')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Mail server').fill('smtp://board:hunter2@127.0.0.1:9');
-  await save();
-  await expect(page.getByLabel('Mail server')).toHaveAccessibleDescription(/It is set, and not shown\./);
-  await expect(page.getByLabel('Mail server')).toHaveValue('');
-  await page.getByLabel('Take it out').check();
-  await save();
-  await expect(page.getByLabel('Mail server')).not.toHaveAccessibleDescription(/It is set/);
-  await expect(page.getByLabel('Take it out')).toHaveCount(0);
-});
-
 test('the password of the mail server is not kept in the browser when the session has ended', async ({
   page,
   signIn,
