@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { EmailKind } from '#contract/choices.ts';
 import { expect } from '#test/app.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 import { test as base, endIn, zoneAt } from '#test/notices.ts';
 import { queueChosenMails } from './collect.ts';
+import { unsubscribe } from './email-preferences.ts';
 
 type Frequency = 'at_once' | 'daily' | 'never';
 
@@ -69,6 +71,27 @@ test('who read the choice before it was changed does not undo it', async ({ api,
   expect((await api(candidate).getEmailPreferences()).preferences).toContainEqual({
     ...{ kind: 'applied', frequency: 'never' },
   });
+});
+
+test('emails that are being ended are not begun by whoever saves meanwhile', async ({
+  api,
+  choose,
+  db,
+  make,
+}) => {
+  const candidate = await make.candidate();
+  await choose(candidate, 'at_once', ['applied']);
+  const body = await api(candidate).getEmailPreferences();
+  const held = await db.startTransaction().execute();
+  const kept = held.selectFrom('email_preference').where('account_id', '=', candidate.id);
+  await kept.select('kind').forUpdate().execute();
+  const ending = unsubscribe(db, candidate.id, 'applied');
+  await untilSomeoneWaits(db);
+  const saving = api(candidate).saveEmailPreferences({ body });
+  await untilSomeoneWaits(db, 2);
+  await held.rollback().execute();
+  await ending;
+  expect(await saving).toMatchObject({ status: 409 });
 });
 
 test('an email is ended by one POST without a login, and by no GET', async ({

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type EmailKind, noticeKinds, usualReceivedHour } from '#contract/choices.ts';
 import type { saveEmailPreferences } from '#contract/email-preferences.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../../db/connect.ts';
-import type { EmailFrequency } from '../../db/schema.ts';
+import type { DB, EmailFrequency } from '../../db/schema.ts';
 import { changeSeen, versionOf } from '../../http/versions.ts';
 
 const kindsOf: Record<UserType, readonly EmailKind[]> = {
@@ -38,6 +38,18 @@ export async function selectPreferences(db: Db, { id, type }: Chooser) {
   return { ...seen, version: versionOf(seen) };
 }
 
+/** One change of an account after the other. */
+const changePreferences = (
+  db: Db,
+  accountId: number,
+  change: (transaction: Transaction<DB>) => Promise<unknown>,
+) =>
+  db.transaction().execute(async (transaction) => {
+    const account = transaction.selectFrom('account').where('id', '=', accountId).select('id');
+    await account.forNoKeyUpdate().execute();
+    await change(transaction);
+  });
+
 type Wanted = z.output<typeof saveEmailPreferences.body>;
 
 /** Saves the preferences among the kinds that there are for the account; of one named twice, the last. Throws 409. */
@@ -51,35 +63,35 @@ export async function savePreferences(db: Db, chooser: Chooser, { preferences, h
       : [];
   });
   if (rows.length === 0) return;
-  await db.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('account').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+  await changePreferences(db, id, async (transaction) => {
     const present = async () => (await selectPreferences(transaction, chooser)).version;
-    await changeSeen(version, present, () =>
-      transaction
-        .insertInto('email_preference')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['account_id', 'kind']).doUpdateSet({
-            frequency: sql`excluded.frequency`,
-            hour: sql`coalesce(excluded.hour, email_preference.hour)`,
-          }),
-        )
-        .execute(),
-    );
+    const save = transaction
+      .insertInto('email_preference')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'kind']).doUpdateSet({
+          frequency: sql`excluded.frequency`,
+          hour: sql`coalesce(excluded.hour, email_preference.hour)`,
+        }),
+      );
+    await changeSeen(version, present, () => save.execute());
   });
 }
 
 /** Ends the emails of a kind, or all that come in the daily email. */
 export async function unsubscribe(db: Db, account_id: number, kind: EmailKind | 'daily') {
   const frequency = 'never' as const;
-  if (kind === 'daily') {
-    const daily = db.updateTable('email_preference').set({ frequency }).where('account_id', '=', account_id);
-    await daily.where('frequency', '=', 'daily').where('kind', '<>', 'received').execute();
-    return;
-  }
-  await db
-    .insertInto('email_preference')
-    .values({ account_id, kind, frequency })
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ frequency }))
-    .execute();
+  await changePreferences(db, account_id, async (transaction) => {
+    if (kind === 'daily') {
+      const chosen = transaction.updateTable('email_preference').set({ frequency });
+      const daily = chosen.where('account_id', '=', account_id).where('frequency', '=', 'daily');
+      await daily.where('kind', '<>', 'received').execute();
+      return;
+    }
+    await transaction
+      .insertInto('email_preference')
+      .values({ account_id, kind, frequency })
+      .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ frequency }))
+      .execute();
+  });
 }
