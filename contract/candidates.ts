@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
-import { isWrittenAsDay, parseDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { day, email, name, oneLine, optionalLink, optionalText, phone, typedDay, version } from './fields.ts';
 import { reason } from './refusals.ts';
@@ -8,11 +7,10 @@ import { forCandidates } from './roles.ts';
 import { today } from './today.ts';
 import { image } from './uploads.ts';
 
-const birthDate = z
-  .string({ error: reason('noBirthDate') })
-  .refine((typed) => !isWrittenAsDay(typed) || parseDay(typed), reason('noSuchDay'))
-  .pipe(typedDay(reason('noBirthDate')))
-  .refine((date) => date >= '1900-01-01' && date < today(), reason('notInThePast'));
+const birthDate = typedDay(reason('noBirthDate')).refine(
+  (date) => date >= '1900-01-01' && date < today(),
+  reason('notInThePast'),
+);
 
 const gender = z.enum(['male', 'female'], { error: reason('noGender') });
 

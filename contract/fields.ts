@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseDay } from './dates.ts';
+import { isWrittenAsDay, parseDay } from './dates.ts';
 import { readAmount } from './pay.ts';
 import { reason } from './refusals.ts';
 
@@ -231,6 +231,7 @@ export const typedDay = (message: string) =>
   z.string({ error: message }).transform((value, context) => {
     const parsed = parseDay(value);
     if (parsed) return parsed;
-    context.issues.push({ code: 'custom', message, input: value });
+    const isNone = isWrittenAsDay(value);
+    context.issues.push({ code: 'custom', message: isNone ? reason('noSuchDay') : message, input: value });
     return z.NEVER;
   });

@@ -183,8 +183,7 @@ export const stepJobs = endpoint({
     ids: jsonText(ids(reason('noJob'), stepsAtOnce)),
     step: z.enum(jobStepNames, { error: reason('chooseOne') }),
     expire_date: z
-      .union([z.literal('').transform(() => undefined), lastDay], { error: reason('noLastDay') })
-      .optional()
+      .preprocess((typed) => typed || undefined, lastDay.optional())
       .describe('Required to relist'),
     undecided: optionalChoice(undecidedChoices).describe(
       `What becomes of applications that nobody decided; required where there are some and the step is ${endingSteps.join(', ')}`,

@@ -420,6 +420,7 @@ test('a job is extended by 30 days, and relisted as a new one with another last 
     ['', refusals.noLastDay],
     [dayIn(-1), refusals.dayPassed],
     ['x', refusals.noLastDay],
+    ['02/30/2099', refusals.noSuchDay],
   ])
     expect(await step(recruiter, { ids: [job.id], step: 'relist', expire_date })).toMatchObject({
       status: 422,
