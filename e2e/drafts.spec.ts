@@ -181,6 +181,7 @@ test("a text, a company and a look that were not saved come back to the owner's 
   );
   await losing('/owner/look', 'Name', 'Harbor Jobs', 'Save the look');
   await expect(page.getByRole('img', { name: /landing/i }).first()).toContainText('Harbor Jobs');
+  await losing('/account', 'New address *', 'olive@harbor.example', 'Change the address');
 });
 
 test('what is put back does not overwrite what was saved meanwhile', async ({

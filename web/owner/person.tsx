@@ -110,6 +110,7 @@ function Address({ person: { id, user_name, email } }: { person: Person }) {
     <Section title={texts.address}>
       <p>{texts.addressHint}</p>
       <CallForm
+        subject="address"
         submit={texts.changeAddress}
         question={{ title: changingAddress.title(user_name, email), confirm: changingAddress.confirm }}
         make={(sent) =>

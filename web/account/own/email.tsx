@@ -41,6 +41,7 @@ export function Email({ security }: { security: Security }) {
       <h3>{words.change}</h3>
       {new_email && <p className={form.sentence}>{words.waits(new_email)}</p>}
       <CallForm
+        subject="email"
         submit={words.change}
         make={(sent) => own.changeEmail({ body: formTexts(sent, 'email', 'password') })}
         onDone={() => tell(words.asked)}

@@ -116,6 +116,7 @@ export function Passkeys({ security: { passkeys, second_factor, must_have_factor
       {passkeys.length >= mostPasskeys && <p>{words.full}</p>}
       {!codes && open === undefined && passkeys.length < mostPasskeys && (
         <CallForm
+          subject="passkey"
           submit={words.add}
           make={async (sent) =>
             (await import('./authenticator.ts')).addPasskey(own, formTexts(sent, 'password', 'name'))
