@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
+import { smallest } from './places.ts';
 import { all, any, lexeme } from './tsquery.ts';
 import { readWords, type Words } from './words.ts';
 
@@ -112,7 +113,20 @@ async function pairIn(db: Db, typed: string, count: Count): Promise<string | und
   for (const { first, other } of rows)
     if (await count(any(['B', 'Q'].map((letter) => lexeme(`${letter}${first} ${other}`))), 1))
       return `${first} ${other}`;
-  return undefined;
+  return placeWithoutBlanks(db, typed);
+}
+
+/** The largest place whose name was typed without its blanks: `newyork`. */
+async function placeWithoutBlanks(db: Db, typed: string): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`
+    select key from (
+      select key, population from city where retired_at is null and population >= ${smallest.city}
+      union all
+      select key, null from state where retired_at is null
+    ) place
+    where replace(key, ' ', '') = ${typed}
+    order by population desc nulls first limit 1`.execute(db);
+  return rows[0]?.key;
 }
 
 /** Where titles and names have nothing like it, texts may. */

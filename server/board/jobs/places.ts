@@ -35,7 +35,7 @@ export interface PlaceInWords {
 const longestName = 4;
 const citiesAtMost = 50;
 /** People in a city that is meant by its name alone; in one whose name is a usual word of titles. */
-const smallest = { city: 5000, usual: 50_000 };
+export const smallest = { city: 5000, usual: 50_000 };
 const nearby = new Set(['near', 'around']);
 const prepositions = new Set(['in', ...nearby]);
 /** Before a city and all that is around it. */

@@ -822,6 +822,8 @@ describe('a place among the words', () => {
       ['lorimer near Houston, TX', 'Houston,Pasadena', 25],
       ['lorimer in houston', 'Houston', null],
       ['lorimer raleigh/durham', 'Raleigh,Durham', null],
+      ['lorimer newyork', 'NY', null],
+      ['sanfrancisco lorimer', 'SF', null],
     ] as const)
       expect(await find(search), search).toEqual([found, 'lorimer', within]);
     expect(await find('lorimer houston area', { within: 0 })).toEqual(['Houston', 'lorimer', null]);
