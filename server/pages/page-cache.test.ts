@@ -12,10 +12,10 @@ function begin(bytes = 100_000) {
   const clock = { time: 1, now: () => clock.time };
   const cached = createPageCache({ bytes, age: 30_000, clock });
   const rendered: string[] = [];
-  const find = (key: string, { status = 200, text = `page ${key}`, encoding = br } = {}) =>
+  const find = (key: string, { status = 200, text = `page ${key}`, encoding = br, headers = {} } = {}) =>
     cached(key, encoding, async () => {
       rendered.push(key);
-      return { status, headers: {}, body: Buffer.from(text) };
+      return { status, headers, body: Buffer.from(text) };
     });
   return { clock, cached, find, rendered };
 }
@@ -27,6 +27,18 @@ test('a page is rendered once in 30 seconds', async () => {
   expect(await find('/')).toBe(first);
   clock.time += 1;
   expect(await find('/')).not.toBe(first);
+  expect(rendered).toEqual(['/', '/']);
+});
+
+test('a page that lacks something is rendered again after the time that it says', async () => {
+  const { clock, find, rendered } = begin();
+  const headers = { 'cache-control': 'public, no-cache, s-maxage=1' };
+  await find('/', { headers });
+  clock.time += 1000;
+  await find('/', { encoding: 'gzip' });
+  expect(rendered).toEqual(['/']);
+  clock.time += 1;
+  await find('/');
   expect(rendered).toEqual(['/', '/']);
 });
 

@@ -14,16 +14,19 @@ export interface Clock {
 interface Bounds {
   /** Of all bodies together, in each encoding that was asked for. */
   bytes: number;
-  /** Milliseconds from when a page's data was asked for. */
+  /** Milliseconds from when a page's data was asked for; fewer for a page that says so by `s-maxage`. */
   age: number;
   clock?: Clock;
 }
 
 interface Entry {
   start: number;
+  ttl: number;
   first: RenderedPage<Encoded>;
   other?: Promise<RenderedPage<Encoded>>;
 }
+
+const maxAgeOf = ({ headers }: RenderedPage) => /\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1];
 
 const isEntry = (made: Entry | RenderedPage): made is Entry => 'first' in made;
 
@@ -37,16 +40,18 @@ export function createPageCache({ bytes, age, clock = performance }: Bounds) {
     const page = await render();
     if (page.status !== 200) return page;
     const body = await encode(encoding === 'identity' ? 'gzip' : encoding, page.body);
-    const made: Entry = { start, first: { ...page, body } };
-    cache.set(key, made, { start, size: key.length + body.body.length });
+    const seconds = maxAgeOf(page);
+    const ttl = seconds === undefined ? age : Math.min(age, Number(seconds) * 1000);
+    const made: Entry = { start, ttl, first: { ...page, body } };
+    cache.set(key, made, { start, ttl, size: key.length + body.body.length });
     return made;
   }
 
   async function makeOther(key: string, made: Entry) {
-    const { start, first } = made;
+    const { start, ttl, first } = made;
     const body = await transcode(first.body);
     const size = key.length + first.body.body.length + body.body.length;
-    if (cache.peek(key) === made) cache.set(key, made, { start, size });
+    if (cache.peek(key) === made) cache.set(key, made, { start, ttl, size });
     return { ...first, body };
   }
 

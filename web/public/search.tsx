@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { data, useLocation, useNavigate, useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { api, publicApi } from '../lib/api.ts';
@@ -61,8 +61,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const from = publicApi(context);
   const found = findJobs(from, url.href);
   const counts = await countsInTime(from, jobSearchFiltersIn(url.searchParams), found);
-  return { ...(await found), counts };
+  const page = { ...(await found), counts };
+  return data(page, counts ? {} : { headers: withoutCounts });
 }
+
+/** They are there soon. */
+const withoutCounts = { 'cache-control': 'public, no-cache, s-maxage=1' };
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 let knownLists: PackedLists | undefined;
 
