@@ -4,12 +4,14 @@ import type { experienceLevels, workplaces } from '#contract/choices.ts';
 export const workplaceWords = new Map<string, (typeof workplaces)[number]>([
   ...[
     'work from home',
+    'working from home',
     'work at home',
     'home based',
     'remotely',
     'remote',
     'wfh',
     'telecommute',
+    'telecommuting',
     'telework',
   ].map((words) => [words, 'Remote'] as const),
   ['hybrid', 'Hybrid'],

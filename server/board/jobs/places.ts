@@ -2,6 +2,7 @@ import type { distances } from '#contract/job-filters.ts';
 import { shortPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
+import { isLetter } from './abbreviations.ts';
 import { withoutAsking } from './asking.ts';
 import { workplaceWords } from './filter-words.ts';
 import { type JobSearch, kilometresPer } from './filters.ts';
@@ -12,7 +13,6 @@ import {
   type StateInWords,
   selectPlaces,
 } from './known-places.ts';
-import { isLetter } from './words.ts';
 
 export interface PlaceInWords {
   /** Of one city its own; several are alternatives. */

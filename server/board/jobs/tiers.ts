@@ -1,5 +1,7 @@
+import { isLetter } from './abbreviations.ts';
 import { all, any, lexeme } from './tsquery.ts';
-import { isLetter, otherNumberOf, type Segment, sidesOf, type Words } from './words.ts';
+import { inEitherNumber, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
+import { otherNumberOf, type Segment, sidesOf, type Words } from './words.ts';
 
 const isInitials = (words: string[]) => words.length > 1 && words.every(isLetter);
 
@@ -30,11 +32,13 @@ function variantAsTyped(words: Words, letter: FieldLetter, variant: string[]) {
   return letter ? phrase(letter, variant) : all(inTexts(words, variant).map(lexeme));
 }
 
-function variantInAnyForm(words: Words, letter: FieldLetter, variant: string[]) {
+/** A term of several words is not meant by the relatives of each: those of `registered nurse` are hardly registers. */
+function variantInAnyForm(words: Words, letter: FieldLetter, variant: string[], isTerm: boolean) {
   if (isInitials(variant)) return phrase(letter || 'N', variant);
+  const formsOf = (word: string) => (isTerm ? numbersOf(words, word) : (words.forms.get(word) ?? [word]));
   return all(
     (letter ? variant : inTexts(words, variant)).map((word) =>
-      any((words.forms.get(word) ?? [word]).map((form) => lexeme(letter + form))),
+      any(formsOf(word).map((form) => lexeme(letter + form))),
     ),
   );
 }
@@ -49,54 +53,32 @@ function unlessOfPlace(words: Words, variant: string[], query: string) {
     : any([title, all([query, `!${lexeme(`L${word}`)}`])]);
 }
 
-/** What a job is by its type, level or workplace counts like words of any of its fields, and not where a text has them apart. */
+/**
+ * What a job is by its type, level or workplace counts like words of any of its fields, and not where a text has them
+ * apart; nor does there what is a single word without its stop words, `as needed`.
+ */
 const segmentIn =
-  (variantIn: typeof variantAsTyped) =>
-  (words: Words, letter: FieldLetter, { variants, lexemes }: Segment) =>
-    any([
-      ...variants.map((variant) =>
-        unlessOfPlace(
+  (variantIn: typeof variantInAnyForm) =>
+  (words: Words, letter: FieldLetter, { variants, lexemes, isTerm }: Segment) => {
+    const isApart = (variant: string[]) =>
+      variant.length > 1 && (lexemes.length > 0 || inTexts(words, variant).length === 1);
+    return any([
+      ...variants.map((variant, at) => {
+        const field = isApart(variant) && (at > 0 || isTerm || lexemes.length > 0) ? letter || 'N' : letter;
+        return unlessOfPlace(
           words,
           variant,
-          variantIn(words, lexemes.length > 0 && variant.length > 1 ? letter || 'N' : letter, variant),
-        ),
-      ),
+          variantIn(words, field, variant, variant.length > 1 && (isTerm || at > 0)),
+        );
+      }),
       ...lexemes.map(lexeme),
     ]);
+  };
 const segmentAsTyped = segmentIn(variantAsTyped);
 const segmentInAnyForm = segmentIn(variantInAnyForm);
 
-const inEitherNumber = (segment: Segment): Segment => ({
-  ...segment,
-  variants: [...segment.variants, ...segment.otherNumber],
-});
 const segmentInEitherNumber: typeof segmentAsTyped = (words, letter, segment) =>
   segmentAsTyped(words, letter, inEitherNumber(segment));
-
-/** Of a title the last word tells what it is a title of. */
-const withLastInEitherNumber = (segments: Segment[]) =>
-  segments.map((segment, at) => (at === segments.length - 1 ? inEitherNumber(segment) : segment));
-
-/** Ways to write the whole with synonyms, at most. */
-const mostWordings = 8;
-
-function wordingsOf(segments: Segment[]): string[][] {
-  let found: string[][] = [[]];
-  for (const { variants } of segments)
-    found = found
-      .flatMap((before) => variants.map((variant) => [...before, ...variant]))
-      .slice(0, mostWordings);
-  return found;
-}
-
-/** Of alternatives as many together as of one: first each as it was typed. */
-function wordingsOfEach(sides: Segment[][]): string[][] {
-  const ofEach = sides.map(wordingsOf);
-  const ranked = Array.from({ length: mostWordings }, (_, rank) =>
-    ofEach.flatMap((of) => of.slice(rank, rank + 1)),
-  );
-  return ranked.flat().slice(0, mostWordings);
-}
 
 /** Titles that begin or end so many words long are looked for beside names. */
 const longestTitle = 12;
@@ -198,17 +180,21 @@ function besideAlternatives(words: Words): string[] {
     : [];
 }
 
-/** Of several words: two neighbours in the title, as most titles are of two words, and one. */
+/** Of several words: two neighbours in the title, as most titles are of two words; what the last one means, or another. */
 function partsOf(words: Words, told: Segment[]): string[] {
-  const single = told.flatMap(({ variants: [typed = []] }) => (typed.length > 1 ? typed : []));
-  if (told.length + single.length < 2) return [];
-  const pairs = pairsOf(words.exact.split(' ').filter((word) => !words.stopWords.has(word)));
+  if (told.length < 2) return [];
+  const split = told.flatMap(({ variants: [typed = []] }) =>
+    typed.filter((word) => !words.stopWords.has(word)),
+  );
+  const inTitle = told.map((segment) => segmentAsTyped(words, 'T', { ...segment, lexemes: [] }));
+  const last = Math.max(
+    0,
+    told.findLastIndex(({ lexemes }) => lexemes.length === 0),
+  );
   return [
-    ...(told.length > 2 && pairs.length > 0 ? [any(pairs.map((pair) => lexeme(`B${pair}`)))] : []),
-    any([
-      ...told.map((segment) => segmentAsTyped(words, 'T', { ...segment, lexemes: [] })),
-      ...single.filter((word) => !words.stopWords.has(word)).map((word) => lexeme(`T${word}`)),
-    ]),
+    ...(split.length > 2 ? [any(pairsOf(split).map((pair) => lexeme(`B${pair}`)))] : []),
+    ...inTitle.slice(last, last + 1),
+    any([...inTitle, ...split.map((word) => lexeme(`T${word}`))]),
   ];
 }
 
@@ -216,7 +202,7 @@ function partsOf(words: Words, told: Segment[]): string[] {
  * Queries, best first, that no job matches twice: all that was typed among the names, where the words are less than
  * that or alternatives; the title itself; a whole title with the other words as company or
  * place; a phrase in the title, all words in the title, both in singular or plural, in any form; a phrase among the names, all
- * words there, in any form; all words anywhere, of which two neighbours are in the title, or one; all words anywhere, in
+ * words there, in any form; all words anywhere, of which two neighbours are in the title, or the last one, or another; all words anywhere, in
  * any form. The last matches all that the others do.
  */
 function tiersOfWords(words: Words): Matched {
@@ -243,7 +229,9 @@ function tiersOfWords(words: Words): Matched {
   const widest = sidesIn(segmentInAnyForm, words, '');
   // What a single word means comes after the word itself; of several, both stand in one order.
   const single = words.segments.length === 1 ? words.exact : '';
-  const literal = single && !single.includes(' ') ? [lexeme(`T${single}`)] : [];
+  const isWord = single && !single.includes(' ');
+  const literal = isWord ? [lexeme(`T${single}`)] : [];
+  const literalAnywhere = isWord ? [lexeme(single)] : [];
   const tiers: Tier[] = [
     { query: typedTitle, after: [] },
     ...literal.map((query) => ({ query, after: [typedTitle] })),
@@ -261,7 +249,8 @@ function tiersOfWords(words: Words): Matched {
       query: all([query, widest]),
       after: [formInNames, ...partsInTitle.slice(0, at)],
     })),
-    { query: anywhere, after: [formInNames, ...partsInTitle] },
+    ...literalAnywhere.map((query) => ({ query, after: [formInNames] })),
+    { query: anywhere, after: [formInNames, ...partsInTitle, ...literalAnywhere] },
     { query: widest, after: [formInNames, ...partsInTitle, anywhere] },
   ];
   const seen = new Set<string>();

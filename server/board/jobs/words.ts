@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
+import { joinedAt, joinedOf, shortFor, withDots } from './abbreviations.ts';
 import { isLegalForm, withoutAsking } from './asking.ts';
 import { splitExclusions } from './exclusions.ts';
 import { levelWords, workplaceWords } from './filter-words.ts';
@@ -85,20 +86,6 @@ interface Known {
 
 const noneKnown: Known = { synonyms: [], types: [], joined: [], words: {} };
 
-/** Letters that one abbreviation has. */
-const initialsAtMost = 5;
-export const isLetter = (word: string) => /^\p{L}$/u.test(word);
-
-/** Two words, or all letters of an abbreviation that was written with dots, as one word. */
-function joinedAt(words: string[], at: number) {
-  const following = words.slice(at, at + initialsAtMost);
-  const other = following.findIndex((word) => !isLetter(word));
-  const length = Math.max(2, other < 0 ? following.length : other);
-  const parts = following.slice(0, length);
-  return { length: parts.length, word: parts.length > 1 ? parts.join('') : '' };
-}
-const joinedOf = (words: string[]) => words.flatMap((_, at) => joinedAt(words, at).word || []);
-
 interface Row {
   tokens: string[];
   /** Of each token. */
@@ -178,7 +165,11 @@ function termOf({ tokens, stems, known, asTyped }: Typed, at: number, length: nu
   return {
     length,
     // Its own relatives come later.
-    terms: [term, ...same.flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem))],
+    terms: [
+      term,
+      ...same.flatMap((each) => each.terms.filter((_, index) => each.stems[index] !== stem)),
+      ...(at > 0 ? (shortFor.get(term) ?? []) : []),
+    ],
     lexemes: asTyped ? [] : lexemesOf(known, term, stem),
     isTerm: same.some(({ terms }) => terms.includes(term)),
   };
@@ -198,10 +189,6 @@ function termAt(typed: Typed, at: number): Term {
   return { length, terms: [term, word, ...same.flatMap(({ terms }) => terms)], lexemes: [], isTerm: true };
 }
 
-/** Abbreviations as they are written with dots. */
-const withDots = (terms: string[]) =>
-  terms.filter((term) => /^\p{L}{2,4}$/u.test(term)).map((term) => [...term]);
-
 async function foldedRow(db: Db, text: string): Promise<Row> {
   const { exact, stems } = await folded(db).forceFetch(text);
   return { tokens: exact ? exact.split(' ') : [], stems };
@@ -217,9 +204,11 @@ function segmentOf({ tokens, known }: Typed, at: number, { length, terms, lexeme
   const [term = ''] = terms;
   const split = term.split(' ');
   const last = split.pop() ?? '';
+  // Of the operating room all titles with `or` would be found.
+  const isWord = (each: string) => each === term || each === 'it' || !known.words[each]?.stop;
   return {
     variants: [
-      ...[...new Set(terms)].map((each) => each.split(' ')),
+      ...[...new Set(terms)].filter(isWord).map((each) => each.split(' ')),
       ...(isTerm || terms.length > 1 ? withDots(terms) : []),
     ],
     otherNumber: otherNumberOf(last, known.words[last]?.forms ?? []).map((word) => [...split, word]),
