@@ -155,7 +155,8 @@ export const updateJob = endpoint({
   method: 'PUT',
   path: '/api/recruiter/newJobs/:id',
   access: forRecruiters,
-  summary: 'Change an own job; 409 when it is no longer as `version` had it',
+  summary:
+    'Change an own job; 409 when it is no longer as `version` had it. Pay in figures and the workplace stay where no field of them is sent',
   params: jobId,
   body: body.extend({ version: version.optional() }),
   response: doneWithMessage,

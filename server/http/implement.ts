@@ -33,6 +33,8 @@ interface Context<E extends Endpoint> {
   query: ParsedPart<E, 'query'>;
   body: ParsedPart<E, 'body'>;
   form: ParsedPart<E, 'form'>;
+  /** The names of the fields that the body has, whatever is in them. */
+  given: ReadonlySet<string>;
   user: E['access'] extends 'guest' ? User | undefined : User;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -116,6 +118,7 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
         query: await parse(endpoint.query, request.query),
         body: await parse(endpoint.body, request.body, endpoint.refuse),
         form: await parse(endpoint.form, request.body, endpoint.refuse),
+        given: new Set(Object.keys(request.body ?? {})),
         user: request.user,
         request,
         reply,

@@ -23,7 +23,7 @@ const resume = '/candidate_upload_resume';
 export default function CandidateDashboard({ loaderData }: Route.ComponentProps) {
   const { appliedCount, shortlist, day } = loaderData;
   // Another provider may tell the two numbers alone.
-  const { answers = [], ending = [], lacks = [], has_profile = true } = loaderData;
+  const { answers, ending = [], lacks = [], has_profile = true } = loaderData;
   const hasResume = !lacks.includes('profesional_title');
   const firstSteps = [
     {
@@ -54,7 +54,7 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
   ];
   return (
     <Dashboard heading={dashboard.welcome} counts={counts} firstSteps={firstSteps}>
-      {appliedCount > 0 && (
+      {appliedCount > 0 && answers && (
         <EntryList title={dashboard.lastAnswers} empty={<p>{dashboard.noAnswers}</p>}>
           {answers.map(({ id, status, new_job: { tittle, company } }) => (
             <Entry key={id} to={`/candidate_applications/${id}`} name={tittle} about={company.name}>

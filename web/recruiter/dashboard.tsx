@@ -25,7 +25,7 @@ const pending = { new_job_id: '', title: '', status: 'Pending' } as const;
 export default function RecruiterDashboard({ loaderData }: Route.ComponentProps) {
   const { jobCount, appliedCount, day } = loaderData;
   // Another provider may tell the two numbers alone.
-  const { undecided = [], ending = [], lacks = [] } = loaderData;
+  const { undecided, ending = [], lacks = [] } = loaderData;
   const hasCompany = lacks.every((lack) => lack === 'logo');
   const firstSteps = [
     {
@@ -49,7 +49,7 @@ export default function RecruiterDashboard({ loaderData }: Route.ComponentProps)
   ];
   return (
     <Dashboard heading={dashboard.heading} counts={counts} firstSteps={firstSteps}>
-      {jobCount > 0 && (
+      {jobCount > 0 && undecided && (
         <EntryList
           title={dashboard.waiting}
           empty={

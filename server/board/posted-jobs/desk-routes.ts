@@ -41,9 +41,9 @@ export function deskJobRoutes(app: FastifyInstance) {
     return job;
   });
 
-  implement(app, { ...changeDeskJob, refuse: refuseTerms }, ({ db, body, params: { id }, request }) =>
+  implement(app, { ...changeDeskJob, refuse: refuseTerms }, ({ db, body, given, params: { id }, request }) =>
     withJob(db, id, async (transaction, job) => {
-      await rewriteJob(transaction, job, null, body);
+      await rewriteJob(transaction, job, null, { ...body, given });
       await tellChange(transaction, job, false);
       await logEvent(transaction, request, { what: 'jobChanged', subject: { kind: 'job', id } });
       return { ...done, message: notices.jobUpdated.text };

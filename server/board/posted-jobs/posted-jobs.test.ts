@@ -247,6 +247,34 @@ test('every field is refused where it is wrong, when posting and when editing', 
   expect((await api(recruiter).listPostedJobs()).total).toBe(1);
 });
 
+test('who knows no figures and no workplace saves a job without taking them away', async ({
+  api,
+  form,
+  make,
+  post,
+}) => {
+  const recruiter = await make.recruiter();
+  const job = await post(recruiter, {
+    ...{ salary: '', pay_min: 50_000, pay_max: 60_000, pay_period: 'Year' },
+    ...{ workplace: 'Remote', remote_in: [form.state_id] },
+  });
+  const { salary, ...terms } = (await api().getJob(at(job))).newJob;
+  const { pay_min, pay_max, pay_currency, pay_period, workplace, remote_in, ...known } = form as Record<
+    string,
+    unknown
+  >;
+  const save = async (more: object) => {
+    const body = { ...known, ...more } as never;
+    expect(await api(recruiter).updateJob({ ...at(job), body })).toMatchObject({ ok: true });
+    return (await api().getJob(at(job))).newJob;
+  };
+  expect(await save({ salary: '' })).toMatchObject({ ...terms, salary, tittle: form.tittle });
+  expect(await save({ salary: '$30 an hour' })).toMatchObject({ pay_min: 30, workplace: 'Remote' });
+  expect(await save({ salary: '', pay_min: '', workplace: 'Hybrid' })).toMatchObject({
+    ...{ salary: null, pay_min: null, workplace: 'Hybrid', remote_in: [] },
+  });
+});
+
 test('pay in figures comes back as it was given, worded where there is no text', async ({
   api,
   db,

@@ -59,9 +59,9 @@ export function postedJobRoutes(app: FastifyInstance) {
   implement(
     app,
     { ...contract.updateJob, refuse: refuseTerms },
-    async ({ db, body, params, request, user }) => {
+    async ({ db, body, given, params, request, user }) => {
       await limit(request, rules.jobChange, `${user.id}`);
-      if (!(await updateJob(db, user.id, params.id, body))) throw notFound();
+      if (!(await updateJob(db, user.id, params.id, { ...body, given }))) throw notFound();
       return { ...done, message: notices.jobUpdated.text };
     },
   );

@@ -25,6 +25,8 @@ import { selectVersion } from './queries.ts';
 
 type Changes = z.output<typeof updateJobEndpoint.body>;
 type Form = Omit<Changes, 'version'>;
+/** With the names of the fields that were sent. */
+type Changed = Changes & { given: ReadonlySet<string> };
 /** `until` is a last day that the jobs must have still. */
 type Wanted = z.output<typeof stepJobsEndpoint.body> & { until?: string };
 export type NewForm = z.output<typeof postJob.body>;
@@ -124,14 +126,29 @@ export async function writeJob(
   return id;
 }
 
+const payFields = ['pay_min', 'pay_max', 'pay_currency', 'pay_period'] as const;
+
+/** Who knows no figures and no workplace does not take them away by leaving them out. */
+async function selectLeftOut(transaction: Transaction<DB>, id: number, { salary, given }: Changed) {
+  const isPaySaid = payFields.some((name) => given.has(name));
+  if (isPaySaid && given.has('workplace')) return {};
+  const job = transaction.selectFrom('job').where('id', '=', id);
+  const { salary: before, ...pay } = await job.select([...payFields, 'salary']).executeTakeFirstOrThrow();
+  const workplace = await job.select(['workplace', 'remote_state_ids']).executeTakeFirstOrThrow();
+  return {
+    ...(!isPaySaid && (salary === null || salary === before) && pay),
+    ...(!given.has('workplace') && workplace),
+  };
+}
+
 /** Changes a job whose company is held. Throws 422, and 409 when it is no longer as `version` had it. */
 export async function rewriteJob(
   transaction: Transaction<DB>,
   { id, company_id }: { id: number; company_id: number },
   by: number | null,
-  { version, ...form }: Changes,
+  { version, ...form }: Changed,
 ) {
-  const columns = columnsOf(form);
+  const columns = { ...columnsOf(form), ...(await selectLeftOut(transaction, id, form)) };
   await refuseUnknown(transaction, form);
   if (version !== undefined && version !== (await selectVersion(transaction, id)))
     throw conflict(reason('changedMeanwhile'));
@@ -140,7 +157,7 @@ export async function rewriteJob(
 }
 
 /** False when the job is not the recruiter's, or not there. Throws 422, and 409 when it is no longer as the changes had it, or taken off. */
-export const updateJob = (db: Db, recruiterId: number, id: number, changes: Changes) =>
+export const updateJob = (db: Db, recruiterId: number, id: number, changes: Changed) =>
   withCompany(db, companyOf(recruiterId), async (transaction, company_id) => {
     const found = await transaction
       .selectFrom('job')

@@ -25,7 +25,7 @@ export { AreaSkeleton as HydrateFallback };
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const sent = await request.formData();
-  const body = { ...jobIn(sent), version: String(sent.get('version')) };
+  const body = { ...jobIn(sent), version: String(sent.get('version')) || undefined };
   const outcome = await attempt(api.updateJob({ params, body }));
   if (!outcome.ok) return outcome;
   dropDraft(new URL(request.url).pathname);

@@ -10,6 +10,7 @@ import {
 } from '#contract/job-life.ts';
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
+import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { useChange } from '../../lib/call.ts';
@@ -166,7 +167,12 @@ export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; d
           changed.length > 0 && words.done[step](changed.length),
           refused.length > 0 && words.stay(refused.length),
         ];
-        notify({ text: sentences.filter(Boolean).join(' '), isFailure: changed.length === 0 });
+        const isOneGone = step === 'delete' && jobs.length === 1 && changed.length === 1;
+        notify(
+          isOneGone
+            ? notices.jobDeleted
+            : { text: sentences.filter(Boolean).join(' '), isFailure: changed.length === 0 },
+        );
       },
     );
   }

@@ -7,7 +7,7 @@ import { choicesOfJob, loadChoices } from './job-fields.ts';
 import { JobForm } from './job-form.tsx';
 
 export async function loadEdited(asked: ReturnType<typeof api.getPostedJob>, signal: AbortSignal) {
-  const [offered, { newJob: job, version, events }] = await Promise.all([loadChoices(), asked]);
+  const [offered, { newJob: job, version, events = [] }] = await Promise.all([loadChoices(), asked]);
   return { job, version, events, lists: await choicesOfJob(offered, job, signal) };
 }
 
