@@ -20,6 +20,34 @@ test('deleting the last row of the last page leads to the page before', async ({
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
+test('a job with an undecided application is deleted with the same words', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const id = await postJob(await signIn('Recruiter'), 'Gardener');
+  const candidate = await register('Employee');
+  await apiOf(candidate).applyToJob({ body: { new_job_id: id } });
+  await page.goto('/recruiter/applications');
+  await page.getByRole('button', { name: 'Delete Gardener' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('Deleted!')).toBeVisible();
+  await expect(page.getByText('Your file has been deleted.')).toBeVisible();
+});
+
+test('a job is edited where no more is known of it than what is required', async ({ page, signIn }) => {
+  const id = await postJob(await signIn('Recruiter'), 'Gardener');
+  await page.route('**/api/recruiter/newJobs/*/edit', async (route) => {
+    const { newJob } = await (await route.fetch()).json();
+    await route.fulfill({ json: { newJob } });
+  });
+  await page.goto(`/recruiter/editjob/${id}`);
+  await page.getByLabel('Title').fill('Head gardener');
+  await page.getByRole('button', { name: 'Save Resume' }).click();
+  await expect(page).toHaveURL('/recruiter/applications');
+  await expect(page.getByRole('link', { name: 'Head gardener', exact: true })).toBeVisible();
+});
+
 test('a job that is not done on site says so', async ({ page, signIn }) => {
   const recruiter = await signIn('Recruiter');
   await postJob(recruiter, 'Gardener', { workplace: 'Hybrid' });
