@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
+import { isOpenInSearch } from './open.ts';
 import { smallest } from './places.ts';
 import { all, any, lexeme } from './tsquery.ts';
 import { readWords, type Words } from './words.ts';
@@ -17,11 +18,19 @@ const rareBelow = Math.floor((countLimit + 1) / timesAsFrequent) + 1;
 
 /** Words that are as near as others, of which the first is meant that some job has beside the rest. */
 const triedAtMost = 3;
+/** The most likely words, which are asked for whether jobs have them. */
+const askedFor = 8;
 
 /** Of what matches a query, up to `most`. */
 type Count = (query: string, most: number) => Promise<number>;
 
 const begins = (one: string, other: string) => Number(one[0] === other[0]);
+/** The first of one may be missing in the other. */
+const beginsOr = (one: string, other: string) =>
+  Number(one[0] === other[0] || one === other.slice(1) || other === one.slice(1));
+/** The last two may be swapped. */
+const ends = (one: string, other: string) =>
+  Number(one.at(-1) === other.at(-1) || one.slice(-2) === `${other.at(-1)}${other.at(-2)}`);
 const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
 
 /** Optimal string alignment: letters missing, added or replaced, and neighbours swapped, each counted once. */
@@ -44,12 +53,18 @@ function typingErrors(typed: string, meant: string): number {
   return row[meant.length] as number;
 }
 
+interface Near {
+  word: string;
+  related: boolean;
+  /** A state or a large city, which is meant also where no job is. */
+  isPlace?: boolean;
+}
 interface Suspect {
   word: string;
   place: number;
   isKnown: boolean;
   /** Known words within the reach of typing errors, or a bit further; the most frequent first of those as near. */
-  near: { word: string; related: boolean }[];
+  near: Near[];
 }
 
 /** The first words that no list of right ones has, and what they could mean; usual words too when nothing was found. */
@@ -74,7 +89,7 @@ async function selectSuspects(
       from unnest(${typed.map(({ word }) => word)}::text[], ${typed.map(({ place }) => place)}::int[]) typed (word, place)
       left join word known on known.word = typed.word
       where not exists (select from state where typed.word = any (string_to_array(key, ' ')))
-        and (${hasNone} or known.uses is null or known.uses < ${sql.lit(rareBelow)})
+        and (known.uses is null or known.uses < ${sql.lit(rareBelow)})
       order by place limit ${sql.lit(corrected)}
     ) typed
     cross join lateral (
@@ -84,7 +99,10 @@ async function selectSuspects(
       select coalesce(json_agg(json_build_object(
         'word', nearest.word,
         'related', stem_of(nearest.word) = stem_of(typed.word)
-          and (starts_with(nearest.word, typed.word) or starts_with(typed.word, nearest.word))
+          and (starts_with(nearest.word, typed.word) or starts_with(typed.word, nearest.word)),
+        'isPlace', exists (
+          select from city where key = nearest.word and population >= ${smallest.usual} and retired_at is null
+        ) or exists (select from state where key = nearest.word and retired_at is null)
       ) order by uses desc, nearest.word), '[]') as near
       from (
         select like_it.word, uses
@@ -129,24 +147,60 @@ async function placeWithoutBlanks(db: Db, typed: string): Promise<string | undef
   return rows[0]?.key;
 }
 
-/** Where titles and names have nothing like it, texts may. */
-const usualLike = (typed: string) =>
+/** What titles and names have not, texts may. */
+const usualLike = (typed: string): Near[] =>
   [...usualWords]
     .filter((word) => begins(word, typed) && Math.abs(word.length - typed.length) <= reachOf(typed))
-    .map((word) => ({ word, related: false }));
+    .map((word) => ({ word, related: word.startsWith(typed) || typed.startsWith(word) }));
 
 /** Those within the reach of typing errors, the most likely first. */
-const reachedOf = (typed: string, near: Suspect['near']) =>
-  near
+const reachedOf = (typed: string, near: Near[]) =>
+  [
+    ...near.map((other) => ({ ...other, isNamed: true })),
+    ...usualLike(typed)
+      .filter(({ word }) => !near.some((other) => other.word === word))
+      .map((other) => ({ ...other, isNamed: false })),
+  ]
     .map((other) => ({ ...other, errors: typingErrors(typed, other.word) }))
-    .filter(({ errors }) => errors <= reachOf(typed))
-    // Few mistype the first letter, and most mean a usual word.
+    .filter(({ errors }) => errors > 0 && errors <= reachOf(typed))
+    // Few mistype the first letter or the last, and most mean a word of titles, a usual one.
     .sort(
       (one, other) =>
         one.errors - other.errors ||
-        begins(other.word, typed) - begins(one.word, typed) ||
+        Number(typed === `${other.word}s`) - Number(typed === `${one.word}s`) ||
+        beginsOr(other.word, typed) - beginsOr(one.word, typed) ||
+        ends(other.word, typed) - ends(one.word, typed) ||
+        Number(other.isNamed) - Number(one.isNamed) ||
         Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)),
     );
+
+/** Of those the nearest that jobs have; a slip that others made too is none of them. */
+async function nearestOf(reached: ReturnType<typeof reachedOf>, count: Count, enough: number) {
+  const had: ((typeof reached)[number] & { uses: number })[] = [];
+  for (const other of reached.slice(0, askedFor)) {
+    if (had.length === triedAtMost || (had[0] && had[0].errors < other.errors)) break;
+    const forms = [other.word, `${other.word}s`, other.word.replace(/s$/, '')];
+    const uses = await count(any(forms.map(lexeme)), enough);
+    if (uses || other.isPlace) had.push({ ...other, uses });
+  }
+  const most = Math.max(...had.map(({ uses }) => uses));
+  return had.filter(
+    ({ word, uses, isPlace }) => isPlace || usualWords.has(word) || uses * timesAsFrequent > most,
+  );
+}
+
+/** Whether several companies have written it, of a word that is rare. */
+async function isOfSeveral(db: Db, word: string): Promise<boolean> {
+  const { rows } = await sql<{ companies: number }>`
+    with found as materialized (
+      select job_id from job_search where document @@ (select ${lexeme(word)}::tsquery) and ${isOpenInSearch}
+    )
+    select count(distinct company_id)::int as companies
+    from (select job_id from found limit ${sql.lit(rareBelow)}) first join job on job.id = job_id`.execute(
+    db,
+  );
+  return (rows[0]?.companies ?? 0) > 1;
+}
 
 interface Correction {
   words: Words;
@@ -173,31 +227,44 @@ export async function correct(
       .filter((token) => !words.stopWords.has(token));
     return (await count(all(told.map(lexeme)), 1)) > 0;
   };
+  /** Whether titles have it beside the word before or after it. */
+  const isBesideOthers = async (word: string, place: number) => {
+    const pairs = [
+      tokens.slice(place - 1, place).concat(word),
+      [word, ...tokens.slice(place + 1, place + 2)],
+    ];
+    const both = pairs.filter(({ length }) => length > 1).map((pair) => lexeme(`B${pair.join(' ')}`));
+    return both.length > 0 && (await count(any(both), 1)) > 0;
+  };
   let isSure = false;
   for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone)) {
-    const reached = reachedOf(word, near);
-    if (hasNone && !reached.length) reached.push(...reachedOf(word, usualLike(word)));
     const uses = await count(lexeme(word), rareBelow);
-    const pair = uses || reached[0]?.errors === 1 ? undefined : await pairIn(db, word, count);
+    // A name without jobs is right too, and what has many.
+    if (uses ? uses === rareBelow : isKnown) continue;
+    const reached = reachedOf(word, near).filter(({ related }) => !uses || !related);
+    const nearest = await nearestOf(reached, count, Math.max(rareBelow, timesAsFrequent * uses));
+    if (usualWords.has(word)) {
+      // A trade that no job is of is right, unless titles have what it is like in its stead.
+      const [{ word: meant = word } = {}] = uses ? [] : nearest;
+      if (await isBesideOthers(meant, place)) tokens[place] = meant;
+      continue;
+    }
+    const pair = uses || nearest[0]?.errors === 1 ? undefined : await pairIn(db, word, count);
     if (pair) {
       tokens[place] = pair;
       isSure = true;
     }
-    if (pair || !reached.length) continue;
-    const isWrong = async () => {
-      if (!uses) return !isKnown;
-      // A name is right as its owner writes it.
-      if (uses === rareBelow || (await count(`${lexeme(`N${word}`)} & !${lexeme(`T${word}`)}`, 1)))
-        return false;
-      const [next] = reached.filter(({ related, errors }) => errors === 1 && !related);
-      const enough = timesAsFrequent * uses;
-      return Boolean(next) && (await count(lexeme(next?.word ?? ''), enough)) === enough;
-    };
-    if (await isWrong()) isSure = true;
-    else if (isKnown) continue;
-    const others = uses ? reached.filter(({ related }) => !related) : reached;
-    const nearest = others.filter(({ errors }) => errors === others[0]?.errors).slice(0, triedAtMost);
-    let meant = nearest[0]?.word ?? word;
+    if (pair || !nearest.length) continue;
+    const [first] = nearest;
+    if (uses) {
+      // A name is right as its owner writes it, and no slip is made by several.
+      if (await count(`${lexeme(`N${word}`)} & !${lexeme(`T${word}`)}`, 1)) continue;
+      if (await isOfSeveral(db, word)) continue;
+    }
+    if (!uses || (first?.errors === 1 && begins(first.word, word) && first.uses >= timesAsFrequent * uses))
+      isSure = true;
+    else if (isKnown || !(hasNone || first?.isNamed)) continue;
+    let meant = first?.word ?? word;
     if (nearest.length > 1)
       for (const other of nearest) {
         if (!(await isAnyWith(other.word, place))) continue;

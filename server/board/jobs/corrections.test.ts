@@ -1,0 +1,45 @@
+import { expect, test } from '#test/app.ts';
+
+test('a usual word stays as it is typed, unless titles have what it is like in its stead', async ({
+  api,
+  make,
+}) => {
+  await make.job({ title: 'Wherry Leader', description: '<p>Policy</p>' });
+  const find = async (search: string) => {
+    const { data, reading } = await api().searchJobs({ query: { search } });
+    return [data.length, reading?.words];
+  };
+  for (const search of ['loader', 'police', 'scow loader'])
+    expect(await find(search), search).toEqual([0, search]);
+  expect(await find('wherry loader')).toEqual([1, 'wherry leader']);
+});
+
+test('what is meant is a word that jobs have, or a large city', async ({ api, make }) => {
+  await make.job({ title: 'Punt Builder', description: '<p>fresh</p>' });
+  const find = async (search: string) => (await api().searchJobs({ query: { search } })).reading;
+  // Of Dresher, Pennsylvania, no job is.
+  expect(await find('fresher')).toMatchObject({ words: 'fresher', is_corrected: false });
+  expect((await find('clevelnd'))?.place).toMatchObject({ text: 'cleveland' });
+});
+
+test('a word that several companies have written is no slip', async ({ api, make }) => {
+  const [one, other] = [await make.company('Punt and Sons'), await make.company('Wherry and Daughters')];
+  for (let at = 0; at < 20; at += 1) await make.job({ title: 'Thole carver' });
+  const find = async (search: string) => {
+    const { data, reading } = await api().searchJobs({ query: { search } });
+    return [data[0]?.tittle, data.length, reading?.words];
+  };
+  await make.job({ title: 'First', companyId: one.id, description: '<p>tholex</p>' });
+  expect(await find('tholex')).toEqual(['Thole carver', 10, 'thole']);
+  await make.job({ title: 'Second', companyId: other.id, description: '<p>Tholex</p>' });
+  expect((await find('tholex')).slice(1)).toEqual([2, 'tholex']);
+});
+
+test('of words that are as near the one that ends alike is meant', async ({ api, make }) => {
+  for (let at = 0; at < 3; at += 1) await make.job({ title: 'Electrical planner' });
+  await make.job({ title: 'Foreman', description: '<p>An electrician, a machinist</p>' });
+  await make.job({ title: 'Machine planner' });
+  const find = async (search: string) => (await api().searchJobs({ query: { search } })).reading?.words;
+  expect(await find('electrican')).toBe('electrician');
+  expect(await find('machinest')).toBe('machinist');
+});
