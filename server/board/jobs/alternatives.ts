@@ -97,11 +97,16 @@ async function countWithoutWord(db: Db, { wanted, reading }: SearchResult) {
 const surroundings = { within: 160, most: 5 };
 const citiesCounted = [50, Number.POSITIVE_INFINITY];
 
-async function countAround(db: Db, { wanted, query, reading }: SearchResult) {
-  const [city] = wanted.city_id ?? [];
-  if (!city || wanted.city_id?.length !== 1) return [];
+async function countAround(db: Db, { wanted, query, reading, place }: SearchResult) {
+  const there = wanted.city_id ?? [];
+  // Of several cities of one name, the largest.
+  const isOne = there.length === 1 || (place?.filters.city_id && reading?.place?.names.length === 0);
+  const [city] = there;
+  if (!city || !isOne) return [];
   const { lexemes, conditions } = await scopeOf(db, { ...wanted, state_id: [], city_id: [] });
-  const cities = (await citiesAround(db, city, surroundings.within)).filter(({ id }) => String(id) !== city);
+  const cities = (await citiesAround(db, city, surroundings.within)).filter(
+    ({ id }) => !there.includes(String(id)),
+  );
   const words = query ?? (reading?.words ? queryOf(await readWords(db, reading.words), '') : undefined);
   const wide = [...(words ? [words] : []), ...lexemes];
   for (const most of citiesCounted) {

@@ -6,7 +6,13 @@ const asking = new RegExp(
 );
 
 const hiring =
-  / (?:(?:now|currently|urgently|immediately) hiring|hiring (?:now|immediately|urgently)|(?<= jobs? )hiring)(?= )/g;
+  / (?:(?:now|currently|urgent|urgently|immediate|immediately) (?:hiring|hire)|hiring (?:now|immediately|urgently|asap)|(?<= jobs? )(?:hiring|now|asap))(?= )/g;
+/** At the beginning: `companies hiring`, `local jobs`. */
+const offering = /^ (?:(?:places|companies|who is|whos|anyone) hiring|help wanted|local(?= jobs? ))(?= )/;
+const nearby = / (?:hiring )?(?:(?:near|around|close to|by) me|nearby|in my (?:area|city|town))(?= )/;
+const paying = / that pays? (?:well|good)(?= )/;
+/** By themselves. */
+const alone = /^ (?:careers|employment|work|hiring) $/;
 
 /** At the beginning: `I am looking for a job as a welder`. */
 const wishing =
@@ -16,13 +22,16 @@ const wanted = / (?:wanted|needed) $/;
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
 export const withoutAsking = (text: string) =>
   ` ${text} `
-    .replace(/ (?:hiring )?(?:near|around) me $/, ' ')
+    .replace(offering, '')
+    .replace(nearby, '')
+    .replace(paying, '')
     .replace(/ in (?:the )?(?:usa?|united states(?: of america)?) $/, ' ')
     .replace(wishing, ' ')
     .replace(wanted, ' ')
     .replace(hiring, '')
     .replace(asking, ' ')
     .replace(/^ hiring(?= .)/, '')
+    .replace(alone, ' ')
     .trim();
 
 /** What ends the name of a company, and is left out by most who write it. */

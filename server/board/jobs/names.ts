@@ -11,6 +11,8 @@ export const everything: JobSearch = { words: '' };
 
 /** Jobs that are counted to tell whether a place in titles is where they are. */
 const titlesCounted = 100;
+/** Jobs in a place for each title elsewhere that has its name, from which on it is the place. */
+const timesAsMany = 3;
 
 /** Whether open jobs have all of it among the names, and what else it may mean in their title or as their company. */
 export async function isName(
@@ -30,9 +32,10 @@ export async function isName(
   const isSo = [called('O'), all([lexeme(`E${exact}`), `!(${inPlace})`])];
   if (await isAnyMatch(db, scope, any(isSo))) return true;
   if (isClear) return false;
-  // Titles that name the place where the job is call nothing else so.
+  // Titles that name the place where the job is call nothing else so, nor do some of a job elsewhere that is for there.
   const elsewhere = await countUpTo(db, scope, all([called('T'), `!(${inPlace})`]), titlesCounted);
-  return (
-    elsewhere > 0 && elsewhere > (await countUpTo(db, scope, all([called('T'), inPlace]), titlesCounted))
-  );
+  if (elsewhere === 0) return false;
+  const most = timesAsMany * elsewhere;
+  if ((await countUpTo(db, scope, all([...beside, inPlace]), most)) === most) return false;
+  return elsewhere > (await countUpTo(db, scope, all([called('T'), inPlace]), titlesCounted));
 }

@@ -26,7 +26,7 @@ export function payText({ pay_min: from, pay_max: to, pay_currency: currency, pa
   return to === null ? null : pay.upTo(pay.each[period](format.format(to)));
 }
 
-const period = String.raw`(?:\s?/\s?|\s(?:per|an?)\s)(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\b|\s(?:hourly|weekly|monthly|annually)\b`;
+const period = String.raw`(?:\+?\s?/\s?|\+?\s(?:(?:per|an?)\s)?)(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\b|\s(?:hourly|weekly|monthly|annually)\b`;
 const amount = String.raw`\$?\s?\d[\d,]*(?:\.\d+)?\s?k?`;
 /** With its currency, in thousands, or with its period: a mere number is no pay. */
 const written = new RegExp(
@@ -36,6 +36,8 @@ const written = new RegExp(
 const before =
   /(?:(?:that|which|jobs?|pay|pays|paying|making|earning|over|at|least|from|for|starting|minimum|min)\s+){0,4}$/i;
 const after = /^\s*(?:or (?:more|above|higher)|and (?:up|above)|plus|salary)(?!\S)/i;
+/** What a reader of pay knows of `$25+ hour`. */
+const readable = (text: string) => text.replace('+', '').replace(/(?<=[\dk])\s(?=[dhwmy])/i, ' per ');
 /** Of what has no period. */
 const mostPerHour = 200;
 
@@ -43,7 +45,7 @@ const mostPerHour = 200;
 export function payInWords(words: string): { text: string; rest: string; from: number } | undefined {
   const [text] = written.exec(words) ?? [];
   if (!text) return undefined;
-  const said = readPay(text);
+  const said = readPay(readable(text));
   const pay = said ?? readPay(`${text} an hour`);
   const least = pay?.pay_min ?? pay?.pay_max ?? 0;
   if (pay?.pay_currency !== usualCurrency || (!said && least > mostPerHour)) return undefined;

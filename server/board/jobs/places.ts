@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 import { isLetter } from './abbreviations.ts';
 import { withoutAsking } from './asking.ts';
-import { workplaceWords } from './filter-words.ts';
+import { kindAtEnd, type readWorkplace } from './filter-words.ts';
 import { type JobSearch, kilometresPer } from './filters.ts';
 import {
   type CityInWords,
@@ -13,6 +13,7 @@ import {
   type StateInWords,
   selectPlaces,
 } from './known-places.ts';
+import type { Segment } from './words.ts';
 
 export interface PlaceInWords {
   /** Of one city its own; several are alternatives. */
@@ -30,6 +31,10 @@ export interface PlaceInWords {
   isCode: boolean;
   /** With what is around it: `Houston area`, `greater Boston`, `near Reno`. */
   isAround: boolean;
+  /** Behind `in`, and no word by its looks. */
+  isPlain: boolean;
+  /** A city's name alone, which titles have as a usual word. */
+  isUsual: boolean;
 }
 
 const longestName = 4;
@@ -81,16 +86,20 @@ function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: str
     const isName = said === state.folded;
     const isCode = !isName && !new RegExp(`\\b${state.code.toUpperCase()}\\b`).test(text);
     const isWord = isCode && (!text || codesAsWords.has(said));
+    // Of `P&ID`.
+    const isInitial = new RegExp(`&\\s?${state.code}\\b`, 'i').test(text);
     // Whoever means Louisiana with `la` names a city there.
     const isCity = !isName && calledCities.has(said);
-    if (!isWord && !isCity) return { state, words: stateWords, isClear: false, isCode };
+    if (!isWord && !isInitial && !isCity) return { state, words: stateWords, isClear: false, isCode };
   }
   const city = cityOf(tokens);
   return city && { ...city, isClear: false };
 }
 
+const isUsual = (words: string[]) => words.every((word) => usualWords.has(word));
+
 function isLarge({ words, cities }: Found): boolean {
-  const people = words.every((word) => usualWords.has(word)) ? smallest.usual : smallest.city;
+  const people = isUsual(words) ? smallest.usual : smallest.city;
   return !cities || (cities[0]?.population ?? 0) >= people;
 }
 
@@ -184,20 +193,55 @@ function placeOf(
     isClear: isClear || (isWhole && Boolean(city)),
     isCode: !preposition && places.some(({ isCode }) => isCode),
     isAround: cities.length === 1 && (isWhole || nearby.has(preposition ?? '')),
+    isUsual: !isClear && places.every((place) => isUsual(place.words)),
+    isPlain:
+      Boolean(preposition) &&
+      places.every((place) => place.isClear || (!place.isCode && !isUsual(place.words) && isLarge(place))),
   };
 }
 
-/** At the end of the words, or at their beginning; `text` is the whole of what was typed. */
-export async function readPlace(db: Db, folded: string, text: string): Promise<PlaceInWords | undefined> {
-  const split = folded.split(' ');
-  const names = [split, ...endsOf(split).map(({ tokens }) => tokens)].flatMap(rowsOf);
-  const known = await selectPlaces(db, [...new Set(names)]);
-  if (!known.states.length && !known.cities.length) return undefined;
-  for (const { tokens, isArea } of endsOf(split)) {
+/** The place that ends so many words. */
+function placeBefore(split: string[], end: number, known: KnownPlaces, text: string) {
+  const [words, after] = [split.slice(0, end), split.slice(end)];
+  for (const { tokens, isArea } of endsOf(words)) {
     const found = placesAtEnd(tokens, known, text);
-    const place = found && placeOf(found, { words: split, isArea, after: [] });
+    const place = found && placeOf(found, { words, isArea, after });
     if (place) return place;
   }
+  return undefined;
+}
+
+/** Behind `in`, wherever that is, the longest first; not if something else will do as well. */
+function placeBehindIn(split: string[], known: KnownPlaces, text: string) {
+  const first = split.findIndex((word) => prepositions.has(word));
+  for (let end = split.length - 1; first >= 0 && end > first + 1; end -= 1) {
+    const place = conjunctions.has(split[end] ?? '') ? undefined : placeBefore(split, end, known, text);
+    if (place?.isPlain) return place;
+  }
+  return undefined;
+}
+
+/**
+ * At the end of the words or before the kind of job there, then behind `in`, then at the beginning; `text` is the whole
+ * of what was typed.
+ */
+export async function readPlace(
+  db: Db,
+  folded: string,
+  text: string,
+  segments: Segment[],
+): Promise<PlaceInWords | undefined> {
+  const split = folded.split(' ');
+  const ends = [...new Set([split.length, kindAtEnd(split, segments)])];
+  const names = [split, ...ends.flatMap((end) => endsOf(split.slice(0, end)).map(({ tokens }) => tokens))];
+  const known = await selectPlaces(db, [...new Set(names.flatMap(rowsOf))]);
+  if (!known.states.length && !known.cities.length) return undefined;
+  for (const end of ends) {
+    const place = placeBefore(split, end, known, text);
+    if (place) return place;
+  }
+  const inside = placeBehindIn(split, known, text);
+  if (inside) return inside;
   for (let length = Math.min(2 * longestName, split.length - 1); length > 0; length -= 1) {
     const [words, after] = [split.slice(0, length), split.slice(length)];
     for (const { tokens, isArea } of endsOf(words)) {
@@ -210,25 +254,13 @@ export async function readPlace(db: Db, folded: string, text: string): Promise<P
   return undefined;
 }
 
-/** At the end of the words, or at their beginning; one that is an alternative to other words is none. */
-export function readWorkplace(folded: string) {
-  const tokens = folded.split(' ');
-  for (const [term, value] of workplaceWords) {
-    const words = term.split(' ');
-    const [before, after] = [tokens.slice(0, -words.length), tokens.slice(words.length)];
-    for (const { said, rest, beside } of [
-      { said: tokens.slice(-words.length), rest: before, beside: before.at(-1) },
-      { said: tokens.slice(0, words.length), rest: after, beside: after[0] },
-    ])
-      if (said.join(' ') === term && beside !== 'or')
-        return { words, value, rest: withoutAsking(rest.join(' ')) };
-  }
-  return undefined;
-}
-
-/** A place before the words of a workplace that stay words. */
-export async function readBeside(db: Db, workplace: ReturnType<typeof readWorkplace>, text: string) {
-  const place = workplace?.rest ? await readPlace(db, workplace.rest, text) : undefined;
+/** A place before the words of a workplace that stay words, or behind them at the beginning. */
+export async function readBeside(
+  db: Db,
+  workplace: ReturnType<typeof readWorkplace>,
+  ...said: [text: string, segments: Segment[]]
+) {
+  const place = workplace?.rest ? await readPlace(db, workplace.rest, ...said) : undefined;
   return place && { ...place, rest: `${place.rest} ${workplace?.words.join(' ')}`.trim() };
 }
 

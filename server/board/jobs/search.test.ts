@@ -398,6 +398,12 @@ describe('what is meant', () => {
     for (const search of [
       ...['saddler', 'Saddler JOBS', 'saddler jobs near me', 'saddler job openings', 'saddler positions'],
       ...['jobs for saddler', 'positions as saddler', 'vacancies saddler', 'sadlder vacancies'],
+      ...[
+        'saddler jobs in my area',
+        'companies hiring near me saddler',
+        'local jobs saddler',
+        'saddler hiring asap',
+      ],
     ])
       expect(await titles({ search }), search).toEqual(found);
     for (const search of ['saddler jobs in Boise, ID', 'saddler boise idaho jobs', 'jobs saddler boise id'])
@@ -421,7 +427,10 @@ describe('what is meant', () => {
       ...['Head of Saddler Jobs', 'Saddler Role Player'],
     ]);
     const everything = await api().searchJobs({ query: {} });
-    for (const search of ['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'])
+    for (const search of [
+      ...['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'],
+      ...['careers', 'help wanted', 'places hiring near me', 'need a job asap'],
+    ])
       expect(await api().searchJobs({ query: { search } }), search).toEqual({
         ...everything,
         reading: { words: '', is_corrected: false, place: null, workplace: null, pay: null },
@@ -812,6 +821,64 @@ describe('a place among the words', () => {
     }
   });
 
+  it('is read behind in, and before words for the kind of job', async ({ api, make }) => {
+    const there = await make.job({
+      title: 'Wainwright',
+      city: ['Reno', 'NV'],
+      type: 'Part Time',
+      level: 'Junior',
+    });
+    await make.job({ title: 'Wainwright', city: ['Boise', 'ID'], type: 'Part Time', level: 'Junior' });
+    await make.job({
+      title: 'Wainwright of apps',
+      city: ['Mobile', 'AL'],
+      description: '<p>Nights, remote</p>',
+    });
+    const find = async (search: string) => {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      return { ids: data.map(({ id }) => id), words: reading?.words, place: reading?.place };
+    };
+    for (const [search, words, text] of [
+      ['wainwright in reno part time', 'wainwright part time', 'reno'],
+      ['wainwright reno nv part-time', 'wainwright part time', 'reno nv'],
+      ['jobs in nevada no experience', 'no experience', 'nevada'],
+      ['wainwright reno entry level part time', 'wainwright entry level part time', 'reno'],
+      ['jobs near reno for a wainwright', 'for a wainwright', 'reno'],
+    ] as const) {
+      const found = await find(search);
+      expect([found.ids, found.words], search).toEqual([[there.id], words]);
+      expect(found.place, search).toMatchObject({ text, rest: words, is_used: true });
+    }
+    for (const search of ['wainwright reno nights', 'wainwright reno remote'])
+      expect((await find(search)).place, search).toMatchObject({ text: 'reno', is_used: true });
+    const { reading } = await api().searchJobs({ query: { search: 'remote wainwright in reno part time' } });
+    expect(reading?.place?.rest).toBe('remote wainwright part time');
+    for (const search of [
+      'wainwright mobile apps',
+      'wainwright in mobile apps',
+      'wainwright in reno or boise apps',
+    ])
+      expect(['mobile', 'reno'], search).not.toContain((await find(search)).place?.text);
+  });
+
+  it('is one with far more jobs than titles elsewhere that name it, and no sign', async ({ api, make }) => {
+    for (const title of ['Falconer', 'Farrier', 'Fuller']) await make.job({ title, city: ['Toledo', 'OH'] });
+    await make.job({ title: 'Fuller, Toledo', city: ['Boise', 'ID'] });
+    const read = async (search: string) => (await api().searchJobs({ query: { search } })).reading?.place;
+    expect(await read('toledo')).toMatchObject({ text: 'toledo', is_used: true });
+    await make.job({ title: 'Farrier, Toledo', city: ['Boise', 'ID'] });
+    expect(await read('toledo')).toMatchObject({ text: 'toledo', is_used: false });
+    await make.job({ title: 'Draughtsman', description: '<p>Drawings of P&amp;ID, blueprint reading</p>' });
+    await make.job({ title: 'Teller', city: ['Reading', 'PA'] });
+    for (const search of ['P&ID', 'blueprint reading']) {
+      const { data } = await api().searchJobs({ query: { search } });
+      expect(
+        data.map(({ tittle }) => tittle),
+        search,
+      ).toEqual(['Draughtsman']);
+    }
+  });
+
   it('is offered alone where the code of a state is what something else is called', async ({ api, make }) => {
     await make.job({ title: 'Physician Assistant', city: ['Boise', 'ID'] });
     const find = (search: string) => api().searchJobs({ query: { search } });
@@ -963,6 +1030,8 @@ test('pay among the words is the least that is to be earned, unless titles say t
     ['80k nailer', 'Nailer by hand', 'nailer', 80_000],
     ['nailer $80,000+', 'Nailer by hand', 'nailer', 80_000],
     ['nailer $25', 'Nailer by hand', 'nailer', 52_000],
+    ['$25 hour nailer', 'Nailer by hand', 'nailer', 52_000],
+    ['nailer $25+/hr', 'Nailer by hand', 'nailer', 52_000],
     ['jobs paying $40/hr in boise', 'Cooper', '', 83_200],
     ['$95k or more', '', '', 95_000],
   ] as const)

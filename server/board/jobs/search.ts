@@ -5,19 +5,12 @@ import { followMerged } from '../lookups/queries.ts';
 import { findInCircle, isOfCircle } from './circle.ts';
 import { correct } from './corrections.ts';
 import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
+import { readWorkplace } from './filter-words.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
 import { everything, isName } from './names.ts';
 import { payInWords } from './pay-text.ts';
-import {
-  filtersOfPlace,
-  isPlaced,
-  type PlaceInWords,
-  placeOnWire,
-  readBeside,
-  readPlace,
-  readWorkplace,
-} from './places.ts';
+import { filtersOfPlace, isPlaced, type PlaceInWords, placeOnWire, readBeside, readPlace } from './places.ts';
 import { cacheResults } from './search-cache.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual } from './state.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
@@ -135,8 +128,11 @@ async function findAnywhere(
  * Whether what was read as a place is a name beside the rest; alone, and without `in`, a word of texts will do. Of
  * several each would do without the rest.
  */
-async function isNamedPlace(db: Db, { rest, isClear, reading: { place } }: Narrowing): Promise<boolean> {
-  if (!place?.is_used) return true;
+async function isNamedPlace(
+  db: Db,
+  { rest, isClear, isUsual, reading: { place } }: Narrowing,
+): Promise<boolean> {
+  if (!place?.is_used || (rest && isUsual)) return true;
   const beside = rest ? [queryOf(await readWords(db, rest), '')] : [];
   const letter = rest || isClear ? 'N' : '';
   const named = place.text
@@ -148,8 +144,9 @@ async function isNamedPlace(db: Db, { rest, isClear, reading: { place } }: Narro
 /** The words as they were read, to be searched for again. */
 const textOf = ({ exact, exclusions }: Pick<Words, 'exact' | 'exclusions'>) => `${exact}${exclusions}`.trim();
 
-const withoutWords = (text: string, words: string[]) =>
-  ` ${text} `.replace(` ${words.join(' ')} `, ' ').trim();
+/** The rest of the other words, and those of a workplace where they were. */
+const besideWorkplace = (exact: string, words: string[], rest: string) =>
+  (exact.endsWith(` ${words.join(' ')}`) ? [rest, ...words] : [...words, rest]).join(' ').trim();
 
 interface Narrowing {
   /** The words with those of the filters. */
@@ -158,6 +155,7 @@ interface Narrowing {
   filters: Partial<JobSearch>;
   place: SearchResult['place'];
   isClear: boolean;
+  isUsual: boolean;
   reading: Reading;
 }
 
@@ -178,8 +176,8 @@ async function readFilters(
   const isWorkplace = workplace && (await isUsed('workplace', workplace));
   const others = isWorkplace ? workplace.rest : exact;
   const place =
-    (others && (await readPlace(db, others, text))) ||
-    (isWorkplace ? undefined : await readBeside(db, workplace, text));
+    (others && (await readPlace(db, others, text, words.segments))) ||
+    (isWorkplace ? undefined : await readBeside(db, workplace, text, words.segments));
   // Nobody knows whether `pa` is Pennsylvania or a physician assistant.
   const isTerm = words.segments.some(
     ({ variants: [typed = []], isTerm }) => isTerm && typed.join(' ') === place?.words.join(' '),
@@ -194,7 +192,7 @@ async function readFilters(
       place && (isPlaceUsed || !isPlaced(wanted))
         ? {
             ...placeOnWire(place, wanted),
-            rest: excluding(isWorkplace ? withoutWords(exact, place.words) : place.rest),
+            rest: excluding(isWorkplace ? besideWorkplace(exact, workplace.words, place.rest) : place.rest),
           }
         : null,
     workplace:
@@ -219,6 +217,7 @@ async function readFilters(
     },
     place: isPlace ? { filters: placeFilters, cities: place.cities ?? [] } : undefined,
     isClear: Boolean(isPlace && place.isClear),
+    isUsual: Boolean(isPlace && place.isUsual),
     reading: {
       ...reading,
       words: rest,
