@@ -1,4 +1,4 @@
-const jobs = '(?:(?:all|any) )?(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?|careers) )+';
+const jobs = '(?:(?:all|any|open) )?(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?|careers) )+';
 /** The plain words wherever they stand, the others where they end what was typed, or say where or as what. */
 const asking = new RegExp(
   ` (?:${jobs}(?:(?:as|at|for) |(?=(?:in|near|around) |$))|(?:(?:jobs|vacancies) )+)`,

@@ -11,8 +11,8 @@ export const everything: JobSearch = { words: '' };
 
 /** Jobs that are counted to tell whether a place in titles is where they are. */
 const titlesCounted = 100;
-/** Jobs in a place for each title elsewhere that has its name, from which on it is the place. */
-const timesAsMany = 3;
+/** Jobs in a place for each title elsewhere that has its name, from which on it is the place; of a usual word. */
+const jobsPerTitle = { ofName: 2, ofUsual: 10 };
 
 /** Whether open jobs have all of it among the names, and what else it may mean in their title or as their company. */
 export async function isName(
@@ -22,7 +22,8 @@ export async function isName(
 ) {
   const scope = await scopeOf(db, everything);
   const beside = rest ? [queryOf(await readWords(db, rest), 'N')] : [];
-  const called = (letter: string) => all([...beside, ...words.map((word) => lexeme(letter + word))]);
+  const among = (letter: string) => words.map((word) => lexeme(letter + word));
+  const called = (letter: string) => all([...beside, ...among(letter)]);
   const { cities, states = [], isClear } = place;
   const inPlace = any([
     ...(cities ?? []).map(({ id }) => lexeme(jobFilters.city_id.letter + id)),
@@ -34,8 +35,16 @@ export async function isName(
   if (isClear) return false;
   // Titles that name the place where the job is call nothing else so, nor do some of a job elsewhere that is for there.
   const elsewhere = await countUpTo(db, scope, all([called('T'), `!(${inPlace})`]), titlesCounted);
-  if (elsewhere === 0) return false;
-  const most = timesAsMany * elsewhere;
-  if ((await countUpTo(db, scope, all([...beside, inPlace]), most)) === most) return false;
-  return elsewhere > (await countUpTo(db, scope, all([called('T'), inPlace]), titlesCounted));
+  if (elsewhere <= (await countUpTo(db, scope, all([called('T'), inPlace]), titlesCounted))) return false;
+  const titles = await countUpTo(db, scope, all([...among('T'), `!(${inPlace})`]), titlesCounted);
+  const enough = titles * (place.isUsual ? jobsPerTitle.ofUsual : jobsPerTitle.ofName);
+  return (await countUpTo(db, scope, inPlace, enough)) < enough;
+}
+
+/** Whether so few jobs are in cities that a usual word beside others hardly means them. */
+export async function isHardlyPlace(db: Db, cities: string[]) {
+  const there = any(cities.map((id) => lexeme(jobFilters.city_id.letter + id)));
+  return (
+    (await countUpTo(db, await scopeOf(db, everything), there, jobsPerTitle.ofUsual)) < jobsPerTitle.ofUsual
+  );
 }

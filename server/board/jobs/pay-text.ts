@@ -26,11 +26,12 @@ export function payText({ pay_min: from, pay_max: to, pay_currency: currency, pa
   return to === null ? null : pay.upTo(pay.each[period](format.format(to)));
 }
 
-const period = String.raw`(?:\+?\s?/\s?|\+?\s(?:(?:per|an?)\s)?)(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\b|\s(?:hourly|weekly|monthly|annually)\b`;
+const unit = '(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\\b';
+const period = String.raw`\+?(?:\s?/\s?|\s(?:per|an?)\s)${unit}|\s(?:hourly|weekly|monthly|annually)\b`;
 const amount = String.raw`\$?\s?\d[\d,]*(?:\.\d+)?\s?k?`;
 /** With its currency, in thousands, or with its period: a mere number is no pay. */
 const written = new RegExp(
-  String.raw`(?<!\S)(?=\$|\d+k\b|[\d.,]+(?:${period}))${amount}(?:\s?[-–]\s?${amount})?\+?(?:${period})?(?!\S)`,
+  String.raw`(?<!\S)(?=\$|\d+k\b|[\d.,]+(?:${period}))${amount}(?:\s?[-–]\s?${amount})?\+?(?:${period}|\s${unit})?(?!\S)`,
   'i',
 );
 const before =

@@ -429,7 +429,7 @@ describe('what is meant', () => {
     const everything = await api().searchJobs({ query: {} });
     for (const search of [
       ...['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'],
-      ...['careers', 'help wanted', 'places hiring near me', 'need a job asap'],
+      ...['careers', 'help wanted', 'open positions', 'places hiring near me', 'need a job asap'],
     ])
       expect(await api().searchJobs({ query: { search } }), search).toEqual({
         ...everything,
@@ -862,7 +862,7 @@ describe('a place among the words', () => {
   });
 
   it('is one with far more jobs than titles elsewhere that name it, and no sign', async ({ api, make }) => {
-    for (const title of ['Falconer', 'Farrier', 'Fuller']) await make.job({ title, city: ['Toledo', 'OH'] });
+    for (const title of ['Falconer', 'Farrier']) await make.job({ title, city: ['Toledo', 'OH'] });
     await make.job({ title: 'Fuller, Toledo', city: ['Boise', 'ID'] });
     const read = async (search: string) => (await api().searchJobs({ query: { search } })).reading?.place;
     expect(await read('toledo')).toMatchObject({ text: 'toledo', is_used: true });
@@ -1032,11 +1032,12 @@ test('pay among the words is the least that is to be earned, unless titles say t
     ['nailer $25', 'Nailer by hand', 'nailer', 52_000],
     ['$25 hour nailer', 'Nailer by hand', 'nailer', 52_000],
     ['nailer $25+/hr', 'Nailer by hand', 'nailer', 52_000],
+    ['nailer $25+ hour', 'Nailer by hand', 'nailer', 52_000],
     ['jobs paying $40/hr in boise', 'Cooper', '', 83_200],
     ['$95k or more', '', '', 95_000],
   ] as const)
     expect(await find(search), search).toEqual(found);
-  for (const search of ['nailer 401k', 'nailer 24/7', 'nailer 12'])
+  for (const search of ['nailer 401k', 'nailer 24/7', 'nailer 12', 'nailer 12 hour shifts'])
     expect((await find(search))[2], search).toBe(undefined);
   expect(await find('nailer 80k', { pay_from: 30_000 })).toEqual([
     'Nailer,Nailer by hand',

@@ -8,7 +8,7 @@ import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
 import { readWorkplace } from './filter-words.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
-import { everything, isName } from './names.ts';
+import { everything, isHardlyPlace, isName } from './names.ts';
 import { payInWords } from './pay-text.ts';
 import { filtersOfPlace, isPlaced, type PlaceInWords, placeOnWire, readBeside, readPlace } from './places.ts';
 import { cacheResults } from './search-cache.ts';
@@ -130,9 +130,9 @@ async function findAnywhere(
  */
 async function isNamedPlace(
   db: Db,
-  { rest, isClear, isUsual, reading: { place } }: Narrowing,
+  { rest, isClear, isUsual, filters: { city_id = [] }, reading: { place } }: Narrowing,
 ): Promise<boolean> {
-  if (!place?.is_used || (rest && isUsual)) return true;
+  if (!place?.is_used || (rest && isUsual && (await isHardlyPlace(db, city_id)))) return true;
   const beside = rest ? [queryOf(await readWords(db, rest), '')] : [];
   const letter = rest || isClear ? 'N' : '';
   const named = place.text
