@@ -1,20 +1,12 @@
 import type { experienceLevels, workplaces } from '#contract/choices.ts';
+import { synonyms } from '../lookups/data.ts';
 import { withoutAsking } from './asking.ts';
 
 /** What mean a workplace or a level of experience among the words of a search. */
 export const workplaceWords = new Map<string, (typeof workplaces)[number]>([
-  ...[
-    'work from home',
-    'working from home',
-    'work at home',
-    'home based',
-    'remotely',
-    'remote',
-    'wfh',
-    'telecommute',
-    'telecommuting',
-    'telework',
-  ].map((words) => [words, 'Remote'] as const),
+  ...synonyms.flatMap((terms) =>
+    terms.includes('remote') ? terms.map((term) => [term, 'Remote'] as const) : [],
+  ),
   ['hybrid', 'Hybrid'],
 ]);
 
@@ -22,19 +14,9 @@ export const levelWords = new Map<string, (typeof experienceLevels)[number]>([['
 
 /** When somebody works: no filter, and said behind a place. */
 const shiftWords = [
-  ...[
-    'days',
-    'day shift',
-    'evenings',
-    'evening',
-    'evening shift',
-    'nights',
-    'night',
-    'night shift',
-    'overnight',
-  ],
-  ...['overnights', 'weekends', 'weekend', 'seasonal', 'summer', 'winter', 'first shift', 'second shift'],
-  ...['third shift', '1st shift', '2nd shift', '3rd shift'],
+  ...['day shift', 'evening shift', 'night shift', '1st shift', '2nd shift', '3rd shift', 'first shift'],
+  ...['second shift', 'third shift', 'days', 'evening', 'evenings', 'night', 'nights', 'overnight'],
+  ...['overnights', 'weekend', 'weekends', 'seasonal', 'summer', 'winter'],
 ];
 
 /** Where the words at the end begin that say how somebody works: the type, level, workplace or shift. */

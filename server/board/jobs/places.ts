@@ -193,7 +193,7 @@ function placeOf(
     isClear: isClear || (isWhole && Boolean(city)),
     isCode: !preposition && places.some(({ isCode }) => isCode),
     isAround: cities.length === 1 && (isWhole || nearby.has(preposition ?? '')),
-    isUsual: !isClear && places.every((place) => isUsual(place.words)),
+    isUsual: !isClear && places.every((place) => place.cities && isUsual(place.words)),
     isPlain:
       Boolean(preposition) &&
       places.every((place) => place.isClear || (!place.isCode && !isUsual(place.words) && isLarge(place))),
