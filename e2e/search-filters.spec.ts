@@ -231,6 +231,8 @@ for (const [device, viewport] of devices)
       await expect
         .poll(kept)
         .toMatch(new RegExp(`^[^\\n]+\\t${word} · Legal · Science · Welding · Phlebotomy$`));
+      // What is paler until it is searched anew has no contrast.
+      await expect(page.locator('ul[aria-busy="true"]')).toHaveCount(0);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page, ['color-contrast']);
