@@ -5,6 +5,7 @@ import { followMerged } from '../lookups/queries.ts';
 import { findInCircle, isOfCircle } from './circle.ts';
 import { correct } from './corrections.ts';
 import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
+import { readEnumeration } from './enumerations.ts';
 import { readWorkplace } from './filter-words.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
@@ -273,6 +274,11 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   if (wanted.as_typed) return findWords(db, wanted, typed, page);
   if (typed.isForAny && !isExcluding) {
     return { ...(await findFiltered(db, { ...wanted, words: '' }, page)), reading: nothingRead };
+  }
+  const either = await readEnumeration(db, wanted.words);
+  if (either) {
+    const found = await findJobs(db, { ...wanted, words: either }, page);
+    return { ...found, reading: { ...nothingRead, words: either, ...found.reading, is_corrected: true } };
   }
   const correction = await correct(db, typed, (query, most) => count(db, query, most));
   const words = correction?.isSure ? correction.words : typed;

@@ -1,0 +1,38 @@
+import type { Db } from '../../db/connect.ts';
+import { isAnyMatch } from './counts.ts';
+import { scopeOf } from './filters.ts';
+import { everything } from './names.ts';
+import { readPlace } from './places.ts';
+import { queryOf } from './tiers.ts';
+import { readWords } from './words.ts';
+
+const separator = /[,;|/]|\sand\s/i;
+const partsAtMost = 6;
+
+/**
+ * `carpenter, plumber/electrician` with `or` between its parts, where no open job has the words of all and some title
+ * has those of each; a place among them is no part.
+ */
+export async function readEnumeration(db: Db, text: string): Promise<string | undefined> {
+  if (!separator.test(text)) return undefined;
+  const parts = text
+    .split(new RegExp(`${separator.source}|\\sor\\s`, 'i'))
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (parts.length < 2 || parts.length > partsAtMost) return undefined;
+  const scope = await scopeOf(db, everything);
+  const isFound = async (words: string, letter: 'T' | '') => {
+    const query = words && queryOf(await readWords(db, words), letter);
+    return Boolean(query) && isAnyMatch(db, scope, query);
+  };
+  const read = await Promise.all(
+    parts.map(async (part) => {
+      const { exact, segments } = await readWords(db, part);
+      return { part, words: (exact && (await readPlace(db, exact, part, segments))?.rest) ?? exact };
+    }),
+  );
+  const told = read.filter(({ words }) => words);
+  if (told.length < 2 || (await isFound(told.map(({ words }) => words).join(' '), ''))) return undefined;
+  for (const { words } of told) if (!(await isFound(words, 'T'))) return undefined;
+  return read.reduce((before, { part, words }) => `${before}${before && (words ? ' or ' : ' ')}${part}`, '');
+}
