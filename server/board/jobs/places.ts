@@ -45,6 +45,8 @@ const nearby = new Set(['near', 'around']);
 const prepositions = new Set(['in', ...nearby]);
 /** Before a city and all that is around it. */
 const areas = new Set(['greater', 'metro', 'metropolitan']);
+/** Before a state: a part of it, of which no map is known. */
+const partsOfStates = /^(?:(?:north|south|east|west)(?:ern)?|central|upstate)$/;
 /** What may stand behind a place: that it is an area, a ZIP code, the country. */
 const behindPlace =
   /^(.+?)((?: metro| metropolitan)?(?: area| region)| metro)?((?: \d{5})?(?: usa?| united states(?: of america)?)?)$/;
@@ -171,7 +173,8 @@ function placeOf(
   { words, isArea, after }: { words: string[]; isArea: boolean; after: string[] },
 ): PlaceInWords | undefined {
   const isGreater = places.every(({ cities }) => cities) && areas.has(before.at(-1) ?? '');
-  const start = before.length - (isGreater ? 1 : 0);
+  const isPartOfState = places.every(({ cities }) => !cities) && partsOfStates.test(before.at(-1) ?? '');
+  const start = before.length - (isGreater || isPartOfState ? 1 : 0);
   const said = before.slice(0, start);
   const led = said.at(-1) === 'the' && prepositions.has(said.at(-2) ?? '') ? said.slice(0, -1) : said;
   const preposition = prepositions.has(led.at(-1) ?? '') ? led.at(-1) : undefined;

@@ -870,7 +870,9 @@ describe('a place among the words', () => {
     expect(await read('toledo')).toMatchObject({ text: 'toledo', is_used: false });
     await make.job({ title: 'Draughtsman', description: '<p>Drawings of P&amp;ID, blueprint reading</p>' });
     await make.job({ title: 'Teller', city: ['Reading', 'PA'] });
-    for (const search of ['P&ID', 'blueprint reading']) {
+    await make.job({ title: 'Teller', city: ['Friendly', 'MD'] });
+    await make.job({ title: 'Draughtsman', posted: 2, description: '<p>A dog friendly workshop</p>' });
+    for (const search of ['P&ID', 'blueprint reading', 'dog friendly']) {
       const { data } = await api().searchJobs({ query: { search } });
       expect(
         data.map(({ tittle }) => tittle),
@@ -923,6 +925,9 @@ describe('a place among the words', () => {
       ['lorimer in houston', 'Houston', null],
       ['lorimer raleigh/durham', 'Raleigh,Durham', null],
       ['lorimer newyork', 'NY', null],
+      ['lorimer SoCal', 'LA', 25],
+      ['lorimer in Southern California', 'LA,SF,Oakland', null],
+      ['north texas lorimer', 'Houston,Pasadena', null],
       ['sanfrancisco lorimer', 'SF', null],
     ] as const)
       expect(await find(search), search).toEqual([found, 'lorimer', within]);
