@@ -28,17 +28,22 @@ export function payText({ pay_min: from, pay_max: to, pay_currency: currency, pa
 
 const unit = '(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\\b';
 const period = String.raw`\+?(?:\s?/\s?|\s(?:per|an?)\s)${unit}|\s(?:hourly|weekly|monthly|annually)\b`;
-const amount = String.raw`\$?\s?\d[\d,]*(?:\.\d+)?\s?k?`;
+const dollars = String.raw`\s(?:dollars|bucks|usd)\b`;
+const amount = String.raw`\$?\s?\d[\d,]*(?:\.\d+)?\s?k?(?:${dollars})?`;
 /** With its currency, in thousands, or with its period: a mere number is no pay. */
 const written = new RegExp(
-  String.raw`(?<!\S)(?=\$|\d+k\b|[\d.,]+(?:${period}))${amount}(?:\s?[-–]\s?${amount})?\+?(?:${period}|\s${unit})?(?!\S)`,
+  String.raw`(?<!\S)(?=\$|\d+k\b|[\d.,]+(?:\s?[-–]\s?[\d.,]+)?(?:${period}|${dollars}))${amount}(?:\s?[-–]\s?${amount})?\+?(?:${period}|\s${unit})?(?!\S)`,
   'i',
 );
 const before =
   /(?:(?:that|which|jobs?|pay|pays|paying|making|earning|over|at|least|from|for|starting|minimum|min)\s+){0,4}$/i;
 const after = /^\s*(?:or (?:more|above|higher)|and (?:up|above)|plus|salary)(?!\S)/i;
 /** What a reader of pay knows of `$25+ hour`. */
-const readable = (text: string) => text.replace('+', '').replace(/(?<=[\dk])\s(?=[dhwmy])/i, ' per ');
+const readable = (text: string) =>
+  text
+    .replace('+', '')
+    .replace(new RegExp(dollars, 'gi'), '')
+    .replace(/(?<=[\dk])\s(?=[dhwmy])/i, ' per ');
 /** Of what has no period. */
 const mostPerHour = 200;
 
