@@ -84,6 +84,40 @@ test('a search is a feed in three formats, the newest first, with its own addres
   });
 });
 
+test('whatever is in a title or the name of a category, the others are read beside it', async ({
+  db,
+  make,
+  read,
+}) => {
+  const title = 'Cooper ]]> of casks ]]><item><link>https://example.com</link></item>';
+  const odd = await make.job({ title, description: '<p>One ]]> two ]]> three</p>' });
+  await make.job({ title: 'Cooper' });
+  const { id } = await db
+    .insertInto('category')
+    .values({ name: 'Casks & <kegs>\u0007' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('job')
+    .set({ category_ids: [id] })
+    .where('id', '=', odd.id)
+    .execute();
+  const rss = await read('/feeds/jobs.rss?title=cooper');
+  expect(XMLValidator.validate(rss.body)).toBe(true);
+  const { items } = await new RssParser().parseString(rss.body);
+  expect(items.map((item) => item.title).sort()).toEqual(['Cooper', title]);
+  const found = items.find((item) => item.title === title);
+  expect(found).toMatchObject({
+    link: expect.stringMatching(/\/job_details\/\d+$/),
+    categories: ['Casks & <kegs>'],
+  });
+  expect(found?.['content:encoded']).toBe('<p>One ]]> two ]]> three</p>');
+
+  const atom = await read('/feeds/jobs.atom?title=cooper');
+  expect(XMLValidator.validate(atom.body)).toBe(true);
+  expect(atom.body).toContain('label="Casks &amp; &lt;kegs>"');
+});
+
 test('a page of results tells where its feeds are', async ({ read }) => {
   const { body } = await read('/search_jobs?title=beekeeper&order=pay');
   const links = Array.from(body.matchAll(/<link rel="alternate" type="([^"]+)"[^>]* href="([^"]+)"/g));

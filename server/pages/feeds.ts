@@ -33,8 +33,8 @@ function json(feed: Feed): string {
 }
 
 const makers = {
-  rss: { type: 'application/rss+xml; charset=utf-8', make: (feed: Feed) => feed.rss2() },
-  atom: { type: 'application/atom+xml; charset=utf-8', make: (feed: Feed) => feed.atom1() },
+  rss: { type: 'application/rss+xml; charset=utf-8', make: (feed: Feed) => withoutMarks(feed.rss2()) },
+  atom: { type: 'application/atom+xml; charset=utf-8', make: (feed: Feed) => withoutMarks(feed.atom1()) },
   json: { type: 'application/feed+json; charset=utf-8', make: json },
 };
 type Format = keyof typeof makers;
@@ -85,6 +85,13 @@ const controls = Array.from({ length: 31 }, (_, index) => index + 1).filter(
 );
 const refusedSigns = new RegExp(`[${String.fromCharCode(...controls, 0xfffe, 0xffff)}]`, 'g');
 const clean = (text: string) => text.replace(refusedSigns, '');
+/** What the library leaves in the way of a parser, by signs that no text has once it is clean. */
+const marks = { dataEnd: '\u0001', less: '\u0002' };
+/** Of a field that is CDATA: the library takes care of the first end alone. */
+const inData = (text: string) => text.replaceAll(']]>', marks.dataEnd);
+const inAttribute = (text: string) => text.replaceAll('<', marks.less);
+const withoutMarks = (xml: string) =>
+  xml.replaceAll(marks.dataEnd, ']]]]><![CDATA[>').replaceAll(marks.less, '&lt;');
 /** For fields in which readers expect HTML. */
 const asHtml = (text: string) => String(html`${text}`);
 /** Jobs of one statement at most, and bytes of their texts but for the last of them. */
@@ -163,20 +170,24 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
       const link = `${publicUrl}/job_details/${job.id}`;
       const posted = new Date(job.posted_at);
       const facts = [job.company, words.place(job.city, job.state), job.job_type, job.salary ?? payText(job)];
+      const isJson = format === 'json';
       const [title, company] = [clean(job.title), clean(job.company)];
+      const text = clean(shownDescription(job.description));
+      const categories = job.categories.map(clean);
+      const terms = format === 'atom' ? categories.map(inAttribute) : categories;
       const description = clean(facts.filter(Boolean).join(' · '));
       // RSS wants a mail address as the author.
       const creator = { name: 'dc:creator', objects: { _text: company } };
       feed.addItem({
         id: link,
         link,
-        title: format === 'atom' ? asHtml(title) : title,
+        title: format === 'atom' ? asHtml(title) : isJson ? title : inData(title),
         date: posted,
         published: posted,
-        description: format === 'json' ? description : asHtml(description),
-        content: clean(shownDescription(job.description)),
+        description: isJson ? description : asHtml(description),
+        content: isJson ? text : inData(text),
         ...(format === 'rss' ? { extensions: [creator] } : { author: [{ name: company }] }),
-        category: job.categories.map((name) => ({ name, term: name })),
+        category: terms.map((name) => ({ name, term: name })),
       });
     }
     const { type, make } = makers[format];
