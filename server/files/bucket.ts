@@ -25,7 +25,12 @@ export function bucketStore(bucket: Bucket): FileStore {
   const keyOf = (kind: FileKind, name: string) => `${kind}/${name}`;
   return {
     async keep(kind, name, bytes) {
-      await s3.putObject(keyOf(kind, name), bytes, 'application/octet-stream').catch(away);
+      const key = keyOf(kind, name);
+      const type = 'application/octet-stream';
+      await (Buffer.isBuffer(bytes)
+        ? s3.putObject(key, bytes, type)
+        : s3.putAnyObject(key, Readable.toWeb(bytes) as globalThis.ReadableStream, type)
+      ).catch(away);
     },
     async read(kind, name) {
       if (!isName(name)) return undefined;

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { test as base, expect } from '#test/app.ts';
 import { openBucket } from '#test/bucket.ts';
@@ -36,6 +38,26 @@ test.for(['folder', 'bucket'] as const)(
     await files.remove('resume', name);
     expect(await files.read('resume', name)).toBeUndefined();
     expect((await files.read('logo', name))?.size).toBe(5);
+  },
+);
+
+test.for(['folder', 'bucket'] as const)(
+  'a %s takes what is still being made, and nothing of what breaks off',
+  async (kind, { folder, bucket }) => {
+    const files = await open({ folder, bucket }[kind].url);
+    const bytes = randomBytes(9 * 2 ** 20);
+    const name = newName('tgz');
+    async function* parts(isBroken: boolean) {
+      for (let at = 0; at < bytes.length; at += 2 ** 20) {
+        if (isBroken && at > 0) throw new Error('It broke off');
+        yield bytes.subarray(at, at + 2 ** 20);
+      }
+    }
+    await expect(files.keep('export', name, Readable.from(parts(true)))).rejects.toThrow();
+    expect(await files.read('export', name)).toBeUndefined();
+    await files.keep('export', name, Readable.from(parts(false)));
+    const found = await files.read('export', name);
+    expect(found && (await buffer(found.stream)).equals(bytes)).toBe(true);
   },
 );
 

@@ -7,7 +7,7 @@ import type { FileKind } from '../db/schema.ts';
 
 export interface FileStore {
   /** Writes it whole under a name that `newName` made, here or for another store. */
-  keep(kind: FileKind, name: string, bytes: Buffer): Promise<void>;
+  keep(kind: FileKind, name: string, bytes: Buffer | Readable): Promise<void>;
   read(kind: FileKind, name: string): Promise<{ size: number; stream: Readable } | undefined>;
   remove(kind: FileKind, name: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { DB, FileKind } from '../db/schema.ts';
@@ -5,7 +6,7 @@ import { type FileStore, newName } from './store.ts';
 
 interface Upload {
   kind: FileKind;
-  bytes: Buffer;
+  bytes: Buffer | Readable;
   extension: string;
 }
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { extract } from 'tar-stream';
@@ -8,8 +10,9 @@ import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { pdf, photo } from '#test/files.ts';
 import { mailsTo } from '#test/mail.ts';
+import { type FileStore, keepNew } from '../../files/store.ts';
 import { sweepFiles } from '../../files/uploads.ts';
-import { deleteOldExports, exportedRows } from './export.ts';
+import { deleteOldExports, exportedRows, makeExport } from './export.ts';
 
 const polling = { timeout: 10_000 };
 
@@ -162,6 +165,70 @@ test('a recruiter downloads what is of the company, and nothing of those who app
   });
   const again = await download(recruiter);
   expect(Object.keys(again)).toContain('exports.json');
+});
+
+test('however many files were sent, few of them are held at a time', async ({ api, db, files, make }) => {
+  const person = await make.candidate();
+  const size = 1_000_000;
+  for (let count = 0; count < 12; count += 1) {
+    const application = await make.application({ candidate: person, job: await make.job() });
+    const file = await keepNew(files, 'resume', randomBytes(size), 'pdf');
+    await db
+      .insertInto('application_sent')
+      .values({ application_id: application.id, candidate: '{}', file, file_name: 'cv.pdf' })
+      .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ file }))
+      .execute();
+  }
+  let [read, written, most] = [0, 0, 0];
+  const slow: FileStore = {
+    ...files,
+    async read(kind, name) {
+      const found = await files.read(kind, name);
+      read += found?.size ?? 0;
+      return found;
+    },
+    async keep(_, __, content) {
+      for await (const chunk of content as AsyncIterable<Buffer>) {
+        written += chunk.length;
+        most = Math.max(most, read - written);
+        await setImmediate();
+      }
+    },
+  };
+  expect(await api(person).exportAccount()).toMatchObject({ ok: true });
+  await makeExport(db, slow, person.id);
+  expect(read).toBe(12 * size);
+  expect(written).toBeGreaterThan(read);
+  expect(most).toBeLessThan(4 * size);
+  expect((await api(person).getSecurity()).export).toEqual({ until: expect.any(String) });
+});
+
+test('an export that cannot be written, or read for, is made when it can', async ({
+  api,
+  db,
+  files,
+  make,
+}) => {
+  const person = await make.candidate();
+  const own = { job: await make.job(), candidate: person };
+  const application = await make.application(own);
+  const file = await keepNew(files, 'resume', randomBytes(1_000_000), 'pdf');
+  await db
+    .insertInto('application_sent')
+    .values({ application_id: application.id, candidate: '{}', file, file_name: 'cv.pdf' })
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ file }))
+    .execute();
+  expect(await api(person).exportAccount()).toMatchObject({ ok: true });
+  const full = new Error('The disk is full');
+  const away = async () => {
+    throw full;
+  };
+  for (const broken of [{ keep: away }, { read: away }])
+    await expect(makeExport(db, { ...files, ...broken }, person.id)).rejects.toBe(full);
+  expect((await api(person).getSecurity()).export).toEqual({ until: null });
+  await makeExport(db, files, person.id);
+  const members = await membersOf(await api(person).downloadExport());
+  expect(Object.keys(members)).toContain(`uploads/resume-${file}`);
 });
 
 test('each table that goes with an account is exported, or named here', async ({ db }) => {

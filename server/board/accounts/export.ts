@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import { pack } from 'tar-stream';
@@ -115,15 +116,14 @@ const selectUploads = async (db: Db, id: number) => {
   return rows;
 };
 
-/** One archive of all that the board has of an account, as it was at one instant, and of its uploads. */
-async function writeArchive(db: Db, files: FileStore, id: number): Promise<Buffer> {
-  const tar = pack();
-  const written = buffer((tar as unknown as Readable).pipe(createGzip()));
-  const add = (name: string, bytes: Buffer) =>
-    new Promise<void>((resolve, reject) => {
-      tar.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
-    });
-  await db
+/** The rows of an account as they were at one instant, and its uploads. */
+async function addAll(
+  db: Db,
+  files: FileStore,
+  id: number,
+  add: (name: string, bytes: Buffer) => Promise<void>,
+) {
+  const uploads = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
@@ -142,13 +142,32 @@ async function writeArchive(db: Db, files: FileStore, id: number): Promise<Buffe
           if (rows.length > 0) await add(`${name}${part}.json`, Buffer.from(json));
           if (rows.length < partSize) break;
         }
-      for (const { kind, name } of await selectUploads(transaction, id)) {
-        const file = await files.read(kind, name);
-        if (file) await add(`uploads/${kind}-${name}`, await buffer(file.stream));
-      }
+      return selectUploads(transaction, id);
     });
-  tar.finalize();
-  return written;
+  // Without a connection to the database: they may be many.
+  for (const { kind, name } of uploads) {
+    const file = await files.read(kind, name);
+    if (file) await add(`uploads/${kind}-${name}`, await buffer(file.stream));
+  }
+}
+
+/** One archive of all that the board has of an account. It is made as it is read, and ends with whoever reads it. */
+function openArchive(db: Db, files: FileStore, id: number): Readable {
+  const tar = pack();
+  const zipped = createGzip();
+  const read = pipeline(tar as unknown as Readable, zipped);
+  read.catch(() => {});
+  const add = async (name: string, bytes: Buffer) => {
+    const taken = new Promise<void>((resolve, reject) => {
+      tar.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+    await Promise.race([taken.catch(() => read), read]);
+  };
+  addAll(db, files, id, add).then(
+    () => tar.finalize(),
+    (error) => zipped.destroy(error),
+  );
+  return zipped;
 }
 
 /** Has it made; one that was made before goes. Throws 409 while one is made. */
@@ -175,9 +194,9 @@ export async function makeExport(db: Db, files: FileStore, accountId: number) {
   const own = (on: Db) =>
     on.selectFrom('account_export').where('account_id', '=', accountId).where('file', 'is', null);
   if (!(await own(db).select('account_id').executeTakeFirst())) return;
-  const bytes = await writeArchive(db, files, accountId);
+  const bytes = openArchive(db, files, accountId);
   const upload = { kind: 'export', bytes, extension: 'tgz' } as const;
-  await saveWithUpload(db, files, upload, async (transaction, name) => {
+  const saving = saveWithUpload(db, files, upload, async (transaction, name) => {
     if (!name || !(await own(transaction).forUpdate().select('account_id').executeTakeFirst()))
       return name ?? null;
     await transaction
@@ -188,6 +207,7 @@ export async function makeExport(db: Db, files: FileStore, accountId: number) {
     await addTask(transaction, 'export-ready', { accountId });
     return null;
   });
+  await saving.finally(() => bytes.destroy());
 }
 
 /** The file of an export that can be downloaded. */
