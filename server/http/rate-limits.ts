@@ -59,6 +59,8 @@ export const rules = {
   secondFactor: { name: 'second-factor', tries: 30, seconds: hour },
   /** Of all together, those that the log keeps. */
   loggedFailure: { name: 'logged-failure', tries: 300, seconds: hour },
+  /** Logins, logouts and ended sessions of an account, those that the log keeps. */
+  loggedSession: { name: 'logged-session', tries: 100, seconds: hour },
   accountExport: { name: 'account-export', tries: 5, seconds: 24 * hour },
   emailLink: { name: 'email-link', tries: 5, seconds: hour },
   /** Twice as many as a person may have alerts, and some: two mornings may lie within a day. */

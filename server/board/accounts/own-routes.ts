@@ -20,7 +20,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import * as sessions from '../../http/session.ts';
-import { logEvent } from '../log/queries.ts';
+import { logEvent, logSession } from '../log/queries.ts';
 import { refuseThrowAway } from './addresses.ts';
 import * as links from './email-links.ts';
 import { eraseAccount as erase } from './erase.ts';
@@ -126,13 +126,13 @@ export function ownAccountRoutes(app: FastifyInstance) {
 
   implement(app, endSession, async ({ db, params, request, user }) => {
     if (!(await sessions.closeSessionOf(db, user.id, params.id))) throw notFound();
-    await logEvent(db, request, { what: 'sessionsEnded' });
+    await logSession(request, 'sessionsEnded', user.id);
     return done;
   });
 
   implement(app, endOtherSessions, async ({ db, request, user }) => {
     await sessions.closeSessions(db, user.id, user.tokenHash);
-    await logEvent(db, request, { what: 'sessionsEnded' });
+    await logSession(request, 'sessionsEnded', user.id);
     return done;
   });
 }

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, networkOf, refund, rules } from '../../http/rate-limits.ts';
 import { openSession } from '../../http/session.ts';
-import { logEvent, logFailure } from '../log/queries.ts';
+import { logEvent, logFailure, logSession } from '../log/queries.ts';
 import * as passkeys from './passkeys.ts';
 import { provePassword } from './present-password.ts';
 import { selectAccount, selectSecurity } from './queries.ts';
@@ -34,7 +34,7 @@ export function passkeyRoutes(app: FastifyInstance) {
       throw invalid({ answer: reason('wrongPasskey') });
     }
     if (app.config.rateLimits) await refund(db, rules.wrongPasskey, network);
-    await logEvent(db, request, { what: 'loggedInByPasskey', by: account.id });
+    await logSession(request, 'loggedInByPasskey', account.id);
     return { token, type: account.type, user_name: account.name };
   });
 

@@ -21,7 +21,7 @@ import { implement } from '../../http/implement.ts';
 import { limit, limitAddress, networkOf, rules } from '../../http/rate-limits.ts';
 import { closeSession, openSession } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
-import { logEvent, logFailure } from '../log/queries.ts';
+import { logEvent, logFailure, logSession } from '../log/queries.ts';
 import { checkProof } from '../proofs/proofs.ts';
 import { refuseThrowAway } from './addresses.ts';
 import { type Chosen, passwordErrors } from './chosen-password.ts';
@@ -87,7 +87,7 @@ export function accountRoutes(app: FastifyInstance) {
       throw invalid({ email: reason('wrongLogin') });
     }
     await forgive();
-    await logEvent(db, request, { what: 'loggedIn', by: account.id });
+    await logSession(request, 'loggedIn', account.id);
     return { token, type: account.type, user_name: account.name };
   });
 
@@ -99,7 +99,7 @@ export function accountRoutes(app: FastifyInstance) {
   for (const endpoint of [logOut, logOutRecruiter]) {
     implement(app, endpoint, async ({ db, request, user }) => {
       await closeSession(db, user.tokenHash);
-      await logEvent(db, request, { what: 'loggedOut' });
+      await logSession(request, 'loggedOut', user.id);
       return done;
     });
   }

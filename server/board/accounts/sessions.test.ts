@@ -146,6 +146,28 @@ test.for(['candidate', 'recruiter'] as const)(
   },
 );
 
+test('who logs in and ends sessions without end fills the log so far, and goes on', async ({
+  api,
+  config,
+  db,
+  make,
+}) => {
+  const password = 'giraffe-lamp-7';
+  const person = await make.candidate({ passwordHash: await hashPassword(password) });
+  const logged = async () =>
+    (await db.selectFrom('log_entry').where('account_id', '=', person.id).select('what').execute()).length;
+  config.rateLimits = true;
+  onTestFinished(() => {
+    config.rateLimits = false;
+  });
+  for (let turn = 0; turn < 120; turn += 1)
+    expect(await api(person).endOtherSessions()).toMatchObject({ ok: true });
+  expect(await logged()).toBe(100);
+  const entered = await api().logIn({ body: { email: person.email, password } });
+  expect(await api({ token: entered.ok ? entered.data.token : '' }).logOut()).toMatchObject({ ok: true });
+  expect(await logged()).toBe(100);
+});
+
 test('of a login by a browser that was not seen before the owner is told by mail, but not of the first', async ({
   app,
   config,

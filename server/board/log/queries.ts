@@ -40,6 +40,13 @@ export async function logFailure(request: FastifyRequest, accountId: number | un
   await logEvent(db, request, { what: 'loginFailed', subject });
 }
 
+/** Writes down what somebody does with the own sessions, who may do so without end; of very many in an hour the first. */
+export async function logSession(request: FastifyRequest, what: Entry['what'], by: number) {
+  const { db, config } = request.server;
+  if (config.rateLimits && !(await consume(db, rules.loggedSession, `${by}`))) return;
+  await logEvent(db, request, { what, by });
+}
+
 /** Rows that are dropped in one go: ten million would take longer than a statement may. */
 const batchSize = 10_000;
 
