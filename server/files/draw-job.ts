@@ -82,6 +82,9 @@ const tileOf = (fill: string, stroke = 'none') =>
     </svg>`,
   );
 
+/** Of the first sign of a name there may be nothing to draw: a blank without ink, or what joins others. */
+const seen = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{S}\p{P}]/u;
+
 async function drawTile({ logo, company, accent = usualAccent }: JobPicture): Promise<OverlayOptions[]> {
   const { left, top, size } = tile;
   const edge = { input: tileOf('none', '#dad5ca'), left, top };
@@ -94,7 +97,7 @@ async function drawTile({ logo, company, accent = usualAccent }: JobPicture): Pr
       .toBuffer();
     return [{ input: rounded, left, top }, edge];
   }
-  const [letter = ''] = [...company.trim()];
+  const [letter = '…'] = seen.exec(company) ?? [];
   const box = { width: size - 24, height: size - 24 };
   const { data, info } = await drawText(letter.toUpperCase(), {
     ...{ color: accent, sizes: [64], weight: 'Bold', box, isOneLine: true },

@@ -102,6 +102,15 @@ test.for([
     expect(await drawnIn(bytes, { left, top: 0, width: 40, height: 520 })).toBe(0);
 });
 
+test.for(['\u2800Acme', '\u200dAcme', '\ufe0fAcme', '\u202eAcme', '\u0301'])(
+  'a company without a mark whose name begins with what is not seen, %j, has a tile',
+  async (company, { make, picture }) => {
+    const { status, bytes } = await picture((await make.job({ company })).id);
+    expect(status).toBe(200);
+    expect(await drawnIn(bytes, mark)).toBeGreaterThan(20);
+  },
+);
+
 test('what is no job has no picture', async ({ make, picture }) => {
   expect((await picture((await make.job({ deleted: true })).id)).status).toBe(404);
   const { status, headers } = await picture(999_999_999);
