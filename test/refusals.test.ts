@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { writeToken } from '#server/board/alerts/tokens.ts';
 import { expect, test } from './app.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -126,6 +127,12 @@ test('what concerns one caller is kept nowhere, a refusal neither', async ({ app
     { url: '/api/newJobs/2000000000', headers: { authorization } },
     { url: '/api/employee/dashboard' },
     { url: '/api/login', method: 'POST', payload: {} } as const,
+    { url: `/api/alerts/manage?token=${writeToken(app.links, 'manage', 'ann@example.com')}` },
+    { url: '/api/alerts/confirm?token=x' },
+    { url: '/api/setup?key=x' },
+    { url: '/api/unsubscribe?account=1&kind=ended&signature=x' },
+    { url: '/api/job_links?step=fill&job=1&account=1&until=2099-01-01&signature=x' },
+    { url: '/api/job_previews/1?expires=1&signature=x' },
   ]) {
     const { headers } = await app.inject(request);
     expect(headers, request.url).toMatchObject({

@@ -87,12 +87,16 @@ export async function parseFields<Schema extends z.ZodType>(
 const parse = async (schema: z.ZodType | undefined, value: unknown, refuse?: Refuse) =>
   schema && parseFields(schema, value, refuse);
 
+/** What in a query lets anybody read who has it. */
+const secrets = ['token', 'key', 'signature'];
+
 function register<E extends Endpoint & { refuse?: Refuse }>(
   app: FastifyInstance,
   endpoint: E,
   answer: (context: Context<E>) => Promise<unknown>,
 ) {
-  const { access, method, path: url } = endpoint;
+  const { access, method, path: url, query } = endpoint;
+  const isPublic = access === 'guest' && method === 'GET' && !secrets.some((name) => query?.shape[name]);
   const route = {
     method,
     url,
@@ -100,8 +104,7 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
     config: { ignoresBody: endpoint.ignoresBody ?? false },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('vary', 'Authorization');
-      if (request.headers.authorization || access !== 'guest' || method !== 'GET')
-        reply.header('cache-control', 'private, no-store');
+      if (request.headers.authorization || !isPublic) reply.header('cache-control', 'private, no-store');
       request.user = await admit(request, endpoint);
     },
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -78,10 +78,7 @@ export function postedJobRoutes(app: FastifyInstance) {
     return { ...done, ...(await stepJobs(db, companyOf(user.id), user.id, body)) };
   });
 
-  implement(app, contract.findJobLink, async ({ db, query, reply }) => {
-    reply.header('cache-control', 'private, no-store');
-    return selectLinked(db, app.links, query);
-  });
+  implement(app, contract.findJobLink, ({ db, query }) => selectLinked(db, app.links, query));
 
   implement(app, contract.followJobLink, async ({ db, body, request }) => {
     await limit(request, rules.jobChange, `${body.account}`);
@@ -141,7 +138,7 @@ function draftRoutes(app: FastifyInstance) {
     return { ...done, path: previewPath(app.links, id) };
   });
 
-  implement(app, contract.getJobPreview, async ({ db, params: { id }, query, reply }) => {
+  implement(app, contract.getJobPreview, async ({ db, params: { id }, query }) => {
     const preview = readPreview(app.links, id, query);
     // Once it is published it is the job itself.
     const newJob =
@@ -149,7 +146,6 @@ function draftRoutes(app: FastifyInstance) {
       ((await selectPreview(db, id)) ??
         (await selectJob(db, id, undefined, preview.isForOwner ? isNotDeleted : isShown)));
     if (!newJob) throw notFound();
-    reply.header('cache-control', 'private, no-store');
     return { newJob };
   });
 }
