@@ -477,6 +477,30 @@ test('ending a job with undecided applications asks what becomes of them', async
   }
 });
 
+test('who applies while a job is closed and the undecided are rejected is told so, and not left undecided', async ({
+  api,
+  db,
+  make,
+}) => {
+  const recruiter = await make.recruiter();
+  const job = await make.job({ companyId: recruiter.company.id });
+  const early = await make.application({ candidate: await make.candidate(), job });
+  const late = await make.candidate();
+  const { ending, applying } = await db.transaction().execute(async (other) => {
+    await sql`select from application where id = ${early.id} for update`.execute(other);
+    const body = { ids: [job.id], step: 'fill' as const, undecided: 'Reject' as const };
+    const ending = api(recruiter).stepJobs({ body });
+    await untilSomeoneWaits(db, 1, '%application_event%');
+    const applying = api(late).applyToJob({ body: { new_job_id: job.id } });
+    await Promise.race([applying, untilSomeoneWaits(db, 2)]);
+    return { ending, applying };
+  });
+  expect(await ending).toMatchObject({ ok: true, data: { changed: [job.id] } });
+  expect(await applying).toMatchObject({ ok: false, status: 409 });
+  const { data } = await api(recruiter).listReceivedApplications({ query: { new_job_id: job.id } });
+  expect(data.map(({ status }) => status)).toEqual(['Rejected']);
+});
+
 test('of many that close a job at once one does, and each step is kept with who took it', async ({
   api,
   apart,

@@ -234,11 +234,14 @@ export async function stepJobs(
   const { ids, step, undecided } = wanted;
   if (step === 'relist' && !wanted.expire_date) throw invalid({ expire_date: reason('noLastDay') });
   return withCompany(db, company, async (transaction, companyId) => {
-    const found = await transaction
+    const own = transaction
       .selectFrom('job')
       .where('id', '=', sql<number>`any (${ids}::int[])`)
       .where('company_id', '=', companyId)
-      .where(isNotDeleted)
+      .where(isNotDeleted);
+    // Who applies meanwhile waits, and finds them as they are then: nobody is left undecided beside those who are rejected.
+    await own.select('id').orderBy('id').forNoKeyUpdate().execute();
+    const found = await own
       .$if(wanted.until !== undefined, (query) => query.where('expires_on', '=', wanted.until as string))
       .select(['id', statusOfJob.as('status')])
       .select(undecidedCount.as('undecided'))
