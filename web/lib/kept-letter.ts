@@ -3,7 +3,7 @@ import { keepStored, readStored } from './stored.ts';
 
 const mostLetters = 20;
 
-type To = number | `decision ${number}`;
+type To = number | `decision ${number}` | `reason ${number}`;
 
 /** The last one last. */
 function letters(): [key: string, letter: string][] {

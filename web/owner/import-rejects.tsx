@@ -102,6 +102,7 @@ function Mend({ id, reject }: { id: number; reject: Reject }) {
   const posting = read(reject.posting);
   return (
     <CallForm
+      subject={`mend ${line}`}
       submit={texts.mend}
       make={(sent) =>
         desk.mendReject({

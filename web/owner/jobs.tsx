@@ -103,6 +103,7 @@ function useActs() {
       )}
       {(asked?.act === 'refuse' || asked?.act === 'freeze') && (
         <ReasonDialog
+          job={asked.job.id}
           title={jobs.of(jobs.acts[asked.act], asked.job.tittle)}
           text={asked.act === 'refuse' ? jobs.refuseText : jobs.freezeText}
           confirm={jobs.acts[asked.act]}

@@ -12,6 +12,7 @@ import { texts } from '#texts/lists.ts';
 import { formTexts } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
+import { hasDraft } from '../lib/draft.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { notify } from '../lib/notify.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
@@ -71,6 +72,8 @@ export const employmentTypeIn = (sent: FormData) =>
     ? { employment_type: String(sent.get('employment_type')) as EmploymentType }
     : {};
 
+const changeOf = (id: number) => `change ${id}`;
+
 function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes } }: Props) {
   const [into, setInto] = useState('');
   const { revalidate } = useRevalidator();
@@ -86,6 +89,7 @@ function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes
         <p className={classes.facts}>{texts.renameHint}</p>
       </div>
       <CallForm
+        subject={changeOf(id)}
         submit={texts.save}
         make={(sent) => {
           const chosen = categoryIcons.find((each) => each === sent.get('icon'));
@@ -192,7 +196,7 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
 
 export function ListEntry({ list, entry, position }: Props & { position: Position | undefined }) {
   const { id, name, retired_at, state_name } = entry;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => hasDraft(`/owner/lists/${list}`, changeOf(id)));
   const retiring = useChange();
   const isRetired = retired_at !== null;
   const retire = () =>

@@ -54,6 +54,7 @@ function Add({ loaderData: { name, filters, states } }: Pick<Route.ComponentProp
   return (
     <Section title={texts.add}>
       <CallForm
+        subject="add"
         submit={texts.add}
         make={(sent) => {
           const { icon, state_id, ...given } = formTexts(sent, 'name', 'code', 'icon', 'state_id');

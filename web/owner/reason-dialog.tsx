@@ -3,6 +3,7 @@ import type { Result } from '#contract/client.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { useChange } from '../lib/call.ts';
+import { keepLetter, keptLetter } from '../lib/kept-letter.ts';
 import classes from '../ui/dialog/dialog.module.css';
 import { Button } from '../ui/form/button.tsx';
 import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
@@ -10,6 +11,7 @@ import { TextArea } from '../ui/form/text-area.tsx';
 import { Trouble } from '../ui/form/trouble.tsx';
 
 interface Props {
+  job: number;
   title: string;
   text: string;
   confirm: string;
@@ -20,7 +22,8 @@ interface Props {
 }
 
 /** What was refused is told here, and forgotten when it is closed. */
-export function ReasonDialog({ title, text, confirm, isRequired = false, send, onDone, onClose }: Props) {
+export function ReasonDialog({ job, title, text, confirm, isRequired = false, ...props }: Props) {
+  const { send, onDone, onClose } = props;
   const { atWork, outcome, call } = useChange();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -52,7 +55,13 @@ export function ReasonDialog({ title, text, confirm, isRequired = false, send, o
           event.preventDefault();
           remember();
           const reason = String(new FormData(event.currentTarget).get('reason'));
-          void call(() => send(reason), onDone);
+          void call(
+            () => send(reason),
+            () => {
+              keepLetter(`reason ${job}`, '');
+              onDone();
+            },
+          );
         }}
       >
         <TextArea
@@ -63,6 +72,8 @@ export function ReasonDialog({ title, text, confirm, isRequired = false, send, o
           rows={3}
           maxLength={1000}
           required={isRequired}
+          defaultValue={keptLetter(`reason ${job}`)}
+          onInput={({ currentTarget }) => keepLetter(`reason ${job}`, currentTarget.value)}
         />
         {outcome?.ok === false && !error && <Trouble>{outcome.message}</Trouble>}
         <div className={classes.answers}>

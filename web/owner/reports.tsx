@@ -176,6 +176,7 @@ export default function Reports({ loaderData: { filters, list } }: Route.Compone
       <Pager list={list} />
       {asked && (
         <ReasonDialog
+          job={asked.id}
           title={jobs.of(said.takeOff, asked.tittle)}
           text={jobs.freezeText}
           confirm={said.takeOff}

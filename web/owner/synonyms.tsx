@@ -4,6 +4,7 @@ import { countLimit } from '#contract/page-size.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as lists } from '#texts/lists.ts';
 import { texts } from '#texts/synonyms.ts';
+import { hasDraft } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
@@ -111,7 +112,8 @@ function Trying({ loaderData: { search, tried, found } }: { loaderData: Loaded }
 }
 
 function Synonym({ id, terms }: Loaded['list']['data'][number]) {
-  const [isOpen, setOpen] = useState(false);
+  const subject = `change ${id}`;
+  const [isOpen, setOpen] = useState(() => hasDraft(place, subject));
   const { revalidate } = useRevalidator();
   const params = { id };
   const inWords = terms.join(', ');
@@ -142,6 +144,7 @@ function Synonym({ id, terms }: Loaded['list']['data'][number]) {
       {isOpen && (
         <>
           <CallForm
+            subject={subject}
             submit={texts.save}
             make={(sent) => desk.changeSynonym({ params, body: { terms: termsIn(sent), old_terms: terms } })}
             onDone={told(lists.saved)}
@@ -202,6 +205,7 @@ export default function Synonyms({ loaderData }: Route.ComponentProps) {
       <Pager list={list} />
       <Section title={texts.add}>
         <CallForm
+          subject="add"
           submit={texts.add}
           make={(sent) => desk.addSynonym({ body: { terms: termsIn(sent) } })}
           onDone={() => {

@@ -1,0 +1,70 @@
+import { expect, test } from './browser.ts';
+import { postJob } from './made-people.ts';
+
+test('what was typed into a list, a synonym and a reason comes back when the session had ended', async ({
+  page,
+  register,
+  request,
+  signIn,
+}) => {
+  test.slow();
+  const job = await postJob(await register('Recruiter'), 'Keeper of the weir');
+  const { email, password } = await signIn('Owner');
+  const main = page.getByRole('main');
+  const end = async () => {
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    await request.post('/api/logout', { headers: { authorization: token } });
+  };
+  const back = async (path: string) => {
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await main.getByLabel('Email').fill(email);
+    await main.getByLabel(/^Password/).fill(password);
+    await main.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL(path);
+  };
+  const add = page.getByRole('region', { name: 'Add' });
+  for (const [path, label, typed] of [
+    ['/owner/lists/skills', 'Name', 'Weir keeping'],
+    ['/owner/lists/synonyms', 'Terms that mean the same', 'weir, low head dam'],
+  ] as const) {
+    await page.goto(path);
+    await add.getByLabel(label).fill(typed);
+    await end();
+    await add.getByLabel(label).press('Enter');
+    await back(path);
+    await expect(add.getByLabel(label)).toHaveValue(typed);
+    await expect(page.getByText('What you had typed is back')).toBeVisible();
+  }
+  for (const [path, label] of [
+    ['/owner/lists/categories', /^Name(?! of)/],
+    ['/owner/lists/synonyms', 'Terms that mean the same'],
+  ] as const) {
+    await page.goto(path);
+    const entry = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Change/ }) });
+    await entry
+      .first()
+      .getByRole('button', { name: /^Change/ })
+      .click();
+    const one = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Save' }) });
+    await one.getByLabel(label).fill('weirs, dams');
+    await end();
+    await one.getByLabel(label).press('Enter');
+    await back(path);
+    await expect(one.getByLabel(label)).toHaveValue('weirs, dams');
+  }
+
+  await page.goto(`/owner/jobs?search=${job}`);
+  await page.getByRole('button', { name: 'Take off: Keeper of the weir' }).click();
+  const dialog = page.getByRole('dialog', { name: /Keeper of the weir/ });
+  await dialog.getByRole('textbox').fill('There is no weir.');
+  await end();
+  await dialog.getByRole('button', { name: 'Take off' }).click();
+  await back(`/owner/jobs?search=${job}`);
+  await page.getByRole('button', { name: 'Take off: Keeper of the weir' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('There is no weir.');
+  await dialog.getByRole('button', { name: 'Take off' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Put back: Keeper of the weir' }).click();
+  await page.getByRole('button', { name: 'Take off: Keeper of the weir' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+});
