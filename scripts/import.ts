@@ -15,6 +15,12 @@ const countsOf = (lines: number, rejected: number, start: number) =>
 await runCommand(async ([file]) => {
   if (!file) throw new StartError('npm run import -- FILE.ndjson, or FILE.ndjson.gz');
   await access(file);
+  let isInterrupted = false;
+  // A Ctrl+C may arrive twice, and the search index of a board that was empty is still to be made.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => {
+      isInterrupted = true;
+    });
   const database = await joinOrOpenDatabase(readConfig(process.env));
   const db = connect({ url: database.url, max: 5, statementTimeout: 0 });
   try {
@@ -26,7 +32,11 @@ await runCommand(async ([file]) => {
       db,
       database.url,
       file,
-      ({ lines, rejected }) => progress.show(() => countsOf(lines, rejected, start)),
+      ({ lines, rejected }) => {
+        if (isInterrupted)
+          throw new StartError('Interrupted: what went in stays, and the same file again brings the rest.');
+        progress.show(() => countsOf(lines, rejected, start));
+      },
     );
     const seconds = (performance.now() - start) / 1000;
     progress.clear();

@@ -1,33 +1,60 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, runProgram, test } from './server.ts';
+import { expect, postmasterOf, runProgram, test } from './server.ts';
+
+const job = {
+  external_id: 'baker-1',
+  title: 'Night baker',
+  company: 'Loaf & Ladle',
+  city: 'Springfield',
+  state: 'IL',
+  type: 'Full Time',
+  salary: '$19 an hour',
+  academic_degree: 'Associate Degree',
+  experience_level: 'Junior',
+  experience: '1',
+  categories: ['Food'],
+  skills: ['Baking'],
+  description: 'Bread for the whole town.',
+  requirement: 'An early riser.',
+  working_hour: '40 a week',
+  posted: '2026-01-05',
+  expires: '2099-12-31',
+};
 
 test('the import joins a running server', async ({ start, dataDir }) => {
   const server = await start();
   const file = join(dataDir, 'jobs.ndjson');
-  const job = {
-    external_id: 'baker-1',
-    title: 'Night baker',
-    company: 'Loaf & Ladle',
-    city: 'Springfield',
-    state: 'IL',
-    type: 'Full Time',
-    salary: '$19 an hour',
-    academic_degree: 'Associate Degree',
-    experience_level: 'Junior',
-    experience: '1',
-    categories: ['Food'],
-    skills: ['Baking'],
-    description: 'Bread for the whole town.',
-    requirement: 'An early riser.',
-    working_hour: '40 a week',
-    posted: '2026-01-05',
-    expires: '2099-12-31',
-  };
   await writeFile(file, `${JSON.stringify(job)}\n`);
 
   const { code, output } = await runProgram(['scripts/import.ts', file], { DATA_DIR: dataDir }).ended;
   expect(code, output).toBe(0);
   const found = await (await fetch(`${server.url}/api/search_jobs?search=baker`)).json();
   expect(found.data).toMatchObject([{ tittle: 'Night baker' }]);
+});
+
+test('an import that is interrupted says so, ends its database, and is brought to its end later', async ({
+  dataDir,
+}) => {
+  const folder = join(dataDir, 'board');
+  const file = join(dataDir, 'many.ndjson');
+  const lines = Array.from({ length: 20_000 }, (_, at) =>
+    JSON.stringify({ ...job, external_id: `baker-${at}` }),
+  );
+  await writeFile(file, lines.join('\n'));
+  const importing = () => runProgram(['scripts/import.ts', file], { DATA_DIR: folder });
+
+  const first = importing();
+  await expect.poll(() => postmasterOf(folder), { timeout: 60_000 }).toBeDefined();
+  const { code, signal, output } = await first.kill('SIGTERM');
+  expect({ code, signal }).toEqual({ code: 1, signal: null });
+  expect(output).toBe('Interrupted: what went in stays, and the same file again brings the rest.\n');
+  expect(postmasterOf(folder)).toBeUndefined();
+
+  const again = await importing().ended;
+  expect(again.code, again.output).toBe(0);
+  const { added, unchanged } =
+    /added +(?<added>\S+)\n.+\nunchanged +(?<unchanged>\S+)/.exec(again.output)?.groups ?? {};
+  const numberOf = (text = '') => Number(text.replaceAll(',', ''));
+  expect(numberOf(added) + numberOf(unchanged)).toBe(lines.length);
 });
