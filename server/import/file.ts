@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/connect.ts';
 import { type ImportCounts, importJobs, type Source } from './import.ts';
 import { blockSize, maxLine, readBlocks } from './lines.ts';
+import { UnreadableFile, unpack } from './source.ts';
 
-function open(file: string) {
-  const bytes = createReadStream(file, { highWaterMark: blockSize });
-  if (!file.endsWith('.gz')) return bytes;
-  const input = createGunzip({ chunkSize: blockSize });
-  bytes.on('error', (error) => input.destroy(error));
-  return bytes.pipe(input);
+async function* open(file: string) {
+  try {
+    yield* unpack(createReadStream(file, { highWaterMark: blockSize }), Number.POSITIVE_INFINITY);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new StartError(`${file} is gzipped, and damaged or cut off: please import all of it.`);
+  }
 }
 
 function makeRejects(file: string) {
@@ -29,7 +31,7 @@ function makeRejects(file: string) {
   };
 }
 
-/** A posting in JSON a line. Throws when another import runs. Give it a `db` without a statement timeout. */
+/** A posting in JSON a line, gzipped or not whatever the name says. Throws StartError for a damaged one, and when another import runs. Give it a `db` without a statement timeout. */
 export async function importFile(
   db: Db,
   url: string,

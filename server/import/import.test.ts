@@ -387,6 +387,21 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
   expect((await load([posting('good')])).rejected).toEqual([]);
 });
 
+it('takes a gzipped file by what is in it, and says when it is cut off', async ({
+  dataDir,
+  db,
+  databaseUrl,
+}) => {
+  const file = join(dataDir, 'postings');
+  const packed = gzipSync(JSON.stringify(posting('packed')));
+  await writeFile(file, packed);
+  expect(await importFile(db, databaseUrl, file)).toMatchObject({ added: 1, rejected: 0 });
+  await writeFile(file, packed.subarray(0, -20));
+  await expect(importFile(db, databaseUrl, file)).rejects.toThrow(
+    /^\S+postings is gzipped, and damaged or cut off/,
+  );
+});
+
 it('holds no more of a line than it may have, however much it unpacks to', async ({
   dataDir,
   db,

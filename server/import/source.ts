@@ -9,7 +9,7 @@ import {
   maxPostings,
   maxUnpackedGigabytes,
 } from '#contract/import-fields.ts';
-import { countLines, maxLine, readBlocks } from './lines.ts';
+import { blockSize, countLines, maxLine, readBlocks } from './lines.ts';
 import { namesIn } from './posting.ts';
 
 type Bytes = AsyncIterable<Buffer>;
@@ -45,15 +45,17 @@ async function peek<T>(items: AsyncIterable<T>): Promise<{ first: T | undefined;
 }
 
 /** Whatever the name of the file. Throws UnreadableFile. */
-async function* unpack(packed: Bytes): Bytes {
+export async function* unpack(packed: Bytes, mostGigabytes = maxUnpackedGigabytes): Bytes {
   const { first, all } = await peek(packed);
   const isPacked = first && isGzip(first);
-  const bytes = isPacked ? pipeline(Readable.from(all), createGunzip(), () => {}) : all;
+  const bytes = isPacked
+    ? pipeline(Readable.from(all), createGunzip({ chunkSize: blockSize }), () => {})
+    : all;
   let length = 0;
   try {
     for await (const chunk of bytes as Bytes) {
       length += chunk.length;
-      if (length > maxUnpackedGigabytes * 1e9) throw new UnreadableFile('tooLarge');
+      if (length > mostGigabytes * 1e9) throw new UnreadableFile('tooLarge');
       yield chunk;
     }
   } catch (error) {
