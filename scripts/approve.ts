@@ -9,15 +9,20 @@ import { joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { migrateQueue } from '#server/queue/run.ts';
 import { runCommand } from './command.ts';
 
+const usage = 'npm run approve -- [NUMBER ...] [--refuse "REASON"]';
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options: { refuse: { type: 'string' } }, allowPositionals: true });
+  } catch {
+    throw new StartError(usage);
+  }
+}
+
 await runCommand(async (given) => {
-  const { values, positionals } = parseArgs({
-    args: given,
-    options: { refuse: { type: 'string' } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = read(given);
   const refusal = values.refuse?.trim();
-  if (!positionals.every((id) => /^[1-9][0-9]{0,8}$/.test(id)) || refusal === '')
-    throw new StartError('npm run approve -- [NUMBER ...] [--refuse "REASON"]');
+  if (!positionals.every((id) => /^[1-9][0-9]{0,8}$/.test(id)) || refusal === '') throw new StartError(usage);
   const database = await joinOrOpenDatabase(readConfig(process.env));
   const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
   try {

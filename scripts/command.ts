@@ -1,7 +1,16 @@
+import { stat } from 'node:fs/promises';
+import pg from 'pg';
 import { StartError } from '#server/config/start-error.ts';
 import { isDatabaseGone } from '#server/db/connect.ts';
 
 export const number = (value: number) => new Intl.NumberFormat('en-US').format(value);
+
+const diskFull = '53100';
+
+/** Throws StartError, or what the system says when there is nothing. */
+export async function refuseFolder(path: string): Promise<void> {
+  if ((await stat(path)).isDirectory()) throw new StartError(`${path} is a folder, not a file.`);
+}
 
 /** Runs a command; what the operator can mend is told in a sentence, without a stack. */
 export async function runCommand(work: (args: string[]) => Promise<void>): Promise<void> {
@@ -10,9 +19,10 @@ export async function runCommand(work: (args: string[]) => Promise<void>): Promi
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const isGone = isDatabaseGone(error);
-    const expected = error instanceof StartError || isGone || ('code' in error && error.code === 'ENOENT');
-    if (!expected) throw error;
-    console.error(isGone ? `The database broke off: ${error.message}.` : error.message);
+    const isFull = error instanceof pg.DatabaseError && error.code === diskFull;
+    if (!(error instanceof StartError || isGone || isFull || 'syscall' in error)) throw error;
+    const subject = isGone ? 'The database broke off: ' : isFull ? 'The database has no room left: ' : '';
+    console.error(subject ? `${subject}${error.message}.` : error.message);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,4 @@
 // npm run import -- FILE: adds or updates the jobs of a file, one JSON object a line, gzipped or not.
-import { access } from 'node:fs/promises';
 import { loadLookups } from '#server/board/lookups/load.ts';
 import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
@@ -7,14 +6,14 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { importFile } from '#server/import/file.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { number, runCommand, showProgress } from './command.ts';
+import { number, refuseFolder, runCommand, showProgress } from './command.ts';
 
 const countsOf = (lines: number, rejected: number, start: number) =>
   `${number(lines)} lines, ${number(rejected)} rejected, ${number(Math.round((1000 * lines) / (performance.now() - start)))} a second`;
 
 await runCommand(async ([file]) => {
   if (!file) throw new StartError('npm run import -- FILE.ndjson, or FILE.ndjson.gz');
-  await access(file);
+  await refuseFolder(file);
   let isInterrupted = false;
   // A Ctrl+C may arrive twice, and the search index of a board that was empty is still to be made.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])

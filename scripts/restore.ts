@@ -6,10 +6,11 @@ import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { openFiles } from '#server/files/open.ts';
 import { openDatabase } from '#server/postgres/open.ts';
-import { number, runCommand, showProgress } from './command.ts';
+import { number, refuseFolder, runCommand, showProgress } from './command.ts';
 
 await runCommand(async ([path]) => {
   if (!path) throw new StartError('npm run restore -- FILE.tar.gz');
+  await refuseFolder(path);
   const config = readConfig(process.env);
   const files = await openFiles(config);
   const manifest = await verifyArchive(path);

@@ -58,3 +58,13 @@ test('an import that is interrupted says so, ends its database, and is brought t
   const numberOf = (text = '') => Number(text.replaceAll(',', ''));
   expect(numberOf(added) + numberOf(unchanged)).toBe(lines.length);
 });
+
+test.for([
+  ['import', ['FOLDER'], 'FOLDER is a folder, not a file.\n'],
+  ['restore', ['FOLDER'], 'FOLDER is a folder, not a file.\n'],
+  ['approve', ['7', '--refuse'], 'npm run approve -- [NUMBER ...] [--refuse "REASON"]\n'],
+] as const)('%s %s is refused in a sentence', async ([command, args, sentence], { dataDir }) => {
+  const given = args.map((arg) => arg.replace('FOLDER', dataDir));
+  const { code, output } = await runProgram([`scripts/${command}.ts`, ...given], { DATA_DIR: dataDir }).ended;
+  expect({ code, output }).toEqual({ code: 1, output: sentence.replace('FOLDER', dataDir) });
+});
