@@ -387,6 +387,29 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
   expect((await load([posting('good')])).rejected).toEqual([]);
 });
 
+it('reads a line that is not UTF-8 as older systems write, and leaves the others as they are', async ({
+  dataDir,
+  db,
+  databaseUrl,
+}) => {
+  const file = join(dataDir, 'mixed.ndjson');
+  const titles = ['Café “waiter” 日本', 'Café waiter', 'Crème chef – müde'];
+  const [first = '', second = '', third = ''] = titles.map((title) =>
+    JSON.stringify(posting(title, { title })),
+  );
+  await writeFile(
+    file,
+    Buffer.concat([
+      Buffer.from(`${first}\n`),
+      Buffer.from(`${second}\n`, 'latin1'),
+      Buffer.from(third.replaceAll('–', '\x96'), 'latin1'),
+    ]),
+  );
+  expect(await importFile(db, databaseUrl, file)).toMatchObject({ added: 3, rejected: 0 });
+  const found = db.selectFrom('job').select('title').where('external_id', 'in', titles).orderBy('id');
+  expect((await found.execute()).map(({ title }) => title)).toEqual(titles);
+});
+
 it('takes a gzipped file by what is in it, and says when it is cut off', async ({
   dataDir,
   db,

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** Bytes that are read at once. */
 export const blockSize = 2 ** 18;
 
@@ -88,8 +90,18 @@ export async function* readBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator
   if (length) yield Buffer.concat(rest);
 }
 
-export const linesIn = (block: Uint8Array): string[] =>
-  Buffer.from(block.buffer, block.byteOffset, block.byteLength).toString().split('\n');
+const windows1252 = new TextDecoder('windows-1252');
+const decode = (line: Buffer) => (isUtf8(line) ? line.toString() : windows1252.decode(line));
+
+/** Each in UTF-8, else as older systems write. */
+export function linesIn(block: Uint8Array): string[] {
+  const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength);
+  if (isUtf8(bytes)) return bytes.toString().split('\n');
+  return bytes
+    .toString('latin1')
+    .split('\n')
+    .map((line) => decode(Buffer.from(line, 'latin1')));
+}
 
 export function countLines(block: Buffer): number {
   let count = 1;
