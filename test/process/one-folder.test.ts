@@ -93,6 +93,7 @@ test('the data folder is closed to all but PostgreSQL, unless it is not the boar
   await first.kill('SIGTERM');
 
   chmodSync(folder, 0o755);
+  mkdirSync(join(folder, 'backups'));
   const second = await start({ DATA_DIR: folder });
   expect(mode()).toBe(closed);
   await second.kill('SIGTERM');
