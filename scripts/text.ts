@@ -1,18 +1,32 @@
 // npm run text -- terms FILE.html: shows the file as the terms of service; --default goes back to the text that comes with the board.
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { pageTexts } from '#contract/texts.ts';
+import { isStorable } from '#contract/fields.ts';
+import { mostOfPage, pageTexts } from '#contract/texts.ts';
+import { cleanText, saysSomething } from '#server/board/site-texts/clean.ts';
 import { writeOwnText } from '#server/board/site-texts/queries.ts';
 import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { runCommand } from './command.ts';
+import { number, refuseFolder, runCommand } from './command.ts';
+
+async function readHtml(path: string) {
+  await refuseFolder(path);
+  const bytes = await readFile(path);
+  const html = bytes.toString();
+  if (!isUtf8(bytes) || !isStorable(html)) throw new StartError(`${path} is not a text in UTF-8.`);
+  if (html.length > mostOfPage)
+    throw new StartError(`${path} is longer than ${number(mostOfPage)} characters.`);
+  if (!saysSomething(cleanText(html))) throw new StartError(`${path} says nothing that would be shown.`);
+  return html;
+}
 
 await runCommand(async ([wanted, source]) => {
   const name = pageTexts.find((known) => known === wanted);
   if (!name || !source) throw new StartError(`npm run text -- ${pageTexts.join('|')} FILE.html|--default`);
-  const html = source === '--default' ? null : await readFile(source, 'utf8');
+  const html = source === '--default' ? null : await readHtml(source);
   const database = await joinOrOpenDatabase(readConfig(process.env));
   const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
   try {

@@ -62,9 +62,23 @@ test('an import that is interrupted says so, ends its database, and is brought t
 test.for([
   ['import', ['FOLDER'], 'FOLDER is a folder, not a file.\n'],
   ['restore', ['FOLDER'], 'FOLDER is a folder, not a file.\n'],
+  ['text', ['terms', 'FOLDER'], 'FOLDER is a folder, not a file.\n'],
   ['approve', ['7', '--refuse'], 'npm run approve -- [NUMBER ...] [--refuse "REASON"]\n'],
 ] as const)('%s %s is refused in a sentence', async ([command, args, sentence], { dataDir }) => {
   const given = args.map((arg) => arg.replace('FOLDER', dataDir));
   const { code, output } = await runProgram([`scripts/${command}.ts`, ...given], { DATA_DIR: dataDir }).ended;
   expect({ code, output }).toEqual({ code: 1, output: sentence.replace('FOLDER', dataDir) });
+});
+
+test.for([
+  ['nothing to be seen', Buffer.from('<p>&nbsp;</p>'), 'says nothing that would be shown.'],
+  ['another encoding', Buffer.from('<p>Caf\xe9</p>', 'latin1'), 'is not a text in UTF-8.'],
+  ['what cannot be stored', Buffer.from('<p>a\0b</p>'), 'is not a text in UTF-8.'],
+  ['more than the desk takes', Buffer.alloc(100_001, 'x'), 'is longer than 100,000 characters.'],
+] as const)('a text with %s is refused, and the one before stays', async ([, bytes, why], { dataDir }) => {
+  const file = join(dataDir, 'terms.html');
+  await writeFile(file, bytes);
+  const args = ['scripts/text.ts', 'terms', file];
+  const { code, output } = await runProgram(args, { DATA_DIR: dataDir }).ended;
+  expect({ code, output }).toEqual({ code: 1, output: `${file} ${why}\n` });
 });
