@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { setTimeZone } from '#contract/today.ts';
 import { buildApp } from './app.ts';
 import { makeSearchIndexes } from './board/jobs/search-index.ts';
@@ -42,6 +43,20 @@ async function isEmpty(db: Db) {
   return !account && !company;
 }
 
+const sentences: Record<string, (name: string, host: string, port: number) => string> = {
+  EADDRINUSE: (name) => `${name}: another program listens there already; please choose another.`,
+  EACCES: (name, _, port) => `${name}: this user may not listen at ${port}; please choose one from 1024 on.`,
+  EADDRNOTAVAIL: (_, host) => `HOST: this machine has no address ${host}.`,
+  ENOTFOUND: (_, host) => `HOST: there is no ${host}.`,
+};
+
+async function listen(app: FastifyInstance, name: 'PORT' | 'METRICS_PORT', host: string, port: number) {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    const sentence = sentences[error.code ?? ''];
+    throw sentence ? new StartError(sentence(name, host, port)) : error;
+  });
+}
+
 async function start(onStop: Array<() => Promise<unknown>>) {
   const config = readConfig(process.env);
   setTimeZone(config.site.timeZone);
@@ -58,7 +73,7 @@ async function start(onStop: Array<() => Promise<unknown>>) {
   if (config.metricsPort !== undefined) {
     const metrics = measure({ app, pool });
     onStop.push(() => metrics.close());
-    await metrics.listen({ port: config.metricsPort, host: config.host });
+    await listen(metrics, 'METRICS_PORT', config.host, config.metricsPort);
   }
   await registerPages(app, { dev: process.argv.includes('--dev') });
   const queue = await startQueue({ db, files, databaseUrl: database.url, config, log: app.log });
@@ -66,7 +81,7 @@ async function start(onStop: Array<() => Promise<unknown>>) {
     const late = pause(closeTimeout, undefined, { ref: false }).then(() => app.server.closeAllConnections());
     return Promise.all([queue.stop(), Promise.race([app.close(), late])]);
   });
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, 'PORT', config.host, config.port);
   // To scripts/serve.mjs, if that has started us.
   process.send?.('open');
   console.log(`${config.site.name} is open at ${config.publicUrl}`);
@@ -92,8 +107,6 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 
 start(closing).catch((error: unknown) => {
   if (stopping) return;
-  const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (isBusy) console.error('PORT: another program listens there already; please choose another.');
-  else console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   return stop(1);
 });

@@ -131,3 +131,18 @@ test('a port in use is told', async ({ start, launch, dataDir }) => {
   expect(await other.ended).toMatchObject({ code: 1, output: expect.stringContaining('PORT:') });
   expect(postmasterOf(`${dataDir}/other`)).toBeUndefined();
 });
+
+test('a port of metrics in use, and a host that is not ours, are told', async ({
+  start,
+  launch,
+  dataDir,
+}) => {
+  const port = String((await start()).port);
+  const elsewhere = { DATA_DIR: `${dataDir}/elsewhere` };
+  for (const [variables, output] of [
+    [{ METRICS_PORT: port }, 'METRICS_PORT: another program listens there already; please choose another.\n'],
+    [{ HOST: '192.0.2.1' }, 'HOST: this machine has no address 192.0.2.1.\n'],
+    [{ HOST: 'nowhere.invalid' }, 'HOST: there is no nowhere.invalid.\n'],
+  ] as const)
+    expect(await (await launch({ ...elsewhere, ...variables })).ended).toMatchObject({ code: 1, output });
+});
