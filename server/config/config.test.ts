@@ -63,3 +63,56 @@ test('an empty variable says nothing', () => {
   const names = ['SESSION_IDLE_DAYS', 'SESSION_ABSOLUTE_DAYS', 'TRUST_PROXY', 'RATE_LIMITS'];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
+
+test.for([
+  ['PORT', ['abc', '3.5', '-1', '70000', ' ', '0x10', '1e3'], 'is a number from 0 to 65535'],
+  ['MIN_AGE', [' ', '-1', '100'], 'is a number from 0 to 99'],
+  [
+    'TRUST_PROXY',
+    ['10.0.0.0/33', '2001:db8::/129', '10.0.0.0/', 'all'],
+    'is a list of addresses or networks',
+  ],
+  [
+    'UPLOADS_URL',
+    ['file://server/folder', 'https://k%:s@s3.example.org/b', 'uploads'],
+    'is an address like https://',
+  ],
+  ['SMTP_URL', ['mail.example.org'], 'is an address like smtp://'],
+  [
+    'DATABASE_URL',
+    ['postgres://u:p#q@db/board', 'postgres://u:p@db:99999/board'],
+    'is an address like postgres://',
+  ],
+  ['DATABASE_REPLICA_URL', ['postgres://u:p#q@db/board'], 'is an address like postgres://'],
+  [
+    'PUBLIC_URL',
+    ['https://a.example/b', 'https://a.example/?b=c', 'https://u:p@a.example'],
+    'is a web address without a path',
+  ],
+  ['SITE_NAME', ['x'.repeat(61)], 'has at most 60 characters'],
+] as const)('a wrong %s is named, and not its value', ([name, values, sentence]) => {
+  for (const value of values) {
+    const read = () => readConfig({ [name]: value });
+    expect(read, value).toThrow(`${name} ${sentence}`);
+    expect(read, value).not.toThrow('p#q');
+  }
+});
+
+test('a public address is taken as browsers write it', () => {
+  const read = (PUBLIC_URL: string) => readConfig({ PUBLIC_URL }).publicUrl;
+  expect(read('HTTPS://Jobs.Example.org:443/')).toBe('https://jobs.example.org');
+  expect(read('http://localhost:3000')).toBe('http://localhost:3000');
+});
+
+test('addresses of a database with a socket, and without a host, are taken', () => {
+  for (const url of [
+    'postgres://u:p@/board?host=/run/postgresql',
+    'postgres:///board',
+    'postgresql://[::1]:5433/b',
+  ])
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('metrics have a port of their own', () => {
+  expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT is another number than PORT.');
+});

@@ -1,6 +1,4 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { accentRefusal } from '#contract/accent.ts';
 import { isSeen, onOneLine } from '#contract/fields.ts';
@@ -8,30 +6,22 @@ import { approvals } from '#contract/job-life.ts';
 import type { UserType } from '#contract/roles.ts';
 import { guardedKinds, registrations, type SettingName, settingOf } from '#contract/settings.ts';
 import { jobsMark, mostOfLine } from '#contract/texts.ts';
+import { network, postgres, publicAddress, uploads, webAddress } from './addresses.ts';
 import { StartError } from './start-error.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'is "on" or "off"' }).transform((value) => value === 'on');
+function numberFrom(least: number, most: number) {
+  const message = `is a number from ${least} to ${most}`;
+  const digits = z.string().trim().regex(/^\d+$/, message).transform(Number);
+  return digits.pipe(z.number().min(least, message).max(most, message));
+}
 const numberOf = (name: SettingName) => {
   const { least = 0, most = 0 } = settingOf(name);
-  const message = `is a number from ${least} to ${most}`;
-  return z.coerce.number({ error: message }).int(message).min(least, message).max(most, message);
+  return numberFrom(least, most);
 };
 const line = z.string().trim().max(mostOfLine, `has at most ${mostOfLine} characters`).optional();
-const port = z.coerce.number({ error: 'is a number from 0 to 65535' }).int().min(0).max(65_535);
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'is a web address like https://jobs.example.org' })
-  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
-const postgres = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, 'is an address like postgres://user:password@host/name');
+const port = numberFrom(0, 65_535);
 const noPlace = 'is a latitude and a longitude like 39.7990,-89.6440';
-const network = z
-  .string()
-  .refine(
-    (address) => isIP(address.replace(/\/\d+$/, '')) > 0,
-    'is a list of addresses or networks, like 10.0.0.0/8',
-  );
-
 /** By its IANA name, as PostgreSQL takes it too. */
 function isTimeZone(name: string) {
   try {
@@ -47,16 +37,6 @@ function readSender(from: string) {
   return isSender ? { name: onOneLine(name.replaceAll('"', '')), address } : undefined;
 }
 
-function readUploads(url: URL) {
-  if (url.protocol === 'file:') return fileURLToPath(url);
-  return {
-    endpoint: url.origin + url.pathname.replace(/\/$/, ''),
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  };
-}
-
 const guarded: Record<(typeof guardedKinds)[number], readonly UserType[]> = {
   off: [],
   owners: ['Owner'],
@@ -67,17 +47,11 @@ const environment = z.object({
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: publicAddress.optional(),
   DATABASE_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),
   DATA_DIR: z.string().default('./data'),
-  UPLOADS_URL: z
-    .url({
-      protocol: /^(https?|file)$/,
-      error: 'is an address like https://key:secret@s3.example.org/bucket?region=eu-1, or file:///folder',
-    })
-    .transform((url) => readUploads(new URL(url)))
-    .optional(),
+  UPLOADS_URL: uploads.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'is an address like smtp://user:password@host:587' })
     .optional(),
@@ -103,7 +77,7 @@ const environment = z.object({
   SITE_NAME: z
     .string()
     .overwrite(onOneLine)
-    .max(60)
+    .max(60, 'has at most 60 characters')
     .refine(isSeen, 'is a name that is seen')
     .default('Jobstead'),
   SITE_LOGO: z
@@ -193,6 +167,8 @@ export function readConfig(variables: Variables, set: Variables = {}) {
     throw new StartError(sentences.join('\n'));
   }
   const env = parsed.data;
+  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
+    throw new StartError('METRICS_PORT is another number than PORT.');
   return {
     port: env.PORT,
     host: env.HOST,

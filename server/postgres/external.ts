@@ -12,13 +12,19 @@ interface Standing {
   may_create: boolean;
 }
 
+function clientOf(url: string) {
+  const timeouts = { connectionTimeoutMillis: checkTimeout, query_timeout: checkTimeout };
+  try {
+    return new pg.Client({ connectionString: url, ...timeouts });
+  } catch (error) {
+    // A certificate is read at once, for one.
+    throw new StartError(`DATABASE_URL: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
 /** Throws StartError with a sentence when the board cannot live in the database of DATABASE_URL. */
 export async function checkExternal(url: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: checkTimeout,
-    query_timeout: checkTimeout,
-  });
+  const client = clientOf(url);
   // What breaks later is told by the query in progress.
   client.on('error', () => {});
   try {
