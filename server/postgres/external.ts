@@ -10,6 +10,8 @@ interface Standing {
   version_number: number;
   is_read_only: boolean;
   may_create: boolean;
+  may_extend: boolean;
+  encoding: string;
 }
 
 function clientOf(url: string) {
@@ -33,7 +35,10 @@ export async function checkExternal(url: string): Promise<void> {
       current_setting('server_version') as version,
       current_setting('server_version_num')::int as version_number,
       current_setting('transaction_read_only')::bool as is_read_only,
-      coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create`);
+      coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+      has_database_privilege(current_database(), 'create')
+        or to_regnamespace('graphile_worker') is not null as may_extend,
+      current_setting('server_encoding') as encoding`);
     const refusal = rows[0] && refusalOf(rows[0]);
     if (refusal) throw new StartError(`DATABASE_URL: ${refusal}`);
   } catch (error) {
@@ -43,13 +48,16 @@ export async function checkExternal(url: string): Promise<void> {
   }
 }
 
-function refusalOf({ version, version_number, is_read_only, may_create }: Standing) {
+function refusalOf(standing: Standing) {
+  const { version, version_number, is_read_only, may_create, may_extend, encoding } = standing;
   if (version_number < minVersion * 10_000) {
     return `this is PostgreSQL ${version}; Jobstead needs version ${minVersion} or later.`;
   }
   if (is_read_only)
     return 'the database is read-only; Jobstead needs one that it may write to, not a standby.';
   if (!may_create) return 'its user may not create tables; let the user own the database.';
+  if (!may_extend) return 'its user may not add extensions and schemas; let the user own the database.';
+  if (encoding !== 'UTF8') return `the database is encoded in ${encoding}; Jobstead needs one in UTF8.`;
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, connect as openSocket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { makeDatabase, onCluster } from '#test/boards.ts';
 import { test as base, expect } from './server.ts';
@@ -53,6 +54,33 @@ test('says that the database is read-only', async ({ launch, database }) => {
   const server = await launch({ DATABASE_URL: database.url });
 
   expect(await server.ended).toMatchObject(refusal(/^DATABASE_URL: the database is read-only/));
+});
+
+test('says that the user may not add to the database', async ({ launch, database }) => {
+  const user = `poor_${process.pid}`;
+  await onCluster(`create user ${user} password 'x'`);
+  onTestFinished(() => onCluster(`drop owned by ${user}`, `drop user ${user}`));
+  const db = connect({ url: database.url });
+  await sql`grant create on schema public to ${sql.ref(user)}`.execute(db);
+  const url = database.url.replace(/\/\/\w+:\w+@/, `//${user}:x@`);
+  const server = await launch({ DATABASE_URL: url });
+
+  expect(await server.ended).toMatchObject(refusal(/^DATABASE_URL: its user may not add extensions .+\n$/));
+  await sql`drop owned by ${sql.ref(user)}`.execute(db);
+  await db.destroy();
+});
+
+test('says that the database is in another encoding', async ({ launch, database }) => {
+  const name = `${database.name}_latin`;
+  await onCluster(
+    `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+  );
+  onTestFinished(() => onCluster(`drop database ${name} with (force)`));
+  const server = await launch({ DATABASE_URL: database.url.replace(database.name, name) });
+
+  expect(await server.ended).toMatchObject(
+    refusal(/^DATABASE_URL: the database is encoded in LATIN1; .+\n$/),
+  );
 });
 
 test('says that PostgreSQL is too old', async ({ launch, database }) => {
