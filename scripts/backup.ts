@@ -10,7 +10,7 @@ import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { openFiles } from '#server/files/open.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { number, runCommand, showProgress } from './command.ts';
+import { number, refuseWhenInterrupted, runCommand, showProgress } from './command.ts';
 
 await runCommand(async ([file]) => {
   if (!file) throw new StartError('npm run backup -- FILE.tar.gz');
@@ -22,9 +22,11 @@ await runCommand(async ([file]) => {
   const progress = showProgress();
   try {
     const snapshot = await openSnapshot(database.url);
-    const { tables, members } = await writeBackup(snapshot, files, file, (name, megabytes) =>
-      progress.show(() => `${number(megabytes)} MB, ${name}`),
-    ).finally(progress.clear);
+    const refuse = refuseWhenInterrupted('Interrupted: there is no backup.');
+    const { tables, members } = await writeBackup(snapshot, files, file, (name, megabytes) => {
+      refuse();
+      progress.show(() => `${number(megabytes)} MB, ${name}`);
+    }).finally(progress.clear);
     const db = connect({ url: database.url, max: 1 });
     await noteBackup(db, (await stat(file)).size).finally(() => db.destroy());
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

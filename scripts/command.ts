@@ -27,6 +27,19 @@ export async function runCommand(work: (args: string[]) => Promise<void>): Promi
   }
 }
 
+/** What is returned throws StartError with the sentence once the command was told to end: work is then ended in good order. */
+export function refuseWhenInterrupted(sentence: string): () => void {
+  let isInterrupted = false;
+  // A Ctrl+C may arrive twice.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => {
+      isInterrupted = true;
+    });
+  return () => {
+    if (isInterrupted) throw new StartError(sentence);
+  };
+}
+
 /** A line that is written over the one before in a terminal, else one every ten seconds. */
 export function showProgress() {
   const { isTTY } = process.stderr;

@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { importFile } from '#server/import/file.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { number, refuseFolder, runCommand, showProgress } from './command.ts';
+import { number, refuseFolder, refuseWhenInterrupted, runCommand, showProgress } from './command.ts';
 
 const countsOf = (lines: number, rejected: number, start: number) =>
   `${number(lines)} lines, ${number(rejected)} rejected, ${number(Math.round((1000 * lines) / (performance.now() - start)))} a second`;
@@ -14,12 +14,10 @@ const countsOf = (lines: number, rejected: number, start: number) =>
 await runCommand(async ([file]) => {
   if (!file) throw new StartError('npm run import -- FILE.ndjson, or FILE.ndjson.gz');
   await refuseFolder(file);
-  let isInterrupted = false;
-  // A Ctrl+C may arrive twice, and the search index of a board that was empty is still to be made.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-    process.on(signal, () => {
-      isInterrupted = true;
-    });
+  // The search index of a board that was empty is still to be made then.
+  const refuse = refuseWhenInterrupted(
+    'Interrupted: what went in stays, and the same file again brings the rest.',
+  );
   const database = await joinOrOpenDatabase(readConfig(process.env));
   const db = connect({ url: database.url, max: 5, statementTimeout: 0 });
   try {
@@ -32,8 +30,7 @@ await runCommand(async ([file]) => {
       database.url,
       file,
       ({ lines, rejected }) => {
-        if (isInterrupted)
-          throw new StartError('Interrupted: what went in stays, and the same file again brings the rest.');
+        refuse();
         progress.show(() => countsOf(lines, rejected, start));
       },
     );

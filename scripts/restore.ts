@@ -6,7 +6,7 @@ import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { openFiles } from '#server/files/open.ts';
 import { openDatabase } from '#server/postgres/open.ts';
-import { number, refuseFolder, runCommand, showProgress } from './command.ts';
+import { number, refuseFolder, refuseWhenInterrupted, runCommand, showProgress } from './command.ts';
 
 await runCommand(async ([path]) => {
   if (!path) throw new StartError('npm run restore -- FILE.tar.gz');
@@ -20,9 +20,11 @@ await runCommand(async ([path]) => {
   const database = await openDatabase(config);
   const progress = showProgress();
   try {
-    await restoreBackup({ url: database.url, files, path, manifest }, (name, megabytes) =>
-      progress.show(() => `${number(megabytes)} MB, ${name}`),
-    ).finally(progress.clear);
+    const refuse = refuseWhenInterrupted('Interrupted.');
+    await restoreBackup({ url: database.url, files, path, manifest }, (name, megabytes) => {
+      refuse();
+      progress.show(() => `${number(megabytes)} MB, ${name}`);
+    }).finally(progress.clear);
   } catch (error) {
     console.error('The restore broke off. Empty the database and DATA_DIR before you try again.');
     throw error;

@@ -1,9 +1,12 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { verifyArchive } from '#server/backup/archive.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { openSnapshot } from '#server/backup/snapshot.ts';
 import { writeBackup } from '#server/backup/write.ts';
+import { connect } from '#server/db/connect.ts';
 import { folderStore } from '#server/files/store.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { makeDatabase, rowsByTable } from '#test/boards.ts';
@@ -109,4 +112,23 @@ test('what cannot be restored or backed up is told before anything is touched', 
     output: expect.stringMatching(/^There is no board in/),
   });
   expect(await readdir(dataDir)).toEqual(['board.tar.gz']);
+});
+
+test('a backup that is interrupted says so, and leaves no file', async ({ dataDir }) => {
+  const { url, drop } = await makeDatabase(`interrupted_${process.pid}`, 'template');
+  onTestFinished(drop);
+  const [held, watch] = [connect({ url, max: 1 }), connect({ url, max: 1 })];
+  const path = join(dataDir, 'interrupted.tar.gz');
+  const backup = runProgram(['scripts/backup.ts', path], { DATABASE_URL: url, DATA_DIR: dataDir });
+  await held.transaction().execute(async (transaction) => {
+    await sql`lock table account in access exclusive mode`.execute(transaction);
+    const waits = sql<{
+      pid: number;
+    }>`select pid from pg_locks where not granted and relation = 'account'::regclass`;
+    await expect.poll(async () => (await waits.execute(watch)).rows.length, { timeout: 30_000 }).toBe(1);
+    backup.kill('SIGTERM');
+  });
+  expect(await backup.ended).toMatchObject({ code: 1, output: 'Interrupted: there is no backup.\n' });
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+  await Promise.all([held.destroy(), watch.destroy()]);
 });
