@@ -372,6 +372,7 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
     [posting('bad', { expires: '2026-02-30' }), /^expires/],
     [posting('bad', { expires: 'infinity' }), /^expires/],
     [posting('bad', { posted: '2999-01-01' }), /^posted is in the future$/],
+    [posting('bad', { posted: '0001-01-01' }), /^posted is long past$/],
     [posting('bad', { description: '<p><br></p>' }), /^description has no text$/],
     [posting('bad', { description: 'x'.repeat(30_001) }), /^description is longer/],
     [posting('bad', { skills: { first: 'Python' } }), /^skills is not a list of names$/],

@@ -27,6 +27,8 @@ const day = z.string(unless(dateLike)).transform((written, context) => {
   return z.NEVER;
 });
 
+const notLongPast = [(value: string) => value >= '1970', 'is long past'] as const;
+
 const link = (max: number) =>
   text(max).overwrite(withScheme).refine(isLink, 'is not a web address').nullish();
 
@@ -65,9 +67,10 @@ const fields = {
   requirement: text(5000).nullish(),
   working_hour: text(100).nullish(),
   posted: day
-    .refine((value) => value >= '1970' && value <= isoDay(Date.now() + 864e5), 'is in the future')
+    .refine(...notLongPast)
+    .refine((value) => value <= isoDay(Date.now() + 864e5), 'is in the future')
     .nullish(),
-  expires: day.refine((value) => value >= '1970', 'is long past'),
+  expires: day.refine(...notLongPast),
 } satisfies Record<ImportField, z.ZodType>;
 const posting = z.object(fields, 'is not a JSON object');
 export type Posting = z.output<typeof posting>;
