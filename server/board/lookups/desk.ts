@@ -67,9 +67,10 @@ export async function selectEntries(db: Db, list: ListName, filters: Filters, pa
       ) page
     )
     select id, name, retired_at, icon, employment_type, (select state.name from state where state.id = state_id) as state_name,
-      ${uses.jobs} as jobs, ${uses.resumes} as resumes, (select count(*)::int from ${found}) as total
-    from entry order by place`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+      ${uses.jobs} as jobs, ${uses.resumes} as resumes, total
+    from (select count(*)::int as total from ${found}) met left join entry on true
+    order by place`.execute(db);
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** What is on the list by a name in whatever case, also what was merged; of a city, in its state. */

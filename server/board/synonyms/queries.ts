@@ -9,11 +9,15 @@ import { longestTerm } from '../jobs/words.ts';
 
 /** One page of what is searched with, by the first term, and how many there are. */
 export async function selectSynonyms(db: Db, search: string, page: number) {
-  const { rows } = await sql<{ id: number; terms: string[]; total: number }>`
-    select id, terms, count(*) over ()::int as total from synonym
-    where ended_at is null and array_to_string(terms, chr(10)) ilike ${containing(search)}
-    order by lower(terms[1]), id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  return { rows: rows.map(({ id, terms }) => ({ id, terms })), total: rows[0]?.total ?? 0 };
+  const found = sql`
+    synonym where ended_at is null and array_to_string(terms, chr(10)) ilike ${containing(search)}`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<{ id: number; terms: string[] }>`
+      select id, terms from ${found}
+      order by lower(terms[1]), id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
 }
 
 /** Nobody changes others beside; those who search go on. */

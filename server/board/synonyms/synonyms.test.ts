@@ -101,3 +101,13 @@ test('two owners who add the same at once add it once', async ({ apart, api, mak
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect((await api(owner).listSynonyms({ query: { search: 'tinker' } })).total).toBe(1);
 });
+
+test('a page past the end says how many there are', async ({ api, owner }) => {
+  const { total } = await api(owner).listSynonyms({});
+  expect(total).toBeGreaterThan(10);
+  expect(await api(owner).listSynonyms({ query: { page: 999 } })).toMatchObject({
+    data: [],
+    total,
+    from: null,
+  });
+});
