@@ -220,6 +220,16 @@ export async function shortenPasswordReset(db: Db, token: string) {
     .execute();
 }
 
+/** Whether a token is still valid for the address. */
+export async function hasPasswordReset(db: Db, token: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from password_reset join account on account.id = account_id
+    where token_hash = ${hashOf(token)} and lower(email) = lower(${email}) and expires_at > now()`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Takes a token that is still valid for the address; undefined for every other caller. */
 export async function deletePasswordReset(db: Db, token: string, email: string) {
   return db

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
 import { hashPassword } from './password.ts';
 import { upsertPasswordReset } from './queries.ts';
@@ -101,4 +102,18 @@ test('an account has fifty sessions, of which the least used ends for one more',
   expect(await api({ token: entered.ok ? entered.data.token : '' }).getProfile()).toMatchObject({
     email: victim.email,
   });
+});
+
+test('a reset holds nothing while its password waits to be hashed', async ({ db, victim }) => {
+  let isWaiting = true;
+  const before = Array.from({ length: 30 }, () => hashPassword(password));
+  // The last ones may be done together with that of the reset.
+  const first = Promise.all(before.slice(0, 20)).finally(() => {
+    isWaiting = false;
+  });
+  const reset = victim.reset();
+  while (isWaiting) await sql`select from account where id = ${victim.id} for update nowait`.execute(db);
+  await first;
+  expect(await reset).toMatchObject({ ok: true });
+  expect(await victim.reset()).toMatchObject({ ok: false, status: 422 });
 });

@@ -30,6 +30,7 @@ import { provePassword, wrongPassword } from './present-password.ts';
 import {
   changePassword,
   deletePasswordReset,
+  hasPasswordReset,
   insertAccount,
   replacePassword,
   selectAccount,
@@ -113,11 +114,15 @@ export function accountRoutes(app: FastifyInstance) {
   });
 
   implement(app, choosing(resetPassword), async ({ db, body, request }) => {
+    const refused = invalid({ token: reason('usedLink') });
+    if (!(await hasPasswordReset(db, body.token, body.email))) throw refused;
+    // It waits its turn, and holds nothing meanwhile.
+    const chosen = await hashPassword(body.password);
     await db.transaction().execute(async (transaction) => {
       const reset = await deletePasswordReset(transaction, body.token, body.email);
-      if (!reset) throw invalid({ token: reason('usedLink') });
+      if (!reset) throw refused;
       request.account = reset.account_id;
-      await replacePassword(transaction, reset.account_id, await hashPassword(body.password));
+      await replacePassword(transaction, reset.account_id, chosen);
       await logEvent(transaction, request, { what: 'passwordChanged', by: reset.account_id });
     });
     return done;
