@@ -291,6 +291,9 @@ test.for(endpoints)('%s is answered', async ([, endpoint], { call }) => {
   expect((await call(endpoint, undefined)).statusCode).not.toBe(405);
 });
 
+/** A POST may stand for it. */
+const overridesOf = ({ method }: Endpoint) => (['PUT', 'DELETE'].includes(method) ? [false, true] : [false]);
+
 const guarded = endpoints.filter(([, { access }]) => access !== 'guest');
 /** Nobody else is told that owners have calls. */
 const isHidden = ({ access }: Endpoint) => String(access) === 'Owner';
@@ -320,15 +323,16 @@ test.for(guarded)(
     for (const type of (['Owner', 'Recruiter'] as const).filter((each) => endpoint.access.includes(each))) {
       const person = await makers[type]();
       const before = await everything();
-      const answer = await call(endpoint, person);
-      if (endpoint.beforeFactor) expect([401, 403]).not.toContain(answer.statusCode);
-      else {
-        expect([answer.statusCode, answer.json()]).toEqual([
-          403,
-          { message: expect.stringMatching(/second factor/) },
-        ]);
-        expect(await everything()).toEqual(before);
+      for (const override of overridesOf(endpoint)) {
+        const answer = await call(endpoint, person, override);
+        if (endpoint.beforeFactor) expect([401, 403]).not.toContain(answer.statusCode);
+        else
+          expect([answer.statusCode, answer.json()]).toEqual([
+            403,
+            { message: expect.stringMatching(/second factor/) },
+          ]);
       }
+      if (!endpoint.beforeFactor) expect(await everything()).toEqual(before);
     }
   },
 );
@@ -340,9 +344,7 @@ test.for(guarded)(
   async ([, endpoint], { call, everything, people }) => {
     const before = await everything();
     const others = userTypes.filter((type) => !endpoint.access.includes(type));
-    for (const override of endpoint.method === 'PUT' || endpoint.method === 'DELETE'
-      ? [false, true]
-      : [false]) {
+    for (const override of overridesOf(endpoint)) {
       for (const person of people.unknown) {
         const refused = await call(endpoint, person, override);
         const told = isHidden(endpoint)

@@ -42,18 +42,21 @@ interface Context<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E['response']>>;
 
+/** What the board asks of this kind of account, before anything else. */
+const lacksFactor = ({ server: { config } }: FastifyRequest, { hasFactor, type }: User) =>
+  !hasFactor && config.guarded.includes(type);
+
 async function admit(request: FastifyRequest, { access, beforeFactor }: Endpoint): Promise<User | undefined> {
   const { db, config } = request.server;
   const token = tokenIn(request.headers.authorization);
   const user = token ? await findUser(db, token, config.sessions) : undefined;
   request.account = user?.id;
-  const lacksFactor = user && !user.hasFactor && config.guarded.includes(user.type);
-  if (access === 'guest') return lacksFactor ? undefined : user;
+  if (access === 'guest') return user && lacksFactor(request, user) ? undefined : user;
   // Nobody but an owner is told that there is a desk.
   if (access === forOwners && user?.type !== 'Owner') throw notFound();
   if (!user) throw unauthorized();
   if (!access.includes(user.type)) throw forbidden();
-  if (lacksFactor && !beforeFactor) throw factorNeeded();
+  if (!beforeFactor && lacksFactor(request, user)) throw factorNeeded();
   return user;
 }
 
@@ -112,6 +115,9 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
       else if (request.isMultipart()) request.body = await readForm(request, reply, endpoint.form);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { user } = request;
+      // What a POST stands for is known by now, and may be another call than let it in.
+      if (user && !endpoint.beforeFactor && lacksFactor(request, user)) throw factorNeeded();
       const params = await parse(endpoint.params, request.params).catch(() => {
         throw notFound();
       });
@@ -122,13 +128,12 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
         body: await parse(endpoint.body, request.body, endpoint.refuse),
         form: await parse(endpoint.form, request.body, endpoint.refuse),
         given: new Set(Object.keys(request.body ?? {})),
-        user: request.user,
+        user,
         request,
         reply,
       } as Context<E>;
       // What was parsed of it is all that is needed; the rest may be large.
       request.body = undefined;
-      const { user } = request;
       const answered =
         user && method !== 'GET' ? app.serializeByAccount(user.id, () => answer(context)) : answer(context);
       return answered.catch(async (error) => {
