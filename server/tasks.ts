@@ -52,29 +52,35 @@ interface TaskContext {
 }
 
 async function sweep({ db, files, config }: TaskContext) {
-  await deleteExpiredResets(db);
-  await deleteExpiredLinks(db);
-  await deleteOldExports(db);
-  await deleteOldChallenges(db);
-  await deleteExpiredSessions(db, config.sessions);
-  await sweepLimits(db);
-  await deleteOldReads(db);
-  await deleteOldNotices(db);
-  await deleteOldEnquiries(db, config.keep.enquiries);
-  await deleteEndedApplications(db, config.keep.applications);
-  await deleteWithdrawn(db);
-  await endIdleAccounts(db, config.keep.accounts);
-  await deleteOldLog(db, config.keep.log);
-  await deleteOldSetupKeys(db);
-  await deleteOldReports(db);
-  await deleteOldProofs(db);
-  await deleteOldDays(db);
-  await deleteOldImports(db);
-  await deleteOldSearches(db);
-  await deleteOldAlerts(db);
-  await sweepFiles(db, files);
-  await sweepWordForms(db);
-  await dropOldBackups(db, config);
+  const chores = [
+    () => deleteExpiredResets(db),
+    () => deleteExpiredLinks(db),
+    () => deleteOldExports(db),
+    () => deleteOldChallenges(db),
+    () => deleteExpiredSessions(db, config.sessions),
+    () => sweepLimits(db),
+    () => deleteOldReads(db),
+    () => deleteOldNotices(db),
+    () => deleteOldEnquiries(db, config.keep.enquiries),
+    () => deleteEndedApplications(db, config.keep.applications),
+    () => deleteWithdrawn(db),
+    () => endIdleAccounts(db, config.keep.accounts),
+    () => deleteOldLog(db, config.keep.log),
+    () => deleteOldSetupKeys(db),
+    () => deleteOldReports(db),
+    () => deleteOldProofs(db),
+    () => deleteOldDays(db),
+    () => deleteOldImports(db),
+    () => deleteOldSearches(db),
+    () => deleteOldAlerts(db),
+    () => sweepFiles(db, files),
+    () => sweepWordForms(db),
+    () => dropOldBackups(db, config),
+  ];
+  const errors: unknown[] = [];
+  // One that fails, since a bucket is away or a table large, keeps no other from being done.
+  for (const chore of chores) await chore().catch((error) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 export async function startQueue(context: TaskContext) {

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { expect, test } from '#test/app.ts';
 import { mailsTo } from '#test/mail.ts';
+import { newName } from '../files/store.ts';
 import { addTask, type Tasks } from './add.ts';
 import { migrateQueue, runQueue } from './run.ts';
 
@@ -69,4 +70,35 @@ test('a task that takes long keeps its lock, and one whose server died is taken 
   await sql`select graphile_worker.add_job('unlock')`.execute(db);
   await expect.poll(() => begun).toEqual(['backup', 'sweep']);
   ending.resolve();
+});
+
+test('what is swept is swept, though something before it cannot be', async ({
+  app,
+  config,
+  databaseUrl,
+  db,
+  files,
+}) => {
+  const name = newName('pdf');
+  await sql`insert into unclaimed_file values (${name}, 'resume', now() - interval '2 hours')`.execute(db);
+  await sql`insert into word_form (word, stem, seen_on) values ('onceword', 'oncew', current_date - 9)`.execute(
+    db,
+  );
+  const away = async () => {
+    throw new Error('The bucket is away');
+  };
+  const queue = await startQueue({
+    ...{ db, databaseUrl, config, log: app.log },
+    files: { ...files, remove: away },
+  });
+  onTestFinished(() => queue.stop());
+  await addTask(db, 'sweep', {});
+  const rows = (select: ReturnType<typeof sql>) => async () => (await select.execute(db)).rows;
+  await expect
+    .poll(rows(sql`select from word_form where word = 'onceword'`), { timeout: 10_000 })
+    .toHaveLength(0);
+  // And is tried again.
+  expect(await rows(sql`select from unclaimed_file where name = ${name}`)()).toHaveLength(1);
+  const failed = sql`select from graphile_worker.jobs where task_identifier = 'sweep' and last_error like '%bucket%'`;
+  await expect.poll(rows(failed), { timeout: 10_000 }).toHaveLength(1);
 });
