@@ -70,6 +70,7 @@ export const rules = {
   chosenMail: { name: 'chosen-mail', tries: 50, seconds: 24 * hour },
   /** Without a login; many who get emails may have one mail program. */
   unsubscribe: { name: 'unsubscribe', tries: 600, seconds: hour },
+  noticeRead: { name: 'notice-read', tries: 600, seconds: hour },
   emailPreference: { name: 'email-preference', tries: 60, seconds: hour },
   /** Of all kinds together. */
   unconfirmedMail: { name: 'mail', tries: 2, seconds: 24 * hour },

@@ -21,6 +21,12 @@ const test = base.extend('world', async ({ config, db, files, make }, { onCleanu
     .values({ candidate_id: candidate.id, is_default: false, name: 'Other', ...place })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const bytes = Buffer.from(candidate.email);
+  const passkey = await db
+    .insertInto('passkey')
+    .values({ account_id: candidate.id, name: 'Key', credential_id: bytes, public_key: bytes, counter: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const chosen = {
     skill_ids: [await make.lookup('skill', 'Baking')],
     job_ids: [await make.lookup('category', 'Management')],
@@ -65,6 +71,11 @@ const test = base.extend('world', async ({ config, db, files, make }, { onCleanu
             body: { visibility: 'everybody', hidden_from: [], shows_contact: true },
           }),
       ],
+      secondFactor: [
+        candidate.id,
+        () => seeking.renamePasskey({ params: { id: passkey.id }, body: { name: 'My key' } }),
+      ],
+      noticeRead: [candidate.id, () => seeking.readNotices({ body: {} })],
       passwordChange: [
         recruiter.id,
         () =>
@@ -84,6 +95,8 @@ test.for([
   'application',
   'savedJob',
   'profileChange',
+  'secondFactor',
+  'noticeRead',
   'passwordChange',
 ] as const)('%s is limited by account, and goes on in time', async (rule, { db, world }) => {
   const { name, tries, seconds } = rules[rule];

@@ -56,7 +56,8 @@ export function passkeyRoutes(app: FastifyInstance) {
     });
   });
 
-  implement(app, renamePasskey, async ({ db, body: { name }, params, user }) => {
+  implement(app, renamePasskey, async ({ db, body: { name }, params, request, user }) => {
+    await limit(request, rules.secondFactor, `${user.id}`);
     const { numUpdatedRows } = await db
       .updateTable('passkey')
       .set({ name })

@@ -26,7 +26,8 @@ export function noticeRoutes(app: FastifyInstance) {
     return { ...envelope(told, total, query.page), unread };
   });
 
-  implement(app, readNotices, async ({ db, body, user }) => {
+  implement(app, readNotices, async ({ db, body, request, user }) => {
+    await limit(request, rules.noticeRead, `${user.id}`);
     await markRead(db, user.id, body.ids);
     return { success: true as const };
   });
