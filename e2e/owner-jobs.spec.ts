@@ -175,3 +175,17 @@ test('a job that is put back while its company is disabled comes back with it', 
   await page.getByRole('button', { name: 'Put back' }).click();
   await expect(page.getByText('“Custodian of the abbey” is back once its company is enabled.')).toBeVisible();
 });
+
+test('the focus is on the heading, and on no link, when a pressed button is gone', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const job = await postJob(await register('Recruiter'), 'Sexton of the abbey');
+  const owner = await signIn('Owner');
+  await apiOf(owner).freezeJob({ params: { id: job }, body: { reason: '' } });
+  await page.goto(`/owner/jobs?search=${job}&state=Frozen`);
+  await page.getByRole('button', { name: 'Put back: Sexton of the abbey' }).press('Enter');
+  await expect(page.getByText('No job fits')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -30,7 +30,7 @@ export function useArrival() {
     const isChanged = before.key !== key || before.state !== state;
     const isLost = isChanged && isFocusLost();
     if (!isElsewhere && !isLost) return;
-    place(isBack ? left : undefined)?.focus({ preventScroll: true });
+    place(isBack && isElsewhere ? left : undefined)?.focus({ preventScroll: true });
     if (isElsewhere) setTitle(document.title);
   }, [key, pathname, state, isBack]);
   return title;
