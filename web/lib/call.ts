@@ -3,6 +3,11 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Result } from '#contract/client.ts';
 import { attempt } from './attempt.ts';
 import { clearSession } from './session.ts';
+import { store } from './store.ts';
+
+const underWay = store(0);
+/** Of all screens: what was pressed may be gone, or stand in a dialog that closed. */
+export const useCallUnderWay = () => underWay.use() > 0;
 
 /** One at a time, at work until settled: `onDone`, then `settle`, of refusals too. A lost session goes to the login. */
 export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
@@ -16,6 +21,7 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
   ): Promise<Data | undefined> {
     if (atWork) return;
     setAtWork(true);
+    underWay.set((calls) => calls + 1);
     try {
       const answer = await attempt(make()).catch(() => undefined);
       if (!answer) {
@@ -28,6 +34,7 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
       await settle?.(answer);
       return answer.ok ? answer.data : undefined;
     } finally {
+      underWay.set((calls) => calls - 1);
       setAtWork(false);
     }
   }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { useArrival } from '../../lib/arrival.ts';
+import { useCallUnderWay } from '../../lib/call.ts';
 import { usePressed } from '../../lib/pressed.ts';
 import { useUnreachable } from '../../lib/unreachable.ts';
 import popups from './popups.module.css';
@@ -30,12 +31,13 @@ export function Progress() {
   const coming = location && createPath(location);
   const { unreachable, tryAgain } = useUnreachable(coming);
   const isComing = coming !== undefined && unreachable === undefined;
-  const isLong = useLong(isComing);
+  const isUnderWay = useCallUnderWay() || isComing;
+  const isLong = useLong(isUnderWay);
   const title = useArrival();
   usePressed(isComing ? coming : undefined);
   return (
     <>
-      {isComing && <div className={classes.line} data-progress />}
+      {isUnderWay && <div className={classes.line} data-progress />}
       <div aria-live="polite" className={hidden.unseen}>
         {isLong ? texts.loading : title}
       </div>
