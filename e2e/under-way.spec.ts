@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
+import { apiOf, expect, test } from './browser.ts';
 import { postJob } from './made-people.ts';
 
 /** Holds what is sent to an address until it is let go. */
@@ -28,4 +28,28 @@ test('a step of a job that takes long shows that it is under way', async ({ page
   letGo();
   await expect(row).toContainText('Paused');
   await expect(line(page)).toHaveCount(0);
+});
+
+test('jobs are put back one after the other on a slow line, none is left out', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await register('Recruiter', 'Slow Abbey');
+  const titles = ['Miller of the abbey', 'Brewer of the abbey'];
+  const ids = [await postJob(recruiter, titles[0] ?? ''), await postJob(recruiter, titles[1] ?? '')];
+  const { company } = (await apiOf(recruiter).getJob({ params: { id: ids[0] ?? 0 } })).newJob;
+  const owner = await signIn('Owner');
+  for (const id of ids) await apiOf(owner).freezeJob({ params: { id }, body: { reason: '' } });
+  await page.goto(`/owner/jobs?company_id=${company.id}`);
+  const letGo = await hold(page, '**/api/owner/jobs/*/unfreeze');
+  for (const title of titles) {
+    const button = page.getByRole('button', { name: `Put back: ${title}` });
+    await button.press('Enter');
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+  }
+  letGo();
+  for (const title of titles) await expect(page.getByRole('row', { name: title })).toContainText('Open');
+  const last = page.getByRole('row', { name: titles[1] ?? '' });
+  await expect(last.locator(':focus')).toHaveCount(1);
 });

@@ -5,6 +5,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
@@ -65,127 +66,122 @@ interface Asked {
   act: Act;
   job: Job;
 }
-type Chosen = Asked | { act: 'see'; job: Job };
 
-/** Whoever was too late is told, and sees how it is. */
-function useActs() {
-  const [asked, setAsked] = useState<Asked>();
-  const { outcome, call } = useChange<{ success: true; is_back?: boolean }>();
+const send = ({ act, job: { id, version } }: Asked, reason = '') =>
+  acts[act]({ params: { id }, body: { reason, version } });
+const tell = ({ act, job }: Asked, isBack?: boolean) => notify({ text: jobs.done[act](job.tittle, isBack) });
+
+/** One at a time of each job. Whoever was too late is told, and sees how it is. */
+function useActs(job: Job, onAsk: (asked: Asked) => void) {
+  const [taken, setTaken] = useState<Act>();
+  const [isClosing, setClosing] = useState(false);
+  const { atWork, outcome, call } = useChange<{ success: true; is_back?: boolean }>();
   const preview = usePreview();
-  const send = ({ act, job: { id, version } }: Asked, reason = '') =>
-    acts[act]({ params: { id }, body: { reason, version } });
-  const tell = ({ act, job }: Asked, isBack?: boolean) =>
-    notify({ text: jobs.done[act](job.tittle, isBack) });
-  const take = (chosen: Asked) =>
-    call(
-      () => send(chosen),
-      ({ is_back: isBack }) => tell(chosen, isBack),
+  const take = (act: Act) => {
+    setTaken(act);
+    void call(
+      () => send({ act, job }),
+      ({ is_back: isBack }) => tell({ act, job }, isBack),
     );
-  const start = (chosen: Chosen) => {
-    if (chosen.act === 'see') void preview.show(chosen.job.id);
-    else if (chosen.act === 'approve' || chosen.act === 'unfreeze') void take(chosen);
-    else setAsked(chosen);
   };
+  const start = (act: Act | 'see') => {
+    if (act === 'see') void preview.show(job.id);
+    else if (atWork) return;
+    else if (act === 'approve' || act === 'unfreeze') take(act);
+    else if (act === 'close') setClosing(true);
+    else onAsk({ act, job });
+  };
+  const isAtWork = (act: Act | 'see') => (act === 'see' ? preview.atWork : atWork && act === taken);
   const dialogs = (
     <>
-      {asked?.act === 'close' && (
+      {isClosing && (
         <ConfirmDialog
           question={{
-            title: jobs.mayClose(asked.job.tittle),
+            title: jobs.mayClose(job.tittle),
             text: jobs.closeText,
             confirm: jobs.acts.close,
           }}
           onAnswer={(isConfirmed) => {
-            setAsked(undefined);
-            if (isConfirmed) void take(asked);
+            setClosing(false);
+            if (isConfirmed) take('close');
           }}
-        />
-      )}
-      {(asked?.act === 'refuse' || asked?.act === 'freeze') && (
-        <ReasonDialog
-          job={asked.job.id}
-          title={jobs.of(jobs.acts[asked.act], asked.job.tittle)}
-          text={asked.act === 'refuse' ? jobs.refuseText : jobs.freezeText}
-          confirm={jobs.acts[asked.act]}
-          isRequired={asked.act === 'refuse'}
-          send={(reason) => send(asked, reason)}
-          onDone={() => {
-            // Another one may have been asked about meanwhile.
-            setAsked((now) => (now === asked ? undefined : now));
-            tell(asked);
-          }}
-          onClose={() => setAsked(undefined)}
         />
       )}
       <ErrorDialog outcome={outcome} />
       <ErrorDialog outcome={preview.outcome} />
     </>
   );
-  return { start, dialogs };
+  return { start, isAtWork, dialogs };
 }
 
-const JobRow = ({ job, onAct }: { job: Job; onAct: (chosen: Chosen) => void }) => (
-  <tr>
-    <td>
-      {isHidden(job) ? (
-        <span className={table.title}>{job.tittle}</span>
-      ) : (
-        <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
-          {job.tittle}
-        </Link>
-      )}
-      <span className={table.detail}>{jobs.number(job.id)}</span>
-    </td>
-    <td data-label={jobs.company}>
-      <Link to={`${place}?company_id=${job.company.id}`} aria-label={jobs.allOf(job.company.name)}>
-        {job.company.name}
-      </Link>
-    </td>
-    <td data-label={frame.status}>
-      <Status status={job.state} />
-      {job.is_off_with_company && <span className={table.detail}>{jobs.withCompany}</span>}
-      {job.reports > 0 && (
-        <span className={table.detail}>
-          <Link to={`/owner/reports?job_id=${job.id}`}>{jobs.reports(job.reports)}</Link>
-        </span>
-      )}
-    </td>
-    <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>
-    <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>
-    <td>
-      <div className={classes.buttons}>
-        {job.state !== 'Waiting' && (
-          <ButtonLink
-            to={`${place}/${job.id}`}
-            variant="default"
-            size="compact"
-            aria-label={jobs.of(jobs.edit, job.tittle)}
-          >
-            {jobs.edit}
-          </ButtonLink>
+function JobRow({ job, onAsk }: { job: Job; onAsk: (asked: Asked) => void }) {
+  const { start, isAtWork, dialogs } = useActs(job, onAsk);
+  const status = useKeptFocus<HTMLTableCellElement>(job.state);
+  return (
+    <tr>
+      <td>
+        {isHidden(job) ? (
+          <span className={table.title}>{job.tittle}</span>
+        ) : (
+          <Link to={`/job_details/${job.id}`} className={table.title ?? ''}>
+            {job.tittle}
+          </Link>
         )}
-        {[...(isHidden(job) ? (['see'] as const) : []), ...actsOf(job)].map((act) => (
-          <Button
-            key={act}
-            variant="default"
-            size="compact"
-            aria-label={jobs.of(jobs.acts[act], job.tittle)}
-            onClick={() => onAct({ act, job })}
-          >
-            {jobs.acts[act]}
-          </Button>
-        ))}
-      </div>
-    </td>
-  </tr>
-);
+        <span className={table.detail}>{jobs.number(job.id)}</span>
+      </td>
+      <td data-label={jobs.company}>
+        <Link to={`${place}?company_id=${job.company.id}`} aria-label={jobs.allOf(job.company.name)}>
+          {job.company.name}
+        </Link>
+      </td>
+      <td data-label={frame.status} ref={status} tabIndex={-1}>
+        <Status status={job.state} />
+        {job.is_off_with_company && <span className={table.detail}>{jobs.withCompany}</span>}
+        {job.reports > 0 && (
+          <span className={table.detail}>
+            <Link to={`/owner/reports?job_id=${job.id}`}>{jobs.reports(job.reports)}</Link>
+          </span>
+        )}
+      </td>
+      <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>
+      <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>
+      <td>
+        <div className={classes.buttons}>
+          {job.state !== 'Waiting' && (
+            <ButtonLink
+              to={`${place}/${job.id}`}
+              variant="default"
+              size="compact"
+              aria-label={jobs.of(jobs.edit, job.tittle)}
+            >
+              {jobs.edit}
+            </ButtonLink>
+          )}
+          {[...(isHidden(job) ? (['see'] as const) : []), ...actsOf(job)].map((act) => (
+            <Button
+              key={act}
+              variant="default"
+              size="compact"
+              aria-label={jobs.of(jobs.acts[act], job.tittle)}
+              loading={isAtWork(act)}
+              onClick={() => start(act)}
+            >
+              {jobs.acts[act]}
+            </Button>
+          ))}
+        </div>
+        {dialogs}
+      </td>
+    </tr>
+  );
+}
 
 const columns = [frame.title, jobs.company, frame.status, frame.postedOn, frame.expiringOn, frame.action];
 
 export default function Jobs({ loaderData: { filters, list } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === place;
   const { search, state, company_id: company } = filters;
-  const { start, dialogs } = useActs();
+  const [asked, setAsked] = useState<Asked>();
   const isFiltered = search !== '' || state !== undefined || company !== undefined;
   return (
     <>
@@ -217,7 +213,7 @@ export default function Jobs({ loaderData: { filters, list } }: Route.ComponentP
       {list.data.length > 0 ? (
         <CardTable columns={columns} isLoading={isLoading}>
           {list.data.map((job) => (
-            <JobRow key={job.id} job={job} onAct={start} />
+            <JobRow key={job.id} job={job} onAsk={setAsked} />
           ))}
         </CardTable>
       ) : (
@@ -227,7 +223,22 @@ export default function Jobs({ loaderData: { filters, list } }: Route.ComponentP
         </Message>
       )}
       <Pager list={list} />
-      {dialogs}
+      {asked && (
+        <ReasonDialog
+          job={asked.job.id}
+          title={jobs.of(jobs.acts[asked.act], asked.job.tittle)}
+          text={asked.act === 'refuse' ? jobs.refuseText : jobs.freezeText}
+          confirm={jobs.acts[asked.act]}
+          isRequired={asked.act === 'refuse'}
+          send={(reason) => send(asked, reason)}
+          onDone={() => {
+            // Another one may have been asked about meanwhile.
+            setAsked((now) => (now === asked ? undefined : now));
+            tell(asked);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

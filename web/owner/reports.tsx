@@ -66,11 +66,19 @@ interface Props {
   reported: Reported;
   isOpen: boolean;
   onTakeOff: () => void;
-  onKeep: () => void;
 }
 
-function Entry({ reported: { job, reports }, isOpen, onTakeOff, onKeep }: Props) {
+const close = ({ id }: Reported['job'], outcome: 'Kept' | 'Taken off', reason = '') =>
+  desk.closeReports({ params: { job: id }, body: { outcome, reason } });
+
+function Entry({ reported: { job, reports }, isOpen, onTakeOff }: Props) {
   const preview = usePreview();
+  const { atWork, outcome, call } = useChange();
+  const keep = () =>
+    call(
+      () => close(job, 'Kept'),
+      () => notify({ text: said.kept(job.tittle) }),
+    );
   const isOff = job.state === 'Frozen';
   return (
     <li className={classes.card}>
@@ -88,7 +96,12 @@ function Entry({ reported: { job, reports }, isOpen, onTakeOff, onKeep }: Props)
             <Button aria-label={jobs.of(said.takeOff, job.tittle)} isDangerous onClick={onTakeOff}>
               {said.takeOff}
             </Button>
-            <Button variant="default" aria-label={jobs.of(said.keep, job.tittle)} onClick={onKeep}>
+            <Button
+              variant="default"
+              loading={atWork}
+              aria-label={jobs.of(said.keep, job.tittle)}
+              onClick={() => void keep()}
+            >
               {said.keep}
             </Button>
           </>
@@ -111,6 +124,7 @@ function Entry({ reported: { job, reports }, isOpen, onTakeOff, onKeep }: Props)
           {said.job}
         </ButtonLink>
       </div>
+      <ErrorDialog outcome={outcome} />
       <ErrorDialog outcome={preview.outcome} />
     </li>
   );
@@ -118,17 +132,9 @@ function Entry({ reported: { job, reports }, isOpen, onTakeOff, onKeep }: Props)
 
 export default function Reports({ loaderData: { filters, list } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === place;
-  const { outcome, call } = useChange();
   const [asked, setAsked] = useState<Reported['job']>();
   const isOpen = filters.state === undefined;
   const isFiltered = !isOpen || filters.job_id !== undefined;
-  const close = ({ id }: Reported['job'], outcome: 'Kept' | 'Taken off', reason = '') =>
-    desk.closeReports({ params: { job: id }, body: { outcome, reason } });
-  const keep = (job: Reported['job']) =>
-    call(
-      () => close(job, 'Kept'),
-      () => notify({ text: said.kept(job.tittle) }),
-    );
   return (
     <div className={classes.parts}>
       <h1>{said.title}</h1>
@@ -163,7 +169,6 @@ export default function Reports({ loaderData: { filters, list } }: Route.Compone
               reported={reported}
               isOpen={isOpen}
               onTakeOff={() => setAsked(reported.job)}
-              onKeep={() => void keep(reported.job)}
             />
           ))}
         </ul>
@@ -189,7 +194,6 @@ export default function Reports({ loaderData: { filters, list } }: Route.Compone
           onClose={() => setAsked(undefined)}
         />
       )}
-      <ErrorDialog outcome={outcome} />
     </div>
   );
 }
