@@ -120,3 +120,28 @@ test('a table as another system writes it needs no column named by hand', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(page.getByRole('button', { name: 'Throw away gongs.csv' })).toHaveCount(0);
 });
+
+test.describe('on a line that breaks off', () => {
+  test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('a file that was sent in part is seen when it is sent again, and can be thrown away', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('Owner');
+    await page.goto('/owner/import');
+    const send = page.getByRole('button', { name: 'Send the file' });
+    const file = { name: 'parted.ndjson', mimeType: 'text/plain', buffer: Buffer.from('{}\n') };
+    await page.getByLabel('File of postings').setInputFiles(file);
+    const parts = '**/api/owner/imports/*/parts/*';
+    await page.route(parts, (route) => route.abort('internetdisconnected'));
+    await send.click();
+    await expect(page.getByText('The board cannot be reached.')).toBeVisible();
+    await page.unroute(parts);
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'parted.ndjson is being sent' })).toBeVisible();
+    await page.getByRole('button', { name: 'Throw away parted.ndjson' }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(send).toBeVisible();
+  });
+});

@@ -41,7 +41,12 @@ function SendFile() {
         submit={texts.send}
         make={async (sent) => {
           const file = sent.get('file');
-          if (file instanceof File && file.name) return sendFile(file);
+          if (file instanceof File && file.name) {
+            const sent = await sendFile(file);
+            // Another one may be under way, which can be thrown away once it is seen.
+            if (!sent.ok) await revalidate();
+            return sent;
+          }
           const errors = { file: [texts.noFile] };
           return { ok: false, status: 422, message: texts.noFile, errors, retryAfter: undefined };
         }}
