@@ -189,3 +189,22 @@ test('the focus is on the heading, and on no link, when a pressed button is gone
   await expect(page.getByText('No job fits')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('a pasted search loses the character that no text can have', async ({ page, register, signIn }) => {
+  const recruiter = await register('Recruiter');
+  await postJob(recruiter, 'Thatcher of the abbey');
+  await signIn(recruiter);
+  await page.goto('/recruiter/applications');
+  const words = page.getByRole('search').getByLabel('Title');
+  await words.evaluate((field) => {
+    field.focus();
+    document.execCommand('insertText', false, 'Thatcher\0');
+  });
+  await words.press('Enter');
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible();
+  await page.goto('/recruiter/manageapp?title=Thatcher%00');
+  await expect(page.getByText('0 applications', { exact: true })).toBeVisible();
+  await signIn('Owner');
+  await page.goto('/owner/jobs?search=Thatcher%00');
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible();
+});

@@ -25,12 +25,12 @@ export type JobSearchFilters = Partial<Record<SearchParameter, string>> & {
 export const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 /** As an input of one line would hold it. */
-export const singleLine = (text: string) =>
+export const singleLine = (text: string, most = 200) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\0-\x1f]+/g, ' ')
     .trim()
-    .slice(0, 200);
+    .slice(0, most);
 
 const isJobFilter = (name: SearchParameter): name is JobFilter =>
   jobFilterNames.some((each) => each === name);

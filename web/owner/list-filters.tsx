@@ -1,4 +1,4 @@
-import { withQuery } from '../lib/search-address.ts';
+import { singleLine, withQuery } from '../lib/search-address.ts';
 import classes from '../ui/list/filter-bar.module.css';
 import { FilterBar } from '../ui/list/filter-bar.tsx';
 import { FilterForm } from '../ui/list/filter-form.tsx';
@@ -27,7 +27,7 @@ interface Props {
 
 export function listFilters(url: string): { search: string } & Record<string, string | undefined> {
   const { search = '', ...rest } = Object.fromEntries(new URL(url).searchParams);
-  return { ...rest, search: search.trim().slice(0, 100) };
+  return { ...rest, search: singleLine(search, 100) };
 }
 
 export const numberIn = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? text : undefined);

@@ -8,7 +8,7 @@ import { hasDraft } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
-import { jobSearchPath, withQuery } from '../lib/search-address.ts';
+import { jobSearchPath, singleLine, withQuery } from '../lib/search-address.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
 import type { Fields } from '../ui/form/fields.ts';
@@ -32,7 +32,7 @@ export const meta = titled(texts.title);
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const { search, try: asked = '' } = listFilters(url);
-  const tried = asked.trim().slice(0, 200);
+  const tried = singleLine(asked);
   const [list, found] = await Promise.all([
     desk.listSynonyms({ query: { search, page: pageIn(url) }, signal }),
     tried ? desk.trySearch({ query: { search: tried }, signal }) : undefined,

@@ -1,5 +1,5 @@
 import { applicationStatuses } from '#contract/choices.ts';
-import { isId, withQuery } from '../../lib/search-address.ts';
+import { isId, singleLine, withQuery } from '../../lib/search-address.ts';
 
 /** Each is empty where it is not filtered by: one job by its id, or all of a title. */
 export interface ApplicationListFilters {
@@ -16,7 +16,7 @@ export function applicationListFiltersIn(query: URLSearchParams): ApplicationLis
   const status = applicationStatuses.find((each) => each === query.get('status'));
   return {
     new_job_id: isId(job) ? job : '',
-    title: title.trim().slice(0, 200),
+    title: singleLine(title),
     status: status ?? '',
   };
 }

@@ -1,5 +1,5 @@
 import { type JobStatus, jobStatuses, postedOrders } from '#contract/job-life.ts';
-import { withQuery } from '../../lib/search-address.ts';
+import { singleLine, withQuery } from '../../lib/search-address.ts';
 
 /** Drafts stand in a list of their own. */
 export const listedStatuses = [...jobStatuses, 'Draft'] as const;
@@ -13,7 +13,7 @@ export interface OwnJobFilters {
 export const jobsPlace = '/recruiter/applications';
 
 export const ownJobFiltersIn = (query: URLSearchParams): OwnJobFilters => ({
-  search: (query.get('search') ?? '').trim().slice(0, 200),
+  search: singleLine(query.get('search') ?? ''),
   status: listedStatuses.find((status) => status === query.get('status')) ?? '',
   order: postedOrders.find((order) => order === query.get('order')) ?? postedOrders[0],
 });
