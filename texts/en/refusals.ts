@@ -66,6 +66,7 @@ export const refusals = {
   emailTaken: 'This email address has an account already',
   incompleteLink: 'This link is not complete',
   usedLink: 'This link was already used or is too old, please ask for a new one',
+  invitationGone: 'This invitation is there no more: it was accepted or withdrawn meanwhile, or is too old',
   wrongSearch: 'This is not a search: take what follows the question mark in the address of the search',
   noAlertName: 'Enter a name',
   alertsFull: ({ max }: { max: number }) =>

@@ -127,7 +127,10 @@ test('an invitation that went to the wrong address is withdrawn', async ({ api, 
   expect(
     await api().setUp({ body: { key: invitation, name: 'Wrong', email: body.email, password } }),
   ).toMatchObject({ ok: false, errors: { key: [expect.anything()] } });
-  expect(await api(owner).withdrawInvitation({ body })).toMatchObject({ status: 409 });
+  expect(await api(owner).withdrawInvitation({ body })).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^This invitation is there no more/),
+  });
   const { data } = await api(owner).listLog({ query: { what: 'invitationWithdrawn' } });
   expect(data).toMatchObject([{ by: { id: owner.id } }]);
 });

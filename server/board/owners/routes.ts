@@ -239,7 +239,7 @@ export function ownerRoutes(app: FastifyInstance) {
 
   implement(app, withdrawInvitation, async ({ db, body: { email }, request }) => {
     await db.transaction().execute(async (transaction) => {
-      if (!(await deleteInvitation(transaction, email))) throw conflict(reason('usedLink'));
+      if (!(await deleteInvitation(transaction, email))) throw conflict(reason('invitationGone'));
       await logEvent(transaction, request, { what: 'invitationWithdrawn' });
     });
     return done;
