@@ -42,10 +42,10 @@ function SendFile() {
         make={async (sent) => {
           const file = sent.get('file');
           if (file instanceof File && file.name) {
-            const sent = await sendFile(file);
+            const answer = await sendFile(file);
             // Another one may be under way, which can be thrown away once it is seen.
-            if (!sent.ok) await revalidate();
-            return sent;
+            if (!answer.ok) await revalidate();
+            return answer;
           }
           const errors = { file: [texts.noFile] };
           return { ok: false, status: 422, message: texts.noFile, errors, retryAfter: undefined };
