@@ -53,3 +53,23 @@ test('jobs are put back one after the other on a slow line, none is left out', a
   const last = page.getByRole('row', { name: titles[1] ?? '' });
   await expect(last.locator(':focus')).toHaveCount(1);
 });
+
+test('jobs are paused one after the other on a slow line, none is left out', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await register('Recruiter', 'Slow Mill');
+  const titles = ['Miller of the mill', 'Carter of the mill'];
+  for (const title of titles) await postJob(recruiter, title);
+  await signIn(recruiter);
+  await page.goto('/recruiter/applications');
+  const letGo = await hold(page, '**/api/recruiter/jobSteps');
+  for (const title of titles) {
+    const row = page.getByRole('row', { name: title });
+    await row.getByText('More').click();
+    await row.getByRole('button', { name: /^Pause/ }).press('Enter');
+  }
+  letGo();
+  for (const title of titles) await expect(page.getByRole('row', { name: title })).toContainText('Paused');
+});

@@ -142,8 +142,14 @@ function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogPr
   );
 }
 
+interface Steps {
+  atWork: boolean;
+  take: (asked: Asked) => void;
+  dialogs: ReactNode;
+}
+
 /** Asks where there is something to ask, and loads what the screen shows anew. */
-export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; dialogs: ReactNode } {
+export function useSteps(onTaken: () => void): Steps {
   const { atWork, outcome, call } = useChange<Extract<Taken, Result<unknown> & { ok: true }>['data']>();
   const [asked, setAsked] = useState<Asked>();
   const [last, setLast] = useState<Asked>();
@@ -177,6 +183,7 @@ export function useSteps(onTaken: () => void): { take: (asked: Asked) => void; d
     );
   }
   return {
+    atWork,
     take: (wanted) => {
       if (isAsked(wanted.step)) setAsked(wanted);
       else take(wanted);

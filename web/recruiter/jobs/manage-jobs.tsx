@@ -185,7 +185,7 @@ export default function ManageJobs({ loaderData: { filters, drafts, list } }: Ro
                 onChoose={(isChosen) =>
                   setChosen((now) => (isChosen ? [...now, job.id] : now.filter((id) => id !== job.id)))
                 }
-                onTake={take}
+                onTaken={() => setChosen([])}
                 onDuplicate={() => void duplicate(job.id)}
               />
             ))}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import table from '../../ui/list/card-table.module.css';
 import { Status } from '../../ui/list/status.tsx';
 import type { Route } from './+types/manage-jobs.ts';
-import { StepButtons } from './job-steps.tsx';
+import { StepButtons, useSteps } from './job-steps.tsx';
 import classes from './posted-job.module.css';
 
 const { postedJobs } = texts;
@@ -34,16 +34,17 @@ interface Props {
   job: Job;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  onTake: ComponentProps<typeof StepButtons>['onTake'];
+  onTaken: () => void;
   onDuplicate: () => void;
 }
 
-export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Props) {
+export function PostedJob({ job, isChosen, onChoose, onTaken, onDuplicate }: Props) {
+  const steps = useSteps(onTaken);
   const [isAsked, setAsked] = useState(false);
   const more = useMenu();
-  const take: Props['onTake'] = (asked) => {
+  const take: typeof steps.take = (asked) => {
     more.leave();
-    onTake(asked);
+    steps.take(asked);
   };
   const { atWork, outcome, call } = useChange();
   const isGoing = atWork || outcome?.ok === true;
@@ -59,7 +60,7 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
     );
   };
   return (
-    <tr className={isGoing ? table.busy : undefined}>
+    <tr className={isGoing || steps.atWork ? table.busy : undefined}>
       <td>
         <div className={classes.titled}>
           <label className={classes.choice}>
@@ -129,7 +130,7 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
               aria-label={postedJobs.deleteJob(job.tittle)}
               aria-disabled={isGoing}
               onClick={() => {
-                if (job.undecided_count > 0) onTake({ step: 'delete', jobs: [job] });
+                if (job.undecided_count > 0) steps.take({ step: 'delete', jobs: [job] });
                 else setAsked(!isGoing);
               }}
             >
@@ -163,6 +164,7 @@ export function PostedJob({ job, isChosen, onChoose, onTake, onDuplicate }: Prop
           </div>
         </details>
         {isAsked && <ConfirmDialog question={questionOf(applications)} isDangerous onAnswer={answer} />}
+        {steps.dialogs}
         <ErrorDialog outcome={outcome} />
       </td>
     </tr>
