@@ -25,12 +25,12 @@ export async function readEnumeration(db: Db, text: string): Promise<string | un
     const query = words && queryOf(await readWords(db, words), letter);
     return Boolean(query) && isAnyMatch(db, scope, query);
   };
-  const read = await Promise.all(
-    parts.map(async (part) => {
-      const { exact, segments } = await readWords(db, part);
-      return { part, words: (exact && (await readPlace(db, exact, part, segments))?.rest) ?? exact };
-    }),
-  );
+  const read: { part: string; words: string }[] = [];
+  // One after the other, so that others find a connection.
+  for (const part of parts) {
+    const { exact, segments } = await readWords(db, part);
+    read.push({ part, words: (exact && (await readPlace(db, exact, part, segments))?.rest) ?? exact });
+  }
   const told = read.filter(({ words }) => words);
   if (told.length < 2 || (await isFound(told.map(({ words }) => words).join(' '), ''))) return undefined;
   for (const { words } of told) if (!(await isFound(words, 'T'))) return undefined;
