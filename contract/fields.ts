@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWrittenAsDay, parseDay } from './dates.ts';
 import { readAmount } from './pay.ts';
 import { reason } from './refusals.ts';
+import { isSeen } from './seen.ts';
 
 const maxInt = 2_147_483_647;
 /** A browser sends each line end of a form with files as two characters. */
@@ -59,10 +60,6 @@ export const filterValues = (most: number, choices?: readonly string[]) => {
 
 export const filterChoice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
   z.union([z.literal('').transform(() => undefined), z.enum(choices)], { error: message }).optional();
-
-/** Whether anything of it is seen: U+2800 is a sign without ink, and what may be ignored is never shown. */
-export const isSeen = (value: string) =>
-  /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{S}\p{P}]/u.test(value);
 
 /** Without controls but the one that is refused, what turns the direction of the text around it, and places to break a line; joiners and marks stay. */
 export const onOneLine = (value: string) =>

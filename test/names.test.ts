@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { email, isSeen, name, oneLine, phone, text } from '#contract/fields.ts';
+import { email, name, oneLine, phone, text } from '#contract/fields.ts';
 import { reason } from '#contract/refusals.ts';
+import { isSeen } from '#contract/seen.ts';
 
 const field = name('Enter your name', 100);
 

@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { accentRefusal } from '#contract/accent.ts';
-import { isSeen, onOneLine } from '#contract/fields.ts';
+import { onOneLine } from '#contract/fields.ts';
 import { approvals } from '#contract/job-life.ts';
 import type { UserType } from '#contract/roles.ts';
+import { isSeen } from '#contract/seen.ts';
 import { guardedKinds, registrations, type SettingName, settingOf } from '#contract/settings.ts';
 import { jobsMark, mostOfLine } from '#contract/texts.ts';
 import { network, postgres, publicAddress, uploads, webAddress } from './addresses.ts';

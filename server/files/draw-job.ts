@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { accentColours, usualAccent } from '#contract/accent.ts';
+import { initialOf } from '#contract/seen.ts';
 
 export interface JobPicture {
   kind: 'job';
@@ -82,9 +83,6 @@ const tileOf = (fill: string, stroke = 'none') =>
     </svg>`,
   );
 
-/** Of the first sign of a name there may be nothing to draw: a blank without ink, or what joins others. */
-const seen = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{S}\p{P}]/u;
-
 async function drawTile({ logo, company, accent = usualAccent }: JobPicture): Promise<OverlayOptions[]> {
   const { left, top, size } = tile;
   const edge = { input: tileOf('none', '#dad5ca'), left, top };
@@ -97,9 +95,8 @@ async function drawTile({ logo, company, accent = usualAccent }: JobPicture): Pr
       .toBuffer();
     return [{ input: rounded, left, top }, edge];
   }
-  const [letter = '…'] = seen.exec(company) ?? [];
   const box = { width: size - 24, height: size - 24 };
-  const { data, info } = await drawText(letter.toUpperCase(), {
+  const { data, info } = await drawText(initialOf(company), {
     ...{ color: accent, sizes: [64], weight: 'Bold', box, isOneLine: true },
   });
   return [

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { parseDay } from '#contract/dates.ts';
-import { isLink, isSeen, isStorable, withScheme } from '#contract/fields.ts';
+import { isLink, isStorable, withScheme } from '#contract/fields.ts';
 import { type ImportField, listFields } from '#contract/import-fields.ts';
 import { readAmount } from '#contract/pay.ts';
+import { isSeen } from '#contract/seen.ts';
 import { maxLine } from './lines.ts';
 
 const unless = (kind: string) => ({

@@ -1,3 +1,4 @@
+import { initialOf } from '#contract/seen.ts';
 import classes from './company-logo.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ export const CompanyLogo = ({ company: { name, logo }, size }: Props) =>
   ) : (
     <svg viewBox="0 0 2 2" width={size} height={size} className={classes.letter} aria-hidden>
       <text x="1" y="1" dy="0.35em" textAnchor="middle" fontSize="1">
-        {[...name][0]?.toUpperCase()}
+        {initialOf(name)}
       </text>
     </svg>
   );

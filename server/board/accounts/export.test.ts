@@ -43,7 +43,23 @@ const test = base
       .poll(async () => (await api(person).getSecurity()).export, polling)
       .toEqual({ until: expect.any(String) });
     return membersOf(await api(person).downloadExport());
-  });
+  })
+  /** An application with a resume of so many bytes; its name. */
+  .extend(
+    'send',
+    { scope: 'file' },
+    ({ db, files, make }) =>
+      async (candidate: { id: number }, size: number) => {
+        const application = await make.application({ candidate, job: await make.job() });
+        const file = await keepNew(files, 'resume', randomBytes(size), 'pdf');
+        await db
+          .insertInto('application_sent')
+          .values({ application_id: application.id, candidate: '{}', file, file_name: 'cv.pdf' })
+          .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ file }))
+          .execute();
+        return file;
+      },
+  );
 
 test('one export is made at a time, and a second press says so', async ({ api, make }) => {
   const person = await make.candidate();
@@ -167,18 +183,16 @@ test('a recruiter downloads what is of the company, and nothing of those who app
   expect(Object.keys(again)).toContain('exports.json');
 });
 
-test('however many files were sent, few of them are held at a time', async ({ api, db, files, make }) => {
+test('however many files were sent, few of them are held at a time', async ({
+  api,
+  db,
+  files,
+  make,
+  send,
+}) => {
   const person = await make.candidate();
   const size = 1_000_000;
-  for (let count = 0; count < 12; count += 1) {
-    const application = await make.application({ candidate: person, job: await make.job() });
-    const file = await keepNew(files, 'resume', randomBytes(size), 'pdf');
-    await db
-      .insertInto('application_sent')
-      .values({ application_id: application.id, candidate: '{}', file, file_name: 'cv.pdf' })
-      .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ file }))
-      .execute();
-  }
+  for (let count = 0; count < 12; count += 1) await send(person, size);
   let [read, written, most] = [0, 0, 0];
   const slow: FileStore = {
     ...files,
@@ -208,16 +222,10 @@ test('an export that cannot be written, or read for, is made when it can', async
   db,
   files,
   make,
+  send,
 }) => {
   const person = await make.candidate();
-  const own = { job: await make.job(), candidate: person };
-  const application = await make.application(own);
-  const file = await keepNew(files, 'resume', randomBytes(1_000_000), 'pdf');
-  await db
-    .insertInto('application_sent')
-    .values({ application_id: application.id, candidate: '{}', file, file_name: 'cv.pdf' })
-    .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ file }))
-    .execute();
+  const file = await send(person, 1_000_000);
   expect(await api(person).exportAccount()).toMatchObject({ ok: true });
   const full = new Error('The disk is full');
   const away = async () => {

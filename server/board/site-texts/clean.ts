@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { isSeen } from '#contract/fields.ts';
+import { isSeen } from '#contract/seen.ts';
 
 const allowed: sanitize.IOptions = {
   allowedTags: [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql, type Transaction } from 'kysely';
-import { isSeen } from '#contract/fields.ts';
+import { isSeen } from '#contract/seen.ts';
 import { isLine, type OwnText, type PageText, settingOfLine } from '#contract/texts.ts';
 import { texts } from '#texts/public.ts';
 import type { Config } from '../../config/config.ts';
