@@ -177,7 +177,7 @@ it('finds places by code or name however they are written, and categories by the
   const { counts } = await load([
     posting('hawi', { title: 'Surfboard shaper', city: 'Hawi', state: 'Hawaii' }),
     posting('kapaa', { title: 'Surfboard painter', city: 'Kapa’a', state: 'hi' }),
-    posting('paul', { title: 'Surfboard seller', city: 'St. Paul', state: 'MN' }),
+    posting('paul', { title: 'Surfboard seller', city: 'St. Paul', state: 'Minn.' }),
     posting('louis', { title: 'Surfboard buyer', city: 'Saint Louis', state: 'Missouri' }),
     posting('york', { title: 'Surfboard lender', city: 'New York', state: 'NY' }),
     posting('bronx', { title: 'Surfboard mender', city: 'Bronx', state: 'New York' }),

@@ -1,5 +1,5 @@
 import { shortPlace } from '#contract/place-spelling.ts';
-import { cityAliases } from '../board/lookups/data.ts';
+import { cityAliases, stateAliases } from '../board/lookups/data.ts';
 import type { Db } from '../db/connect.ts';
 
 export interface KnownCity {
@@ -43,6 +43,10 @@ export async function readPlaces(db: Db) {
   const stateIds = new Map(
     states.flatMap(({ id, code, name }) => [code, name].map((given) => [fold(given), id] as const)),
   );
+  for (const [alias, code] of stateAliases) {
+    const id = stateIds.get(fold(code));
+    if (id !== undefined && !stateIds.has(fold(alias))) stateIds.set(fold(alias), id);
+  }
   const stateNames = new Map(states.map(({ id, code, name }) => [id, [name, code]]));
   const byId = new Map(cities.map((city) => [city.id, city]));
   // As it is called there comes before as it may be written.

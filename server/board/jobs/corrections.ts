@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
-import { calledCities } from './known-places.ts';
+import { calledCities, calledStates } from './known-places.ts';
 import { isOpenInSearch } from './open.ts';
 import { smallest } from './places.ts';
 import { all, any, lexeme } from './tsquery.ts';
@@ -241,7 +241,7 @@ export async function correct(
   for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone)) {
     const uses = await count(lexeme(word), rareBelow);
     // A name without jobs is right too, and what has many.
-    if (calledCities.has(word) || (uses ? uses === rareBelow : isKnown)) continue;
+    if (calledCities.has(word) || calledStates.has(word) || (uses ? uses === rareBelow : isKnown)) continue;
     const reached = reachedOf(word, near).filter(({ related }) => !uses || !related);
     const nearest = await nearestOf(reached, count, Math.max(rareBelow, timesAsFrequent * uses));
     if (usualWords.has(word)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
-import { areaAliases, cityAliases } from '../lookups/data.ts';
+import { areaAliases, cityAliases, stateAliases } from '../lookups/data.ts';
 
 export interface StateInWords {
   id: number;
@@ -34,13 +34,23 @@ export const calledCities = new Map(
   }),
 );
 
-/** All that one of the words may name, a city also by what else it is called; the largest city first. */
+/** Codes of states by what else they are shortened to, all in lower case. */
+export const calledStates = new Map(
+  [...stateAliases].map(([alias, code]) => [alias.toLowerCase(), code.toLowerCase()]),
+);
+
+/** All that one of the words may name, also by what else it is called; the largest city first. */
 export async function selectPlaces(db: Db, words: string[]): Promise<KnownPlaces> {
   const aliases = words.flatMap((alias) => {
     const city = calledCities.get(alias);
     return city ? [{ alias, ...city }] : [];
   });
-  const names = [...words, ...aliases.map(({ name }) => name)].flatMap(spellingsOfPlace);
+  const shortened = words.flatMap((alias) => {
+    const code = calledStates.get(alias);
+    return code ? [{ alias, code }] : [];
+  });
+  const codes = shortened.map(({ code }) => code);
+  const names = [...words, ...codes, ...aliases.map(({ name }) => name)].flatMap(spellingsOfPlace);
   const { rows } = await sql<KnownPlaces>`
     select
       (select coalesce(json_agg(state), '[]') from (
@@ -56,7 +66,12 @@ export async function selectPlaces(db: Db, words: string[]): Promise<KnownPlaces
   const { states, cities } = rows[0] ?? { states: [], cities: [] };
   const named = cities.map((city) => ({ ...city, folded: shortPlace(city.folded), isArea: false }));
   return {
-    states,
+    states: [
+      ...states,
+      ...shortened.flatMap(({ alias, code }) =>
+        states.filter((state) => state.code === code).map((state) => ({ ...state, code: alias })),
+      ),
+    ],
     cities: [
       ...aliases.flatMap(({ alias, name, code, isArea }) =>
         named

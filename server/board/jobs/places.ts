@@ -50,8 +50,8 @@ const partsOfStates = /^(?:(?:north|south|east|west)(?:ern)?|central|upstate)$/;
 /** What may stand behind a place: that it is an area, a ZIP code, the country. */
 const behindPlace =
   /^(.+?)((?: metro| metropolitan)?(?: area| region)| metro)?((?: \d{5})?(?: usa?| united states(?: of america)?)?)$/;
-/** In lower case these codes of states are words. */
-const codesAsWords = new Set(['in', 'or', 'me']);
+/** In lower case these codes and short forms of states are words. */
+const codesAsWords = new Set('in or me ark ill mass miss ore penn wash'.split(' '));
 /** Between places of which each will do. */
 const conjunctions = new Set(['or', 'and']);
 const placesAtMost = 10;

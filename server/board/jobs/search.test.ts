@@ -929,6 +929,9 @@ describe('a place among the words', () => {
       ['lorimer in Southern California', 'LA,SF,Oakland', null],
       ['north texas lorimer', 'Houston,Pasadena', null],
       ['sanfrancisco lorimer', 'SF', null],
+      ['lorimer Durham, NC or Houston, Tex.', 'Houston,Durham', null],
+      ['lorimer in cali', 'LA,SF,Oakland', null],
+      ['lorimer Calif.', 'LA,SF,Oakland', null],
     ] as const)
       expect(await find(search), search).toEqual([found, 'lorimer', within]);
     expect(await find('lorimer houston area', { within: 0 })).toEqual(['Houston', 'lorimer', null]);

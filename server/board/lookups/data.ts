@@ -14,7 +14,9 @@ export function columns(file: 'states' | 'cities' | 'categories' | 'skills'): st
 
 const aliasRows = read('aliases');
 
-function aliases(kind: 'area' | 'category' | 'city' | 'skill' | 'type'): ReadonlyMap<string, string> {
+function aliases(
+  kind: 'area' | 'category' | 'city' | 'skill' | 'state' | 'type',
+): ReadonlyMap<string, string> {
   const ofKind = aliasRows.filter(([of]) => of === kind);
   return new Map(ofKind.map(([, alias = '', name = '']) => [alias, name]));
 }
@@ -59,6 +61,8 @@ function otherWords(kind: 'category' | 'skill'): ReadonlyMap<string, string[]> {
 /** The name here by the official long one, or another that other sources of jobs use. */
 export const categoryAliases = aliases('category');
 export const skillAliases = aliases('skill');
+/** A state's code by how it is also shortened. */
+export const stateAliases = aliases('state');
 /** A city and its state's code by what it is also called, and by what is around it: `Austin, TX`. */
 export const cityAliases = aliases('city');
 export const areaAliases = aliases('area');
