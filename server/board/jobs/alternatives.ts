@@ -56,17 +56,17 @@ const isSaid = ({ isStopWord }: Pick<Segment, 'isStopWord'>) => !isStopWord;
 /** Words of which each is left out once, the first ones. */
 const wordsLeftOut = 6;
 
-/** By the word, or a term of several, with what is left; where no single one is enough, all that are no names. */
+/** By the word, or a term of several unless there is nothing else, with what is left; where no single one is enough, all that are no names. */
 async function countWithoutWord(db: Db, { wanted, reading }: SearchResult) {
   const { segments, exclusions } = await readWords(
     db,
     (reading ? reading.words : wanted.words) ?? '',
     wanted.as_typed,
   );
-  const terms = segments.map(({ variants: [typed = []], isStopWord }) => ({
-    word: typed.join(' '),
-    isStopWord,
-  }));
+  const isOneTerm = segments.filter(isSaid).length === 1;
+  const terms = segments.flatMap(({ variants: [typed = []], isStopWord }) =>
+    (isOneTerm ? typed : [typed.join(' ')]).map((word) => ({ word, isStopWord })),
+  );
   const said = terms.filter(isSaid);
   if (said.length < 2) return [];
   const scope = await scopeOf(db, wanted);

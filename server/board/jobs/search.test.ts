@@ -1099,6 +1099,9 @@ test('when nothing fits several words, it is told how many jobs there are withou
     { word: 'night', rest: 'registered nurse', ...one },
   ]);
   expect(await find('night nurse in idaho')).toEqual([{ word: 'night', rest: 'nurse', ...one }]);
+  // A single term is told by its words.
+  await make.job({ title: 'Diesel cooper' });
+  expect(await find('diesel tech')).toEqual([{ word: 'tech', rest: 'diesel', ...one }]);
   for (const search of ['cooper', 'zymurgist', 'zymurgist quidnunc']) expect(await find(search)).toEqual([]);
 });
 
