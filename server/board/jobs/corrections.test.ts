@@ -43,3 +43,13 @@ test('of words that are as near the one that ends alike is meant', async ({ api,
   expect(await find('electrican')).toBe('electrician');
   expect(await find('machinest')).toBe('machinist');
 });
+
+test('a slip that is nearest to one that somebody made is what that was meant to be', async ({
+  api,
+  make,
+}) => {
+  for (let at = 0; at < 20; at += 1) await make.job({ title: 'Coracle weaver' });
+  await make.job({ title: 'Coracel mender' });
+  const { data, reading } = await api().searchJobs({ query: { search: 'coracil' } });
+  expect([data[0]?.tittle, reading?.words]).toEqual(['Coracle weaver', 'coracle']);
+});

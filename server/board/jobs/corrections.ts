@@ -209,12 +209,11 @@ interface Correction {
   isSure: boolean;
 }
 
-/** Undefined where nothing seems mistyped. `count` stops at `most`; with `hasNone` the words as typed found nothing. */
-export async function correct(
+async function correctOnce(
   db: Db,
   words: Words,
   count: Count,
-  hasNone = false,
+  hasNone: boolean,
 ): Promise<Correction | undefined> {
   const tokens = words.exact.split(' ');
   /** With what stands on its side of an `or`. */
@@ -276,4 +275,19 @@ export async function correct(
   }
   const meant = tokens.join(' ');
   return meant === words.exact ? undefined : { words: await readWords(db, meant + words.exclusions), isSure };
+}
+
+/**
+ * Undefined where nothing seems mistyped. `count` stops at `most`; with `hasNone` the words as typed found nothing.
+ * What is nearest may be a slip that others made, and is corrected once more.
+ */
+export async function correct(
+  db: Db,
+  words: Words,
+  count: Count,
+  hasNone = false,
+): Promise<Correction | undefined> {
+  const first = await correctOnce(db, words, count, hasNone);
+  const further = first?.isSure ? await correctOnce(db, first.words, count, false) : undefined;
+  return further?.isSure ? further : first;
 }
