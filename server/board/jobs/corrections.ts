@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
+import { countUpTo } from './counts.ts';
+import { scopeOf } from './filters.ts';
 import { calledCities, calledStates } from './known-places.ts';
+import { everything } from './names.ts';
 import { isOpenInSearch } from './open.ts';
 import { smallest } from './places.ts';
 import { all, any, lexeme } from './tsquery.ts';
@@ -209,12 +212,9 @@ interface Correction {
   isSure: boolean;
 }
 
-async function correctOnce(
-  db: Db,
-  words: Words,
-  count: Count,
-  hasNone: boolean,
-): Promise<Correction | undefined> {
+async function correctOnce(db: Db, words: Words, hasNone: boolean): Promise<Correction | undefined> {
+  const scope = await scopeOf(db, everything);
+  const count: Count = (query, most) => countUpTo(db, scope, query, most);
   const tokens = words.exact.split(' ');
   /** With what stands on its side of an `or`. */
   const isAnyWith = async (word: string, place: number) => {
@@ -278,16 +278,11 @@ async function correctOnce(
 }
 
 /**
- * Undefined where nothing seems mistyped. `count` stops at `most`; with `hasNone` the words as typed found nothing.
- * What is nearest may be a slip that others made, and is corrected once more.
+ * Undefined where nothing seems mistyped; with `hasNone` the words as typed found nothing. What is nearest may be a slip
+ * that others made, and is corrected once more.
  */
-export async function correct(
-  db: Db,
-  words: Words,
-  count: Count,
-  hasNone = false,
-): Promise<Correction | undefined> {
-  const first = await correctOnce(db, words, count, hasNone);
-  const further = first?.isSure ? await correctOnce(db, first.words, count, false) : undefined;
+export async function correct(db: Db, words: Words, hasNone = false): Promise<Correction | undefined> {
+  const first = await correctOnce(db, words, hasNone);
+  const further = first?.isSure ? await correctOnce(db, first.words, false) : undefined;
   return further?.isSure ? further : first;
 }

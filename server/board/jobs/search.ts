@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { findInCircle, isOfCircle } from './circle.ts';
 import { correct } from './corrections.ts';
-import { countMatches, countUpTo, isAnyMatch } from './counts.ts';
+import { countMatches, isAnyMatch } from './counts.ts';
 import { readEnumeration } from './enumerations.ts';
 import { readWorkplace } from './filter-words.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
@@ -71,9 +71,6 @@ async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<Se
   return { ...(await find(db, wanted, page)), wanted };
 }
 
-const count = async (db: Db, query: string, most: number) =>
-  countUpTo(db, await scopeOf(db, everything), query, most);
-
 const isFiltered = ({ words, order, part, ...filters }: JobSearch) => !isUnasked(filters);
 
 /** At most one more than `countLimit`. */
@@ -112,7 +109,7 @@ async function findAnywhere(
   }
   // With filters the words may be right and just be found elsewhere.
   if (!correction && found.total === 0 && !scope.lexemes.length && scope.conditions.length === 1) {
-    const last = await correct(db, typed, (query, most) => count(db, query, most), true);
+    const last = await correct(db, typed, true);
     if (last) {
       const meant = await findWords(db, wanted, last.words, page);
       if (meant.total > 0)
@@ -280,7 +277,7 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
     const found = await findJobs(db, { ...wanted, words: either }, page);
     return { ...found, reading: { ...nothingRead, words: either, ...found.reading, is_corrected: true } };
   }
-  const correction = await correct(db, typed, (query, most) => count(db, query, most));
+  const correction = await correct(db, typed);
   const words = correction?.isSure ? correction.words : typed;
   const { reading, narrowing } = await readFilters(db, wanted, words, { isCorrected: words !== typed });
   const narrowed = narrowing && (await findNarrowed(db, wanted, narrowing, page));

@@ -157,3 +157,10 @@ many(
     await expect(api().suggestSearches({ query: { text: 'x'.repeat(201) } })).rejects.toThrow();
   },
 );
+
+many('corrects what was mistyped, where that completes nothing', async ({ make, complete }) => {
+  await make.job({ title: 'Chronometer polisher' });
+  for (const text of ['chronmeter', 'chronmeter pol', 'chronmeter polihser', 'jobs as chronmeter polisher'])
+    expect(await complete(text), text).toEqual({ ...nothing, titles: ['Chronometer polisher'] });
+  expect(await complete('chronmeter dial')).toEqual(nothing);
+});

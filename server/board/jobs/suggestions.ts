@@ -4,8 +4,10 @@ import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { skillWords } from '../lookups/data.ts';
 import { isLegalForm, withoutAsking } from './asking.ts';
+import { correct } from './corrections.ts';
 import { calledCities, selectPlaces } from './known-places.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
+import { readWords } from './words.ts';
 
 interface Suggestion {
   id: number;
@@ -173,11 +175,22 @@ async function selectAll(db: Db, folded: string) {
   return { titles: titles.slice(0, 6), companies, skills, places };
 }
 
-/** Of what was typed, and where that is nothing's name, of it without what only asks for jobs. */
+const isNone = (found: Awaited<ReturnType<typeof selectAll>>) =>
+  Object.values(found).every(({ length }) => length === 0);
+
+/**
+ * Of what was typed, and where that is nothing's name, of it without what only asks for jobs, then without typing
+ * errors: the last word may only be begun.
+ */
 export async function selectSearchSuggestions(db: Db, text: string) {
-  const folded = await fold(db, text);
-  const found = await selectAll(db, folded);
-  const isNone = Object.values(found).every(({ length }) => length === 0);
-  const asked = isNone ? withoutAsking(folded) : folded;
-  return asked === folded || !asked ? found : selectAll(db, asked);
+  const typed = await fold(db, text);
+  let found = await selectAll(db, typed);
+  const asked = withoutAsking(typed);
+  if (isNone(found) && asked !== typed) found = await selectAll(db, asked);
+  const correction = isNone(found) ? await correct(db, await readWords(db, asked)) : undefined;
+  if (!correction?.isSure) return found;
+  const meant = correction.words.exact;
+  const [last = ''] = asked.split(' ').slice(-1);
+  const begun = await selectAll(db, meant.split(' ').with(-1, last).join(' '));
+  return isNone(begun) ? selectAll(db, meant) : begun;
 }
