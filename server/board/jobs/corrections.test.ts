@@ -53,3 +53,16 @@ test('a slip that is nearest to one that somebody made is what that was meant to
   const { data, reading } = await api().searchJobs({ query: { search: 'coracil' } });
   expect([data[0]?.tittle, reading?.words]).toEqual(['Coracle weaver', 'coracle']);
 });
+
+test('a usual word that no job has is meant where jobs have what means the same', async ({ api, make }) => {
+  await make.job({ title: 'Custodian' });
+  await make.job({ title: 'Plumber' });
+  const find = async (search: string) => {
+    const { data, reading } = await api().searchJobs({ query: { search } });
+    return [data.map(({ tittle }) => tittle), reading?.words];
+  };
+  expect(await find('janiter')).toEqual([['Custodian'], 'janitor']);
+  // A place where no job is.
+  expect(await find('plummer')).toEqual([['Plumber'], 'plumber']);
+  expect((await find('plummer idaho'))[0]).toEqual([]);
+});

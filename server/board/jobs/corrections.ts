@@ -8,6 +8,7 @@ import { calledCities, calledStates } from './known-places.ts';
 import { everything } from './names.ts';
 import { isOpenInSearch } from './open.ts';
 import { smallest } from './places.ts';
+import { queryOf } from './tiers.ts';
 import { all, any, lexeme } from './tsquery.ts';
 import { readWords, type Words } from './words.ts';
 
@@ -178,13 +179,17 @@ const reachedOf = (typed: string, near: Near[]) =>
         Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)),
     );
 
-/** Of those the nearest that jobs have; a slip that others made too is none of them. */
-async function nearestOf(reached: ReturnType<typeof reachedOf>, count: Count, enough: number) {
+/** Of those the nearest that jobs have, a usual word also by what means the same; a slip that others made too is none of them. */
+async function nearestOf(db: Db, reached: ReturnType<typeof reachedOf>, count: Count, enough: number) {
   const had: ((typeof reached)[number] & { uses: number })[] = [];
   for (const other of reached.slice(0, askedFor)) {
     if (had.length === triedAtMost || (had[0] && had[0].errors < other.errors)) break;
     const forms = [other.word, `${other.word}s`, other.word.replace(/s$/, '')];
-    const uses = await count(any(forms.map(lexeme)), enough);
+    const written = await count(any(forms.map(lexeme)), enough);
+    const uses =
+      written || !usualWords.has(other.word)
+        ? written
+        : await count(queryOf(await readWords(db, other.word), ''), 1);
     if (uses || other.isPlace) had.push({ ...other, uses });
   }
   const most = Math.max(...had.map(({ uses }) => uses));
@@ -240,9 +245,11 @@ async function correctOnce(db: Db, words: Words, hasNone: boolean): Promise<Corr
   for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone)) {
     const uses = await count(lexeme(word), rareBelow);
     // A name without jobs is right too, and what has many.
-    if (calledCities.has(word) || calledStates.has(word) || (uses ? uses === rareBelow : isKnown)) continue;
+    if (calledCities.has(word) || calledStates.has(word) || (uses ? uses === rareBelow : isKnown && !hasNone))
+      continue;
     const reached = reachedOf(word, near).filter(({ related }) => !uses || !related);
-    const nearest = await nearestOf(reached, count, Math.max(rareBelow, timesAsFrequent * uses));
+    const nearest = await nearestOf(db, reached, count, Math.max(rareBelow, timesAsFrequent * uses));
+    if (isKnown && !uses && !usualWords.has(nearest[0]?.word ?? '')) continue;
     if (usualWords.has(word)) {
       // A trade that no job is of is right, unless titles have what it is like in its stead.
       const [{ word: meant = word } = {}] = uses ? [] : nearest;
