@@ -14,6 +14,9 @@ const paying = / that pays? (?:well|good)(?= )/;
 /** By themselves. */
 const alone = /^ (?:careers|employment|work|hiring) $/;
 
+/** Where it is that is asked for: `jobs from home`. */
+const atHome = /(?<= )(?:jobs?|careers) (?=(?:from|at) home )/;
+
 /** At the beginning: `I am looking for a job as a welder`. */
 const wishing =
   /^ (?:(?:i|im|we) )?(?:(?:am|are) )?(?:(?:looking|searching|seeking|applying)(?: for)?|(?:want|need|would like)(?: to (?:work(?! (?:at|from) home )|find|get|become|be))?)(?:(?: any)? work(?= (?:in|near|around|as|at(?! home )) | $))?(?: as)?(?: an?)? /;
@@ -22,6 +25,7 @@ const wanted = / (?:wanted|needed) $/;
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
 export const withoutAsking = (text: string) =>
   ` ${text} `
+    .replace(atHome, 'work ')
     .replace(offering, '')
     .replace(nearby, '')
     .replace(paying, '')
@@ -38,3 +42,14 @@ export const withoutAsking = (text: string) =>
 const legalForms = new Set(['inc', 'incorporated', 'llc', 'llp', 'ltd', 'limited', 'corp', 'gmbh']);
 export const isLegalForm = (word: string, at: number, { length }: string[]) =>
   at > 0 && at === length - 1 && legalForms.has(word);
+
+const employing =
+  /(?:^| )(?:jobs?|vacancies|openings|positions|roles|careers|work|working) (?:at|with) (?=.)/;
+/** The words of the company that is asked for: `jobs at Acme`, `Acme Inc`; none where none is. Of folded text. */
+export function employerIn(text: string): string[] {
+  const [before = '', named] = text.split(employing, 2);
+  const words = (named ?? before).split(' ');
+  const last = words.length - 1;
+  const isFormal = isLegalForm(words[last] ?? '', last, words);
+  return named !== undefined || isFormal ? words.slice(0, isFormal ? last : undefined) : [];
+}

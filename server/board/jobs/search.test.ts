@@ -306,6 +306,14 @@ describe('what is meant', () => {
     expect(await titles({ search: 'puddler plc' })).toEqual(['Puddler']);
   });
 
+  it('is the company first where it is asked for as one', async ({ make, titles }) => {
+    await make.job({ title: 'Doffer', posted: 9, company: 'Fuller' });
+    await make.job({ title: 'Fuller' });
+    expect(await titles({ search: 'fuller' })).toEqual(['Fuller', 'Doffer']);
+    for (const search of ['jobs at Fuller', 'jobs with Fuller', 'careers at Fuller Inc.', 'Fuller LLC'])
+      expect(await titles({ search }), search).toEqual(['Doffer', 'Fuller']);
+  });
+
   it('is no state where a long form was typed whose abbreviation is called so', async ({ make, titles }) => {
     await make.job({ title: 'Medical Assistant to falconers', posted: 5 });
     await make.job({ title: 'MA for falconers', posted: 4, city: ['Boise', 'ID'] });
@@ -332,7 +340,12 @@ describe('what is meant', () => {
     await make.job({ title: 'Gilder of a future opening', posted: 3 });
     expect((await titles({ search: 'gilder of a future opening' }))[0]).toBe('Gilder of a future opening');
     await make.job({ title: 'Typefounder', workplace: 'Remote' });
-    for (const search of ['i want to work from home', 'I need work at home', 'looking for work at home'])
+    for (const search of [
+      'i want to work from home',
+      'I need work at home',
+      'jobs from home',
+      'careers at home',
+    ])
       expect(await titles({ search }), search).toContain('Typefounder');
   });
 

@@ -1,4 +1,5 @@
 import { isLetter } from './abbreviations.ts';
+import { employerIn } from './asking.ts';
 import { all, any, lexeme } from './tsquery.ts';
 import { inEitherNumber, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
 import { otherNumberOf, type Segment, sidesOf, type Words } from './words.ts';
@@ -200,10 +201,10 @@ function partsOf(words: Words, told: Segment[]): string[] {
 
 /**
  * Queries, best first, that no job matches twice: all that was typed among the names, where the words are less than
- * that or alternatives; the title itself; a whole title with the other words as company or
- * place; a phrase in the title, all words in the title, both in singular or plural, in any form; a phrase among the names, all
- * words there, in any form; all words anywhere, of which two neighbours are in the title, or the last one, or another; all words anywhere, in
- * any form. The last matches all that the others do.
+ * that or alternatives; the company that is asked for as one; the title itself; a whole title with the other words as
+ * company or place; a phrase in the title, all words in the title, both in singular or plural, in any form; a phrase
+ * among the names, all words there, in any form; all words anywhere, of which two neighbours are in the title, or the
+ * last one, or another; all words anywhere, in any form. The last matches all that the others do.
  */
 function tiersOfWords(words: Words): Matched {
   const told = words.segments.filter(isTold);
@@ -262,10 +263,12 @@ function tiersOfWords(words: Words): Matched {
     }),
     widest,
   };
+  const employer = sides.length < 2 ? inTexts(words, employerIn(words.typed)) : [];
   const first = [
     ...(words.typed === words.exact && sides.length < 2
       ? []
       : [lexeme(`E${words.typed}`), all(words.typed.split(' ').map((word) => lexeme(`N${word}`)))]),
+    ...(employer.length > 0 ? [all(employer.map((word) => lexeme(`O${word}`)))] : []),
     ...(sides.length > 1 ? besideAlternatives(words) : []),
   ];
   return first.reduceRight(
