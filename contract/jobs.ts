@@ -106,7 +106,7 @@ export const suggestSearches = endpoint({
   path: '/api/suggestions',
   access: 'guest',
   summary:
-    'What completes what is typed, best first: at most 6 titles of open jobs, and 3 each of companies with open jobs, skills, and places; a place without a city is a state',
+    'What completes what is typed, best first: at most 6 titles of open jobs, and 3 each of companies with open jobs, skills, and places; a place without a city is a state. Where nothing does, what completes it with typing errors corrected',
   query: z.object({ text: words(200) }),
   response: z.object({
     titles: suggestedTitles,
