@@ -96,9 +96,10 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save the look' }).click();
     await saved('The look is saved.');
+    const mark = page.getByRole('banner').locator('img').first();
+    await expect(mark).toHaveAttribute('src', /^\/files\/mark\//);
     await page.goto('/search_jobs');
     await expect(page.locator('html')).toHaveCSS('--color-primary', '#7a1fa2');
-    const mark = page.getByRole('banner').locator('img').first();
     await expect(mark).toHaveAttribute('src', /^\/files\/mark\//);
     await expect(mark).toHaveJSProperty('naturalWidth', 192);
     await expectAccessible(page);
@@ -189,8 +190,9 @@ test('a board is run from its first start by somebody who has read nothing', asy
       await page.getByLabel('Name', { exact: true }).fill(typed);
       await page.getByRole('button', { name: 'Save the look' }).click();
       await saved('The look is saved.');
-      // The form is filled in anew before it is left.
+      // The form is filled in anew before it is left, and so is the frame around it.
       await expect(version).not.toHaveValue(before);
+      await expect(page.getByRole('banner')).toContainText(typed);
     };
     const endless = 'b'.repeat(150);
     const longest = 'Arbeitsgemeinschaftsverzeichnis'.padEnd(60, 'en');

@@ -3,8 +3,16 @@ import { tag } from '#texts/language.ts';
 import './theme.css';
 import './root.css';
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { type ReactNode, use, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { type ReactNode, use, useEffect, useState } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+} from 'react-router';
 import { texts } from '#texts/frame.ts';
 import type { Route } from './+types/root.ts';
 import { publicApi } from './lib/api.ts';
@@ -38,7 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = () => false;
+/** What is saved there may be of the frame. */
+const frameEditors = /^\/owner\/(?:look|settings|texts)\b/;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, actionResult }) =>
+  frameEditors.test(formAction ?? '') && actionResult?.ok === true;
 
 /** Made in the configuration of the build; only the server needs it. */
 declare const FIRST_SCRIPT: string;
@@ -47,6 +58,8 @@ const firstScript = import.meta.env.SSR ? FIRST_SCRIPT : '';
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const data = useRouteLoaderData<typeof loader>('root');
+  // Of a page that is open its policy lets in no other.
+  const [style] = useState(data?.site.style);
   useEffect(announceHydrated, []);
   if (data) setTimeZone(data.site.timeZone);
   return (
@@ -65,9 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         <Meta />
         <Links />
-        {data?.site.style && (
+        {style && (
           <style nonce={nonce} suppressHydrationWarning>
-            {data.site.style}
+            {style}
           </style>
         )}
       </head>
