@@ -326,6 +326,9 @@ test('an answer stays that another owner was quicker with', async ({ page, reque
   await expect(page.getByText(/Somebody else answered this meanwhile/)).toBeVisible();
   await expect(send).not.toHaveAttribute('aria-busy');
   await expect(page.getByLabel('Your answer')).toHaveValue('We are open on Monday.');
+  await expect(page.getByText('On Monday.', { exact: true })).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Your answer is on its way.')).toBeVisible();
 });
 
 test('nobody else is told of the desk', async ({ page, request, signIn }) => {

@@ -43,7 +43,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = { message: String(sent.get('message')), answers: Number(sent.get('answers')) };
   const outcome = await attempt(desk.answerEnquiry({ params: { id }, body }));
   if (outcome.ok) notify({ text: enquiries.sent });
-  return { ...outcome, id };
+  const isLate = !outcome.ok && outcome.status === 409;
+  return { ...outcome, id, answers: isLate ? await answersOf(id, String(sent.get('email'))) : undefined };
+}
+
+/** Undefined where they cannot be loaded. */
+async function answersOf(id: string, search: string) {
+  const query = { search, state: 'all', page: 1 } as const;
+  const { data } = await desk.listEnquiries({ query }).catch(() => ({ data: [] }));
+  return data.find((enquiry) => String(enquiry.id) === id)?.answers;
 }
 
 export const shouldRevalidate = unlessRefused;
@@ -58,7 +66,9 @@ interface Props {
 }
 
 function Entry({ enquiry, outcome }: Props) {
-  const { id, name, email, phone, subject, message, created_at, done_at, answers } = enquiry;
+  const { id, name, email, phone, subject, message, created_at, done_at } = enquiry;
+  // Somebody else may have answered since it was loaded.
+  const answers = outcome?.answers ?? enquiry.answers;
   const [isAnswering, setAnswering] = useState(() => hasDraft(place, String(id)));
   const kept = useKeptFocus<HTMLTextAreaElement>(isAnswering);
   const field = useFields(outcome);
@@ -84,6 +94,7 @@ function Entry({ enquiry, outcome }: Props) {
       {isAnswering && (
         <ActionForm field={field} submit={enquiries.send} subject={String(id)}>
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="email" value={email} />
           <input type="hidden" name="answers" value={answers.length} />
           <TextArea
             {...field('message')}
