@@ -46,9 +46,12 @@ for (const [device, viewport] of devices)
       await expect(page.getByText('The company is changed.')).toBeVisible();
 
       const reason = page.getByLabel('Why (told to its recruiters)');
-      await page.getByRole('button', { name: 'Disable the company' }).click();
-      await expect(reason).toHaveAccessibleDescription(/Say why/);
-      await expect(reason).toBeFocused();
+      for (const blank of ['', '  ']) {
+        await reason.fill(blank);
+        await page.getByRole('button', { name: 'Disable the company' }).click();
+        await expect(reason).toHaveAccessibleDescription(/Say why/);
+        await expect(reason).toBeFocused();
+      }
       await reason.fill('Nobody answers there.');
       await page.getByRole('button', { name: 'Disable the company' }).click();
       const dialog = page.getByRole('alertdialog', { name: `Disable ${company.name}?` });

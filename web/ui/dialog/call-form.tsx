@@ -31,6 +31,11 @@ interface Props<Data> {
   children?: (field: Fields) => ReactNode;
 }
 
+/** Blanks alone are nothing, which the server says. */
+const isFilledIn = (element: HTMLFormElement) =>
+  element.checkValidity() &&
+  [...element.querySelectorAll<HTMLInputElement>(':required')].every(({ value }) => value.trim());
+
 export function CallForm<Data>({
   submit,
   make,
@@ -91,7 +96,7 @@ export function CallForm<Data>({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (question && event.currentTarget.checkValidity()) void ask();
+          if (question && isFilledIn(event.currentTarget)) void ask();
           else void send();
         }}
       >
