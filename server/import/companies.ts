@@ -23,13 +23,13 @@ export class Companies {
   }
 
   /** One batch after the other, so that none is added twice. Given are names and web sites. */
-  learn(companies: ReadonlyMap<string, string | null>) {
-    this.#learnt = this.#learnt.then(() => this.#learn(companies));
+  learn(companies: ReadonlyMap<string, string | null>, anew = false) {
+    this.#learnt = this.#learnt.then(() => this.#learn(companies, anew));
     return this.#learnt;
   }
 
-  async #learn(companies: ReadonlyMap<string, string | null>) {
-    const unknown = [...companies].filter(([name]) => !this.#known.has(name));
+  async #learn(companies: ReadonlyMap<string, string | null>, anew: boolean) {
+    const unknown = [...companies].filter(([name]) => anew || !this.#known.has(name));
     if (!unknown.length) return;
     const names = unknown.map(([name]) => name);
     if (!this.#isDryRun)

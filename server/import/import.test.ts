@@ -567,6 +567,37 @@ it('takes off what still comes for a company that is disabled meanwhile', async 
   expect((await jobs()).map((job) => job.is_frozen_with_company)).toEqual(Array(22).fill(true));
 });
 
+it.for([
+  { board: 'in use', batch: 1000 },
+  { board: 'that is empty', batch: 2000 },
+])(
+  'adds to the other what still comes for a company that is merged meanwhile, on a board $board',
+  async ({ board, batch }, { api, databaseUrl, db, load, make }) => {
+    await load([posting('of a board in use')]);
+    if (board !== 'in use') await db.deleteFrom('job').execute();
+    const owner = api(await make.owner());
+    const into = await make.company(`Merged Into ${batch}`);
+    const name = `Merging ${batch}`;
+    const merging = db.selectFrom('company').where('name', '=', name).select('id');
+    const named = (id: string) => JSON.stringify(posting(`${id} ${batch}`, { company: name }));
+    async function* blocks() {
+      const others = Array.from({ length: batch - 1 }, (_, at) => JSON.stringify(posting(`beside ${at}`)));
+      yield Buffer.from([named('before'), ...others].join('\n'));
+      for (let ahead = 0; ahead < 20; ahead += 1) yield Buffer.from(named(`while ${ahead}`));
+      await expect.poll(() => merging.execute(), { timeout: 15_000 }).toHaveLength(1);
+      const { id } = await merging.executeTakeFirstOrThrow();
+      const { version } = await owner.getDeskCompany({ params: { id } });
+      const merged = await owner.mergeCompany({ params: { id }, body: { into: String(into.id), version } });
+      expect(merged.ok).toBe(true);
+      yield Buffer.from(named('after'));
+    }
+    await importJobs(db, databaseUrl, { blocks: blocks(), reject: async () => {} });
+    const jobs = db.selectFrom('job').where('company_id', '=', into.id).select('id');
+    expect(await jobs.execute()).toHaveLength(22);
+    expect(await merging.execute()).toEqual([]);
+  },
+);
+
 it('adds a company once that several batches bring at once', async ({ db }) => {
   const companies = new Companies(db);
   const named = new Map(Array.from({ length: 2000 }, (_, at) => [`Twice ${at} Ltd`, null]));

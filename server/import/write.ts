@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { payPerYear } from '#contract/pay.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
 import { settleJobsOf } from '../board/posted-jobs/freezing.ts';
@@ -47,6 +47,18 @@ async function inHaste<T>({ client, fills }: Writer, work: () => Promise<T>): Pr
 /** Milliseconds from where PostgreSQL counts. */
 const sinceEpoch = (moment: string) => Date.parse(moment) - Date.UTC(2000, 0, 1);
 
+class CompanyGone extends Error {}
+
+/** For where no foreign key is checked. */
+async function holdCompanies(client: pg.Client, ids: ReadonlySet<number>) {
+  const { rowCount } = await client.query({
+    name: 'companies',
+    text: 'select from company where id = any ($1) for key share',
+    values: [[...ids]],
+  });
+  if (rowCount !== ids.size) throw new CompanyGone();
+}
+
 export type DocumentsThread = Thread<Indexed[], Document[]>;
 
 async function insertJobs(
@@ -75,6 +87,7 @@ async function insertJobs(
       company_id: companies.find(company).id,
       posted_at: columns.posted_at ?? now,
     }));
+    if (writer.fills) await holdCompanies(client, new Set(jobs.map((job) => job.company_id)));
     await copyBytes(
       client,
       'job_search',
@@ -157,7 +170,7 @@ async function sortRows(db: Db, rows: Row[], companies: Companies) {
   const known = new Map(stored.map((job) => [job.external_id, job]));
   // A company that was given to a recruiter keeps its jobs.
   const moving = rows.filter((row) => known.get(row.columns.external_id)?.company !== row.company);
-  await companies.learn(new Map(moving.map(({ company, website }) => [company, website])));
+  await companies.learn(websitesOf(moving));
   const fresh = rows.filter((row) => !known.has(row.columns.external_id));
   const again = rows.flatMap((row): Given[] => {
     const job = known.get(row.columns.external_id);
@@ -183,6 +196,13 @@ async function settleDisabled(db: Db, ids: Set<number>) {
   for (const { id } of rows) await withCompany(db, id, settleJobsOf);
 }
 
+const websitesOf = (rows: Row[]) => new Map(rows.map(({ company, website }) => [company, website]));
+
+const foreignKeyViolation = '23503';
+const isCompanyGone = (error: unknown) =>
+  error instanceof CompanyGone || (error instanceof pg.DatabaseError && error.code === foreignKeyViolation);
+
+/** What was merged into another company since it was learnt is learnt anew. */
 export async function writeRows(
   db: Db,
   writer: Writer,
@@ -190,9 +210,19 @@ export async function writeRows(
   companies: Companies,
   documents: DocumentsThread,
 ): Promise<Written> {
-  const { fresh, again, moving } = await sortRows(db, rows, companies);
-  if (fresh.length) await insertJobs(writer, fresh, companies, documents);
-  const updated = again.length ? await updateJobs(db, again) : 0;
-  await settleDisabled(db, new Set(moving.map(({ company }) => companies.find(company).id)));
-  return { added: fresh.length, updated, unchanged: again.length - updated };
+  let updated = 0;
+  async function write(): Promise<Written> {
+    const { fresh, again, moving } = await sortRows(db, rows, companies);
+    if (again.length) updated += await updateJobs(db, again);
+    if (fresh.length) await insertJobs(writer, fresh, companies, documents);
+    await settleDisabled(db, new Set(moving.map(({ company }) => companies.find(company).id)));
+    return { added: fresh.length, updated, unchanged: again.length - updated };
+  }
+  try {
+    return await write();
+  } catch (error) {
+    if (!isCompanyGone(error)) throw error;
+    await companies.learn(websitesOf(rows), true);
+    return await write();
+  }
 }
