@@ -1,15 +1,27 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../config/start-error.ts';
 
 export class FolderInUse extends StartError {}
 
+/** Each by itself: where nobody can make any (/proc), `recursive` tries for ever. */
+function makeFolders(path: string) {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another start was quicker.
+    if (!existsSync(path)) throw error;
+  }
+}
+
 /** Held until the returned function is called or the process ends. Throws FolderInUse while another process has it. */
 export function lockFolder(folder: string): () => void {
   const path = resolve(folder);
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolders(path);
     // An empty SQLite file serves as the lock: the operating system frees it with its holder, even after a kill -9.
     const lock = new DatabaseSync(join(path, 'lock'));
     lock.exec('pragma journal_mode = memory; begin exclusive');
