@@ -1,11 +1,7 @@
 import { stat } from 'node:fs/promises';
-import pg from 'pg';
-import { StartError } from '#server/config/start-error.ts';
-import { isDatabaseGone } from '#server/db/connect.ts';
+import { StartError, sentenceOf } from '#server/config/start-error.ts';
 
 export const number = (value: number) => new Intl.NumberFormat('en-US').format(value);
-
-const diskFull = '53100';
 
 /** Throws StartError, or what the system says when there is nothing. */
 export async function refuseFolder(path: string): Promise<void> {
@@ -17,12 +13,9 @@ export async function runCommand(work: (args: string[]) => Promise<void>): Promi
   try {
     await work(process.argv.slice(2));
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const isGone = isDatabaseGone(error);
-    const isFull = error instanceof pg.DatabaseError && error.code === diskFull;
-    if (!(error instanceof StartError || isGone || isFull || 'syscall' in error)) throw error;
-    const subject = isGone ? 'The database broke off: ' : isFull ? 'The database has no room left: ' : '';
-    console.error(subject ? `${subject}${error.message}.` : error.message);
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
     process.exitCode = 1;
   }
 }

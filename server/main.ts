@@ -7,7 +7,7 @@ import { loadLookups } from './board/lookups/load.ts';
 import { addFirstSetupKey } from './board/owners/queries.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { followSettings, refreshConfig } from './config/settings.ts';
-import { StartError } from './config/start-error.ts';
+import { StartError, sentenceOf } from './config/start-error.ts';
 import { connect, type Db, openDatabasePool } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openFiles } from './files/open.ts';
@@ -108,6 +108,6 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 
 start(closing).catch((error: unknown) => {
   if (stopping) return;
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(sentenceOf(error) ?? error);
   return stop(1);
 });

@@ -9,9 +9,11 @@ const migrations = async () => (await readdir(folder)).filter((name) => name.end
 
 export const newestVersion = async () => versionOf((await migrations()).at(-1) ?? '0');
 
+export class NewerTables extends Error {}
+
 /**
  * Brings the schema up to date, or up to a version, each numbered file in a transaction of its own; several servers may
- * try at once. Throws when the database was migrated by a newer program. Give it a `db` without a statement timeout.
+ * try at once. Throws NewerTables when the database was migrated by a newer program. Give it a `db` without a statement timeout.
  */
 export async function migrate(db: Db, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   const files = (await migrations()).filter((name) => versionOf(name) <= upTo);
@@ -27,7 +29,7 @@ export async function migrate(db: Db, upTo = Number.POSITIVE_INFINITY): Promise<
       const applied = new Set(rows.map((row) => row.version));
       const newest = Math.max(0, ...applied);
       if (newest > known) {
-        throw new Error(
+        throw new NewerTables(
           `The database has schema version ${newest}, this program knows ${known}: please start the newer program.`,
         );
       }

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pdf } from '#test/files.ts';
-import { test as base, expect } from './server.ts';
+import { test as base, expect, runProgram } from './server.ts';
 import { apiAt, startWriters } from './writers.ts';
 
 const mount = (folder: string, megabytes: number) =>
@@ -144,4 +144,12 @@ if (hasDisks)
     await load.more(10);
     await load.stop();
     await load.check();
+  });
+
+if (hasDisks)
+  test('a start that finds no room is refused in a sentence', async ({ dataDir, smallDisk }) => {
+    const folder = join(dataDir, 'small');
+    smallDisk(folder, 1).fill(0);
+    const { code, output } = await runProgram(['server/main.ts'], { DATA_DIR: folder }).ended;
+    expect({ code, output }).toEqual({ code: 1, output: 'ENOSPC: no space left on device, write\n' });
   });

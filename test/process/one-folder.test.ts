@@ -107,8 +107,14 @@ test('the data folder is closed to all but PostgreSQL, unless it is not the boar
 test.for([
   ['/proc/nope', 'ENOENT: no such file or directory, mkdir'],
   ['/dev/null/nope', 'ENOTDIR: not a directory, mkdir'],
-] as const)('a data folder that cannot be, %s, is refused in a sentence', async ([folder, why], { launch }) => {
-  const { code, output } = await (await launch({ DATA_DIR: folder })).ended;
-  expect([code, output]).toEqual([1, expect.stringContaining(`DATA_DIR: cannot write to ${folder} (${why}`)]);
-  expect(output.trimEnd().split('\n')).toHaveLength(1);
-});
+] as const)(
+  'a data folder that cannot be, %s, is refused in a sentence',
+  async ([folder, why], { launch }) => {
+    const { code, output } = await (await launch({ DATA_DIR: folder })).ended;
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`DATA_DIR: cannot write to ${folder} (${why}`),
+    ]);
+    expect(output.trimEnd().split('\n')).toHaveLength(1);
+  },
+);
