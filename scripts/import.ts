@@ -43,6 +43,8 @@ await runCommand(async ([file]) => {
     console.log(`updated    ${number(updated)}`);
     console.log(`unchanged  ${number(unchanged)}`);
     console.log(`rejected   ${number(rejected)}${rejected ? `, see ${file}.rejected.ndjson` : ''}`);
+    if (rejected && !(added + updated + unchanged))
+      throw new StartError('No line of the file could be taken.');
   } finally {
     await db.destroy();
     await database.stop();

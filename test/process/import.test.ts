@@ -33,6 +33,25 @@ test('the import joins a running server', async ({ start, dataDir }) => {
   expect(found.data).toMatchObject([{ tittle: 'Night baker' }]);
 });
 
+test('an import ends well where some lines are refused, and with 1 where all are', async ({ dataDir }) => {
+  const file = join(dataDir, 'jobs.ndjson');
+  const importing = async (...lines: string[]) => {
+    await writeFile(file, lines.join('\n'));
+    return runProgram(['scripts/import.ts', file], { DATA_DIR: join(dataDir, 'board') }).ended;
+  };
+  const counts = { added: 0, rejected: 1, rest: 'No line of the file could be taken.\n' };
+  for (const [lines, code, expected] of [
+    [['no job'], 1, counts],
+    [['no job', JSON.stringify(job)], 0, { added: 1, rejected: 1, rest: '' }],
+  ] as const) {
+    const ended = await importing(...lines);
+    const [, added, rejected, rest] =
+      /added +(\d+)\n.+\n.+\nrejected +(\d+), see \S+\.rejected\.ndjson\n(.*)$/s.exec(ended.output) ?? [];
+    expect(ended.code, ended.output).toBe(code);
+    expect({ added: Number(added), rejected: Number(rejected), rest }).toEqual(expected);
+  }
+});
+
 test('an import that is interrupted says so, ends its database, and is brought to its end later', async ({
   dataDir,
 }) => {
