@@ -30,6 +30,7 @@ await runCommand(async (given) => {
     await migrateQueue(database.url);
     for (const id of positionals) {
       const isDecided = await decideWaiting(db, Number(id), { refusal });
+      if (!isDecided) process.exitCode = 1;
       console.log(`${id}: ${isDecided ? (refusal ? 'given back.' : 'published.') : 'does not wait.'}`);
     }
     if (positionals.length > 0) return;

@@ -89,6 +89,12 @@ test.for([
   expect({ code, output }).toEqual({ code: 1, output: sentence.replace('FOLDER', dataDir) });
 });
 
+test('a job that does not wait is told, and ends its approval with 1', async ({ dataDir }) => {
+  const variables = { DATA_DIR: join(dataDir, 'board') };
+  const { code, output } = await runProgram(['scripts/approve.ts', '999999999'], variables).ended;
+  expect({ code, output }).toEqual({ code: 1, output: '999999999: does not wait.\n' });
+});
+
 test.for([
   ['nothing to be seen', Buffer.from('<p>&nbsp;</p>'), 'says nothing that would be shown.'],
   ['another encoding', Buffer.from('<p>Caf\xe9</p>', 'latin1'), 'is not a text in UTF-8.'],
