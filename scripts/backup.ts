@@ -9,8 +9,8 @@ import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { openFiles } from '#server/files/open.ts';
-import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { number, refuseWhenInterrupted, runCommand, showProgress } from './command.ts';
+import { type Database, joinOrOpenDatabase } from '#server/postgres/open.ts';
+import { number, runCommand, showProgress, withDatabase } from './command.ts';
 
 await runCommand(async ([file]) => {
   if (!file) throw new StartError('npm run backup -- FILE.tar.gz');
@@ -18,21 +18,18 @@ await runCommand(async ([file]) => {
   const files = await openFiles(config);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw new StartError(`There is no board in ${config.dataDir}: please set DATA_DIR or DATABASE_URL.`);
-  const database = await joinOrOpenDatabase(config);
-  const progress = showProgress();
-  try {
-    const snapshot = await openSnapshot(database.url);
-    const refuse = refuseWhenInterrupted('Interrupted: there is no backup.');
+  const work = async ({ url }: Database, refuse: () => void) => {
+    const progress = showProgress();
+    const snapshot = await openSnapshot(url);
     const { tables, members } = await writeBackup(snapshot, files, file, (name, megabytes) => {
       refuse();
       progress.show(() => `${number(megabytes)} MB, ${name}`);
     }).finally(progress.clear);
-    const db = connect({ url: database.url, max: 1 });
+    const db = connect({ url, max: 1 });
     await noteBackup(db, (await stat(file)).size).finally(() => db.destroy());
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const uploads = Object.keys(members).filter((name) => name.startsWith('files/')).length;
     console.log(`${file}: ${number(rows)} rows of ${tables.length} tables and ${number(uploads)} uploads.`);
-  } finally {
-    await database.stop();
-  }
+  };
+  await withDatabase(() => joinOrOpenDatabase(config), work, 'Interrupted: there is no backup.');
 });

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { StartError, sentenceOf } from '#server/config/start-error.ts';
+import type { Database } from '#server/postgres/open.ts';
 
 export const number = (value: number) => new Intl.NumberFormat('en-US').format(value);
 
@@ -16,21 +17,50 @@ export async function runCommand(work: (args: string[]) => Promise<void>): Promi
     const sentence = sentenceOf(error);
     if (sentence === undefined) throw error;
     console.error(sentence);
-    process.exitCode = 1;
+    // A connection that hangs would hold it.
+    process.exit(1);
   }
 }
 
-/** What is returned throws StartError with the sentence once the command was told to end: work is then ended in good order. */
-export function refuseWhenInterrupted(sentence: string): () => void {
-  let isInterrupted = false;
+/** Milliseconds after which work that hangs is left, once the command was told to end. */
+const patience = 5000;
+
+/**
+ * Gives `work` the database, and stops what was started for it. A command that is told to end throws StartError with the
+ * sentence: when `work` asks `refuse` next, and so is ended in good order, or before long where it hangs.
+ */
+export async function withDatabase(
+  open: () => Promise<Database>,
+  work: (database: Database, refuse: () => void) => Promise<void>,
+  sentence = 'Interrupted.',
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const hanging = Promise.withResolvers<never>();
+  hanging.promise.catch(() => {});
   // A Ctrl+C may arrive twice.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => {
-      isInterrupted = true;
+      timer ??= setTimeout(() => {
+        hanging.reject(new StartError(sentence));
+        // A read that hangs (of a pipe, say) would hold the process.
+        process.once('exit', () => {
+          process.removeAllListeners(signal);
+          process.kill(process.pid, signal);
+        });
+      }, patience).unref();
     });
-  return () => {
-    if (isInterrupted) throw new StartError(sentence);
+  const refuse = () => {
+    if (!timer) return;
+    clearTimeout(timer);
+    throw new StartError(sentence);
   };
+  const database = await Promise.race([open(), hanging.promise]);
+  try {
+    refuse();
+    await Promise.race([work(database, refuse), hanging.promise]);
+  } finally {
+    await database.stop();
+  }
 }
 
 /** A line that is written over the one before in a terminal, else one every ten seconds. */

@@ -5,8 +5,8 @@ import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { importFile } from '#server/import/file.ts';
-import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { number, refuseFolder, refuseWhenInterrupted, runCommand, showProgress } from './command.ts';
+import { type Database, joinOrOpenDatabase } from '#server/postgres/open.ts';
+import { number, refuseFolder, runCommand, showProgress, withDatabase } from './command.ts';
 
 const countsOf = (lines: number, rejected: number, start: number) =>
   `${number(lines)} lines, ${number(rejected)} rejected, ${number(Math.round((1000 * lines) / (performance.now() - start)))} a second`;
@@ -14,39 +14,42 @@ const countsOf = (lines: number, rejected: number, start: number) =>
 await runCommand(async ([file]) => {
   if (!file) throw new StartError('npm run import -- FILE.ndjson, or FILE.ndjson.gz');
   await refuseFolder(file);
-  // The search index of a board that was empty is still to be made then.
-  const refuse = refuseWhenInterrupted(
+  const config = readConfig(process.env);
+  const work = async ({ url }: Database, refuse: () => void) => {
+    const db = connect({ url, max: 5, statementTimeout: 0 });
+    try {
+      await migrate(db);
+      await loadLookups(db);
+      const start = performance.now();
+      const progress = showProgress();
+      const { lines, added, updated, unchanged, rejected } = await importFile(
+        db,
+        url,
+        file,
+        ({ lines, rejected }) => {
+          // The search index of a board that was empty is still to be made then.
+          refuse();
+          progress.show(() => countsOf(lines, rejected, start));
+        },
+      );
+      const seconds = (performance.now() - start) / 1000;
+      progress.clear();
+      console.log(
+        `${number(lines)} lines in ${seconds.toFixed(1)} s, ${number(Math.round(lines / seconds))} a second`,
+      );
+      console.log(`added      ${number(added)}`);
+      console.log(`updated    ${number(updated)}`);
+      console.log(`unchanged  ${number(unchanged)}`);
+      console.log(`rejected   ${number(rejected)}${rejected ? `, see ${file}.rejected.ndjson` : ''}`);
+      if (rejected && !(added + updated + unchanged))
+        throw new StartError('No line of the file could be taken.');
+    } finally {
+      await db.destroy();
+    }
+  };
+  await withDatabase(
+    () => joinOrOpenDatabase(config),
+    work,
     'Interrupted: what went in stays, and the same file again brings the rest.',
   );
-  const database = await joinOrOpenDatabase(readConfig(process.env));
-  const db = connect({ url: database.url, max: 5, statementTimeout: 0 });
-  try {
-    await migrate(db);
-    await loadLookups(db);
-    const start = performance.now();
-    const progress = showProgress();
-    const { lines, added, updated, unchanged, rejected } = await importFile(
-      db,
-      database.url,
-      file,
-      ({ lines, rejected }) => {
-        refuse();
-        progress.show(() => countsOf(lines, rejected, start));
-      },
-    );
-    const seconds = (performance.now() - start) / 1000;
-    progress.clear();
-    console.log(
-      `${number(lines)} lines in ${seconds.toFixed(1)} s, ${number(Math.round(lines / seconds))} a second`,
-    );
-    console.log(`added      ${number(added)}`);
-    console.log(`updated    ${number(updated)}`);
-    console.log(`unchanged  ${number(unchanged)}`);
-    console.log(`rejected   ${number(rejected)}${rejected ? `, see ${file}.rejected.ndjson` : ''}`);
-    if (rejected && !(added + updated + unchanged))
-      throw new StartError('No line of the file could be taken.');
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
 });

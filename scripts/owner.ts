@@ -6,30 +6,33 @@ import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { runCommand } from './command.ts';
+import { runCommand, withDatabase } from './command.ts';
 
 await runCommand(async ([given]) => {
   const address = email.safeParse(given);
   if (!address.success) throw new StartError('npm run owner -- MAIL');
   const config = readConfig(process.env);
-  const database = await joinOrOpenDatabase(config);
-  const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
-  try {
-    await migrate(db);
-    const account = await db
-      .selectFrom('account')
-      .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', address.data.toLowerCase()))
-      .select('type')
-      .executeTakeFirst();
-    if (account && account.type !== 'Owner')
-      throw new StartError(
-        `${address.data} has an account of another kind; an owner needs an address of his own.`,
-      );
-    const path = await addSetupKey(db, address.data);
-    console.log(`${config.publicUrl}${path}\nIt works once, for 24 hours.`);
-    if (account) console.log('A second factor of this account is off from then on.');
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
+  await withDatabase(
+    () => joinOrOpenDatabase(config),
+    async (database) => {
+      const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
+      try {
+        await migrate(db);
+        const account = await db
+          .selectFrom('account')
+          .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', address.data.toLowerCase()))
+          .select('type')
+          .executeTakeFirst();
+        if (account && account.type !== 'Owner')
+          throw new StartError(
+            `${address.data} has an account of another kind; an owner needs an address of his own.`,
+          );
+        const path = await addSetupKey(db, address.data);
+        console.log(`${config.publicUrl}${path}\nIt works once, for 24 hours.`);
+        if (account) console.log('A second factor of this account is off from then on.');
+      } finally {
+        await db.destroy();
+      }
+    },
+  );
 });

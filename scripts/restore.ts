@@ -5,8 +5,8 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { openFiles } from '#server/files/open.ts';
-import { openDatabase } from '#server/postgres/open.ts';
-import { number, refuseFolder, refuseWhenInterrupted, runCommand, showProgress } from './command.ts';
+import { type Database, openDatabase } from '#server/postgres/open.ts';
+import { number, refuseFolder, runCommand, showProgress, withDatabase } from './command.ts';
 
 await runCommand(async ([path]) => {
   if (!path) throw new StartError('npm run restore -- FILE.tar.gz');
@@ -17,19 +17,19 @@ await runCommand(async ([path]) => {
   await refuseLater(manifest);
   await refuseFullFolder(config.dataDir);
   if (config.databaseUrl) await refuseFullDatabase(config.databaseUrl);
-  const database = await openDatabase(config);
-  const progress = showProgress();
-  try {
-    const refuse = refuseWhenInterrupted('Interrupted.');
-    await restoreBackup({ url: database.url, files, path, manifest }, (name, megabytes) => {
+  let isBegun = false;
+  const work = async ({ url }: Database, refuse: () => void) => {
+    isBegun = true;
+    const progress = showProgress();
+    await restoreBackup({ url, files, path, manifest }, (name, megabytes) => {
       refuse();
       progress.show(() => `${number(megabytes)} MB, ${name}`);
     }).finally(progress.clear);
-  } catch (error) {
-    console.error('The restore broke off. Empty the database and DATA_DIR before you try again.');
+  };
+  await withDatabase(() => openDatabase(config), work).catch((error) => {
+    if (isBegun)
+      console.error('The restore broke off. Empty the database and DATA_DIR before you try again.');
     throw error;
-  } finally {
-    await database.stop();
-  }
+  });
   console.log(`The board of ${manifest.madeAt} is back. Start it with npm start.`);
 });

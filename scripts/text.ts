@@ -10,7 +10,7 @@ import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { number, refuseFolder, runCommand } from './command.ts';
+import { number, refuseFolder, runCommand, withDatabase } from './command.ts';
 
 async function readHtml(path: string) {
   await refuseFolder(path);
@@ -27,15 +27,18 @@ await runCommand(async ([wanted, source]) => {
   const name = pageTexts.find((known) => known === wanted);
   if (!name || !source) throw new StartError(`npm run text -- ${pageTexts.join('|')} FILE.html|--default`);
   const html = source === '--default' ? null : await readHtml(source);
-  const database = await joinOrOpenDatabase(readConfig(process.env));
-  const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
-  try {
-    await migrate(db);
-    await db.transaction().execute((transaction) => writeOwnText(transaction, name, html, { by: null }));
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
+  await withDatabase(
+    () => joinOrOpenDatabase(readConfig(process.env)),
+    async (database) => {
+      const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
+      try {
+        await migrate(db);
+        await db.transaction().execute((transaction) => writeOwnText(transaction, name, html, { by: null }));
+      } finally {
+        await db.destroy();
+      }
+    },
+  );
   console.log(
     html === null ? `${name}: back to the text that comes with the board.` : `${name}: ${source} is shown.`,
   );

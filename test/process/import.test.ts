@@ -1,5 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { makeDatabase } from '#test/boards.ts';
 import { expect, postmasterOf, runProgram, test } from './server.ts';
 
 const job = {
@@ -76,6 +81,55 @@ test('an import that is interrupted says so, ends its database, and is brought t
     /added +(?<added>\S+)\n.+\nunchanged +(?<unchanged>\S+)/.exec(again.output)?.groups ?? {};
   const numberOf = (text = '') => Number(text.replaceAll(',', ''));
   expect(numberOf(added) + numberOf(unchanged)).toBe(lines.length);
+});
+
+test.for([
+  ['approve', '7'],
+  ['owner', 'olive@example.org'],
+  ['text', 'terms', '--default'],
+])('%s that is interrupted says so, and ends its database', async ([script, ...args], { dataDir }) => {
+  const folder = join(dataDir, 'board');
+  const command = runProgram([`scripts/${script}.ts`, ...args], { DATA_DIR: folder });
+  await expect.poll(() => postmasterOf(folder), { timeout: 60_000, interval: 5 }).toBeDefined();
+  expect(await command.kill('SIGINT')).toEqual({ code: 1, signal: null, output: 'Interrupted.\n' });
+  expect(postmasterOf(folder)).toBeUndefined();
+});
+
+test('an import whose connections are ended says so', async ({ dataDir }) => {
+  const { url, drop } = await makeDatabase(`ended_${process.pid}`, 'template');
+  onTestFinished(drop);
+  const file = join(dataDir, 'pipe');
+  execFileSync('mkfifo', [file]);
+  const importing = runProgram(['scripts/import.ts', file], { DATABASE_URL: url, DATA_DIR: dataDir });
+  const pipe = await open(file, 'w');
+  const db = connect({ url, max: 1 });
+  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  // Those that write, and what keeps other imports out.
+  await expect.poll(async () => (await end.execute(db)).rows.length, { timeout: 30_000 }).toBeGreaterThan(3);
+  await pipe.write(JSON.stringify(job));
+  await pipe.close();
+  expect(await importing.ended).toEqual({
+    code: 1,
+    signal: null,
+    output: expect.stringMatching(/^The database broke off: .+\n$/),
+  });
+  await db.destroy();
+});
+
+test('an import of a file that never ends is interrupted all the same', async ({ dataDir }) => {
+  const folder = join(dataDir, 'board');
+  const file = join(dataDir, 'pipe');
+  execFileSync('mkfifo', [file]);
+  const importing = runProgram(['scripts/import.ts', file], { DATA_DIR: folder });
+  const pipe = await open(file, 'w');
+  expect(await importing.kill('SIGINT')).toEqual({
+    code: null,
+    signal: 'SIGINT',
+    output: 'Interrupted: what went in stays, and the same file again brings the rest.\n',
+  });
+  await pipe.close();
+  expect(postmasterOf(folder)).toBeUndefined();
 });
 
 test.for([
