@@ -61,8 +61,15 @@ async function listen(app: FastifyInstance, name: 'PORT' | 'METRICS_PORT', host:
 async function start(onStop: Array<() => Promise<unknown>>) {
   const config = readConfig(process.env);
   setTimeZone(config.site.timeZone);
-  const database = await openDatabase(config);
-  onStop.push(() => database.stop());
+  const opening = openDatabase(config);
+  // Also what is told to stop while its database starts takes that along.
+  onStop.push(() =>
+    opening.then(
+      (database) => database.stop(),
+      () => {},
+    ),
+  );
+  const database = await opening;
   const files = await openFiles(config);
   const { logins, setupPath } = await prepare(database.url, files, config);
   const pool = openDatabasePool({ url: database.url });

@@ -176,6 +176,8 @@ async function connectWriters(url: string, fills: boolean): Promise<Writer[]> {
   const writers: Writer[] = [];
   for (let count = 0; count < connections; count += 1) {
     const client = new pg.Client({ connectionString: url });
+    // What breaks while nothing is written is told by the next query.
+    client.on('error', () => {});
     await client.connect();
     writers.push({ client, fills });
   }

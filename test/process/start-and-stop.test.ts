@@ -27,6 +27,14 @@ test('a fresh folder becomes a board with a town, and its logins are told once',
   expect(second.output()).not.toContain('@');
 });
 
+test('SIGTERM while the database starts takes it along', async ({ launch, dataDir }) => {
+  const folder = `${dataDir}/fresh`;
+  const server = await launch({ DATA_DIR: folder });
+  await expect.poll(() => postmasterOf(folder), { timeout: 60_000, interval: 1 }).toBeDefined();
+  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null, output: '' });
+  expect(postmasterOf(folder)).toBeUndefined();
+});
+
 test('SIGTERM answers what is in flight, leaves idle sockets, and stops the database last', async ({
   start,
   dataDir,
