@@ -10,10 +10,10 @@ import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { openFiles } from '#server/files/open.ts';
 import { type Database, joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { number, runCommand, showProgress, withDatabase } from './command.ts';
+import { number, onlyArgument, runCommand, showProgress, withDatabase } from './command.ts';
 
-await runCommand(async ([file]) => {
-  if (!file) throw new StartError('npm run backup -- FILE.tar.gz');
+await runCommand(async (args) => {
+  const file = onlyArgument(args, 'npm run backup -- FILE.tar.gz');
   const config = readConfig(process.env);
   const files = await openFiles(config);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))

@@ -4,6 +4,13 @@ import type { Database } from '#server/postgres/open.ts';
 
 export const number = (value: number) => new Intl.NumberFormat('en-US').format(value);
 
+/** The only argument. Throws StartError with the usage for none, for several (a pattern of the shell, say) and for an option. */
+export function onlyArgument(args: string[], usage: string): string {
+  const [argument, ...more] = args;
+  if (!argument || more.length > 0 || argument.startsWith('-')) throw new StartError(usage);
+  return argument;
+}
+
 /** Throws StartError, or what the system says when there is nothing. */
 export async function refuseFolder(path: string): Promise<void> {
   if ((await stat(path)).isDirectory()) throw new StartError(`${path} is a folder, not a file.`);

@@ -6,13 +6,13 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { importFile } from '#server/import/file.ts';
 import { type Database, joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { number, refuseFolder, runCommand, showProgress, withDatabase } from './command.ts';
+import { number, onlyArgument, refuseFolder, runCommand, showProgress, withDatabase } from './command.ts';
 
 const countsOf = (lines: number, rejected: number, start: number) =>
   `${number(lines)} lines, ${number(rejected)} rejected, ${number(Math.round((1000 * lines) / (performance.now() - start)))} a second`;
 
-await runCommand(async ([file]) => {
-  if (!file) throw new StartError('npm run import -- FILE.ndjson, or FILE.ndjson.gz');
+await runCommand(async (args) => {
+  const file = onlyArgument(args, 'npm run import -- FILE.ndjson, or FILE.ndjson.gz');
   await refuseFolder(file);
   const config = readConfig(process.env);
   const work = async ({ url }: Database, refuse: () => void) => {

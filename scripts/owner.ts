@@ -6,11 +6,13 @@ import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { runCommand, withDatabase } from './command.ts';
+import { onlyArgument, runCommand, withDatabase } from './command.ts';
 
-await runCommand(async ([given]) => {
-  const address = email.safeParse(given);
-  if (!address.success) throw new StartError('npm run owner -- MAIL');
+const usage = 'npm run owner -- MAIL';
+
+await runCommand(async (args) => {
+  const address = email.safeParse(onlyArgument(args, usage));
+  if (!address.success) throw new StartError(usage);
   const config = readConfig(process.env);
   await withDatabase(
     () => joinOrOpenDatabase(config),

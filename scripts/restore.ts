@@ -3,13 +3,12 @@ import { verifyArchive } from '#server/backup/archive.ts';
 import { refuseFullDatabase, refuseFullFolder, refuseLater } from '#server/backup/refuse.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config/config.ts';
-import { StartError } from '#server/config/start-error.ts';
 import { openFiles } from '#server/files/open.ts';
 import { type Database, openDatabase } from '#server/postgres/open.ts';
-import { number, refuseFolder, runCommand, showProgress, withDatabase } from './command.ts';
+import { number, onlyArgument, refuseFolder, runCommand, showProgress, withDatabase } from './command.ts';
 
-await runCommand(async ([path]) => {
-  if (!path) throw new StartError('npm run restore -- FILE.tar.gz');
+await runCommand(async (args) => {
+  const path = onlyArgument(args, 'npm run restore -- FILE.tar.gz');
   await refuseFolder(path);
   const config = readConfig(process.env);
   const files = await openFiles(config);

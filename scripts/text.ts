@@ -23,9 +23,10 @@ async function readHtml(path: string) {
   return html;
 }
 
-await runCommand(async ([wanted, source]) => {
+await runCommand(async ([wanted, source, ...more]) => {
   const name = pageTexts.find((known) => known === wanted);
-  if (!name || !source) throw new StartError(`npm run text -- ${pageTexts.join('|')} FILE.html|--default`);
+  if (!name || !source || more.length > 0)
+    throw new StartError(`npm run text -- ${pageTexts.join('|')} FILE.html|--default`);
   const html = source === '--default' ? null : await readHtml(source);
   await withDatabase(
     () => joinOrOpenDatabase(readConfig(process.env)),

@@ -136,6 +136,11 @@ test.for([
   ['import', ['FOLDER'], 'FOLDER is a folder, not a file.\n'],
   ['restore', ['FOLDER'], 'FOLDER is a folder, not a file.\n'],
   ['text', ['terms', 'FOLDER'], 'FOLDER is a folder, not a file.\n'],
+  ['import', ['one.ndjson', 'two.ndjson'], 'npm run import -- FILE.ndjson, or FILE.ndjson.gz\n'],
+  ['backup', ['--help'], 'npm run backup -- FILE.tar.gz\n'],
+  ['restore', ['--help'], 'npm run restore -- FILE.tar.gz\n'],
+  ['owner', ['a@example.org', 'b@example.org'], 'npm run owner -- MAIL\n'],
+  ['text', ['terms', 'a.html', 'b.html'], 'npm run text -- terms|privacy|about FILE.html|--default\n'],
   ['approve', ['7', '--refuse'], 'npm run approve -- [NUMBER ...] [--refuse "REASON"]\n'],
 ] as const)('%s %s is refused in a sentence', async ([command, args, sentence], { dataDir }) => {
   const given = args.map((arg) => arg.replace('FOLDER', dataDir));
