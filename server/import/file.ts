@@ -21,7 +21,9 @@ function makeRejects(file: string) {
   let stream: ReturnType<typeof createWriteStream> | undefined;
   return {
     async add(line: number, reason: string, text: string) {
-      stream ??= createWriteStream(file);
+      // What goes wrong is thrown at the next line, or at the end.
+      stream ??= createWriteStream(file).on('error', () => {});
+      if (stream.errored) throw stream.errored;
       const row = text.length > maxLine ? `${text.slice(0, 1000)}…` : text;
       if (!stream.write(`${JSON.stringify({ line, reason, row })}\n`)) await once(stream, 'drain');
     },

@@ -9,12 +9,13 @@ import {
   readdirSync,
   rmdirSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pdf } from '#test/files.ts';
-import { test as base, expect, runProgram } from './server.ts';
+import { test as base, expect, postmasterOf, runProgram } from './server.ts';
 import { apiAt, startWriters } from './writers.ts';
 
 const mount = (folder: string, megabytes: number) =>
@@ -152,4 +153,19 @@ if (hasDisks)
     smallDisk(folder, 1).fill(0);
     const { code, output } = await runProgram(['server/main.ts'], { DATA_DIR: folder }).ended;
     expect({ code, output }).toEqual({ code: 1, output: 'ENOSPC: no space left on device, write\n' });
+  });
+
+if (hasDisks)
+  test('an import that has no room for what it refuses says so, and ends its database', async ({
+    dataDir,
+    smallDisk,
+  }) => {
+    const folder = join(dataDir, 'board');
+    const disk = smallDisk(join(dataDir, 'small'), 1);
+    const file = join(dataDir, 'small', 'jobs.ndjson');
+    writeFileSync(file, 'no job\n');
+    disk.fill(0);
+    const { code, output } = await runProgram(['scripts/import.ts', file], { DATA_DIR: folder }).ended;
+    expect({ code, output }).toEqual({ code: 1, output: 'ENOSPC: no space left on device, write\n' });
+    expect(postmasterOf(folder)).toBeUndefined();
   });
