@@ -30,7 +30,7 @@ export async function runCommand(work: (args: string[]) => Promise<void>): Promi
 }
 
 /** Milliseconds after which work that hangs is left, once the command was told to end. */
-const patience = 5000;
+const hangTimeout = 5000;
 
 /**
  * Gives `work` the database, and stops what was started for it. A command that is told to end throws StartError with the
@@ -54,7 +54,7 @@ export async function withDatabase(
           process.removeAllListeners(signal);
           process.kill(process.pid, signal);
         });
-      }, patience).unref();
+      }, hangTimeout).unref();
     });
   const refuse = () => {
     if (!timer) return;
