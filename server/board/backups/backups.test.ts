@@ -289,3 +289,14 @@ test.for([
     expect(await list()).toHaveLength(due);
   },
 );
+
+test('one that was made while the clock was years ahead keeps from none', async ({ config, db, list }) => {
+  for (const at of ['2027-03-13T07:00Z', '2031-01-01T02:00Z'])
+    await db
+      .insertInto('log_entry')
+      .values({ what: 'backupMade', note: 'nightly', at: new Date(at) })
+      .execute();
+  const night = { ...config, backups: { ...config.backups, hour: 2 } };
+  await askAtNight(db, night, new Date('2027-03-14T02:05Z'));
+  expect(await list()).toMatchObject([{ is_nightly: true }]);
+});

@@ -87,7 +87,7 @@ export async function askAtNight(
   now: Date = new Date(),
 ) {
   if (hour === undefined) return;
-  // The log has also those that were deleted; the first night is waited for.
+  // The log has also those that were deleted; the first night is waited for. A clock that was fast may have left some to come.
   const { rows } = await sql<{ is_due: boolean }>`
     with night as (
       select (date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) + make_interval(days => day, hours => ${hour}))
@@ -95,7 +95,8 @@ export async function askAtNight(
       from generate_series(-1, 0) day
     )
     select max(at) > coalesce(
-      (select at from log_entry where what = 'backupMade' and note = 'nightly' order by id desc limit 1),
+      (select at from log_entry where what = 'backupMade' and note = 'nightly'
+        and at < ${now}::timestamptz + interval '1 day' order by id desc limit 1),
       ${now}::timestamptz - interval '1 hour') as is_due
     from night where at <= ${now}::timestamptz`.execute(db);
   if (!rows[0]?.is_due) return;
