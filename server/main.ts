@@ -70,7 +70,7 @@ async function start(onStop: Array<() => Promise<unknown>>) {
     ),
   );
   const database = await opening;
-  const files = await openFiles(config);
+  const files = await openFiles(config, { make: true });
   const { logins, setupPath } = await prepare(database.url, files, config);
   const pool = openDatabasePool({ url: database.url });
   const db = connect({ url: database.url }, pool);

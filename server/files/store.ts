@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../db/schema.ts';
+import { makeFolders } from './folders.ts';
 
 export interface FileStore {
   /** Writes it whole under a name that `newName` made, here or for another store. */
@@ -29,7 +30,7 @@ export function folderStore(root: string): FileStore {
   return {
     async keep(kind, name, bytes) {
       const folder = join(root, kind);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolders(folder);
       const partial = partialOf(kind, name);
       try {
         const file = await open(partial, 'wx', 0o600);

@@ -1,21 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../config/start-error.ts';
+import { makeFolders } from '../files/folders.ts';
 
 export class FolderInUse extends StartError {}
-
-/** Each by itself: where nobody can make any (/proc), `recursive` tries for ever. */
-function makeFolders(path: string) {
-  if (existsSync(path)) return;
-  makeFolders(dirname(path));
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    // Another start was quicker.
-    if (!existsSync(path)) throw error;
-  }
-}
 
 /** Held until the returned function is called or the process ends. Throws FolderInUse while another process has it. */
 export function lockFolder(folder: string): () => void {

@@ -118,3 +118,8 @@ test.for([
     expect(output.trimEnd().split('\n')).toHaveLength(1);
   },
 );
+
+test('a folder of uploads that cannot be is refused in a sentence', async ({ launch }) => {
+  const { code, output } = await (await launch({ UPLOADS_URL: 'file:///proc/nope' })).ended;
+  expect([code, output]).toEqual([1, expect.stringContaining('UPLOADS_URL: cannot write to /proc/nope (')]);
+});
