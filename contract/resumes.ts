@@ -55,7 +55,7 @@ const rows = <Entry extends z.ZodObject<typeof entryIn>>(entry: Entry) =>
   );
 
 function isBlank(row: unknown): boolean {
-  if (typeof row !== 'object' || row === null) return false;
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
   const { id: _, ...written } = row as Record<string, unknown>;
   return Object.values(written).every(
     (value) => value == null || (typeof value === 'string' && !value.trim()),

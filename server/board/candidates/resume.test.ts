@@ -157,12 +157,7 @@ test('somebody else’s entry is refused at its id and stays as it is', async ({
   expect((await api(attacker).getResume()).candidate).toEqual(own);
 });
 
-test('every refusal stands at its field, that of an entry at the entry', async ({
-  api,
-  make,
-  form,
-  save,
-}) => {
+test('every refusal stands at its field, or at its entry', async ({ api, make, form, save }) => {
   const candidate = await make.candidate();
   const refused: [field: string, changes: Record<string, unknown>][] = [
     ['profesional_title', { profesional_title: ' ' }],
@@ -187,6 +182,8 @@ test('every refusal stands at its field, that of an entry at the entry', async (
     ['educations.0.from', { educations: [{ ...degree, from: 'long ago' }] }],
     ['educations.0.to', { educations: [{ ...degree, to: '2009' }] }],
     ['educations.0', { educations: ['BSc'] }],
+    ['educations.1', { educations: [degree, ['']] }],
+    ['experiences.0', { experiences: [[]] }],
     ['educations.0.degree', { educations: [{ degree: { toString: 1 } }] }],
     ['experiences.0.company', { experiences: [{ ...post, company: 'x'.repeat(201) }] }],
     ['experiences.0.from', { experiences: [{ ...post, from: '' }] }],
