@@ -23,14 +23,14 @@ function watchThreads() {
 const tooMuch = `[${'{},'.repeat(4_000_000)}{}]`;
 
 const test = base
-  /** Another provider, with the answers of our own API; some jobs it never answers, of one it tells too much, and for one it is too busy. */
+  /** Another provider, with the answers of our own API but for whether a job is open; some jobs it never answers, of one it tells too much, and for one it is too busy. */
   .extend('provider', { scope: 'file' }, async ({ app }, { onCleanup }) => {
     const server = createServer(async ({ url = '' }, response) => {
       if (/^\/api\/newJobs\/90000\d$/.test(url)) return server.emit('held');
       if (url === '/api/newJobs/800000') return response.end(tooMuch);
       if (url === '/api/newJobs/700000') return response.writeHead(503).end('{}');
       const { statusCode, payload } = await app.inject({ url });
-      response.writeHead(statusCode).end(payload);
+      response.writeHead(statusCode).end(payload.replace(/"is_open":\w+,/, ''));
     }).listen(0, '127.0.0.1');
     onCleanup(() => {
       server.close();
@@ -89,4 +89,19 @@ test('a page whose data is refused for now says so, and when to come again', asy
   const { statusCode, headers, body } = await open(700_000);
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
   expect(body).toContain('The board cannot answer right now. Please try again in a few seconds.');
+});
+
+test('a job of another provider that tells its status alone can be applied to while it is open', async ({
+  openJob,
+  make,
+}) => {
+  const open = await openJob();
+  const job = await make.job();
+  const { body } = await open(job.id);
+  expect(body).toContain(`href="/login?next=/job_details/${job.id}"`);
+  expect(body).not.toContain('This job is closed');
+  const closed = await make.job({ closed: true });
+  const over = await open(closed.id);
+  expect(over.body).toContain('This job is closed');
+  expect(over.body).not.toContain('/login?next=');
 });

@@ -62,8 +62,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     inTime(api.listSimilarJobs({ params })),
   ]);
   const { is_verified = false, answers = null } = company?.company ?? {};
+  const isOpen: boolean | undefined = newJob.is_open;
   return {
-    newJob,
+    // Another provider may tell the status alone.
+    newJob: { ...newJob, is_open: isOpen ?? newJob.status === 'Open' },
     is_verified,
     answers,
     similar: similar?.jobs.map(toListedJob) ?? [],
