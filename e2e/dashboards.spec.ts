@@ -85,3 +85,19 @@ for (const [device, viewport] of devices) {
     });
   });
 }
+
+for (const [type, home, call, known] of [
+  ['Employee', '/candidate_dashboard', '**/api/employee/dashboard', /^Apply for a job/],
+  ['Recruiter', '/recruiter/dashboard', '**/api/recruiter/dashboard', /^Post a job/],
+] as const)
+  test(`where another provider tells the two numbers alone, no step of a new ${type} is called done`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(type);
+    await page.route(call, (route) =>
+      route.fulfill({ json: { jobCount: 0, appliedCount: 0, shortlist: 0 } }),
+    );
+    await page.goto(home);
+    await expect(page.getByRole('region', { name: 'First steps' }).getByRole('listitem')).toHaveText([known]);
+  });

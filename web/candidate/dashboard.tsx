@@ -23,8 +23,9 @@ const resume = '/candidate_upload_resume';
 export default function CandidateDashboard({ loaderData }: Route.ComponentProps) {
   const { appliedCount, shortlist, day } = loaderData;
   // Another provider may tell the two numbers alone.
-  const { answers, ending = [], lacks = [], has_profile = true } = loaderData;
-  const hasResume = !lacks.includes('profesional_title');
+  const { answers, ending = [], has_profile } = loaderData;
+  const lacks: typeof loaderData.lacks | undefined = loaderData.lacks;
+  const hasResume = lacks && !lacks.includes('profesional_title');
   const firstSteps = [
     {
       to: '/candidate_profile',

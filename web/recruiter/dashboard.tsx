@@ -25,8 +25,9 @@ const pending = { new_job_id: '', title: '', status: 'Pending' } as const;
 export default function RecruiterDashboard({ loaderData }: Route.ComponentProps) {
   const { jobCount, appliedCount, day } = loaderData;
   // Another provider may tell the two numbers alone.
-  const { undecided, ending = [], lacks = [] } = loaderData;
-  const hasCompany = lacks.every((lack) => lack === 'logo');
+  const { undecided, ending = [] } = loaderData;
+  const lacks: typeof loaderData.lacks | undefined = loaderData.lacks;
+  const hasCompany = lacks?.every((lack) => lack === 'logo');
   const firstSteps = [
     {
       to: company,

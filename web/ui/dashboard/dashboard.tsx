@@ -12,13 +12,13 @@ interface Step {
   icon: Icon;
   name: string;
   why: string;
-  isDone: boolean;
+  isDone: boolean | undefined;
 }
 
 interface Props {
   heading: string;
   counts: { to: string; count: number; name: string }[];
-  /** They stay until all of them are done. */
+  /** They stay until all of them are done, but for those of which nobody knows. */
   firstSteps: Step[];
   children: ReactNode;
 }
@@ -49,11 +49,13 @@ export const Dashboard = ({ heading, counts, firstSteps, children }: Props) => (
         </li>
       ))}
     </ul>
-    {firstSteps.some(({ isDone }) => !isDone) && (
+    {firstSteps.some(({ isDone }) => isDone === false) && (
       <EntryList title={texts.desk.firstSteps} isOrdered>
-        {firstSteps.map((step) => (
-          <FirstStep key={step.to} {...step} />
-        ))}
+        {firstSteps
+          .filter(({ isDone }) => isDone !== undefined)
+          .map((step) => (
+            <FirstStep key={step.to} {...step} />
+          ))}
       </EntryList>
     )}
     <div className={classes.lists}>{children}</div>
