@@ -32,3 +32,22 @@ test('the map is asked for before anything is loaded from elsewhere', async ({ p
   await expect(page.getByTitle('Map of the office')).toBeFocused();
   await expect.poll(() => elsewhere).toContain('www.openstreetmap.org');
 });
+
+test('what the ways to the owner are marked with covers nothing where text is twice as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/contact_us');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const way = page.getByRole('main').getByRole('link', { name: /@/ });
+  await expect
+    .poll(() =>
+      way.evaluate((link) => {
+        const mark = link.parentElement?.querySelector('svg')?.getBoundingClientRect().right ?? Infinity;
+        return mark <= link.getBoundingClientRect().left;
+      }),
+    )
+    .toBe(true);
+  await browser.detach();
+});
