@@ -331,6 +331,16 @@ test('an answer stays that another owner was quicker with', async ({ page, reque
   await expect(page.getByText('Your answer is on its way.')).toBeVisible();
 });
 
+test('the log names nothing on a phone that an entry is not about', async ({ page, register, signIn }) => {
+  const { email } = await register('Recruiter');
+  await signIn('Owner');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/owner/log?search=${encodeURIComponent(email)}`);
+  const entry = page.getByRole('row').filter({ hasText: 'Logged in' });
+  await expect(entry.locator('[data-label="Who"]')).toContainText(email);
+  await expect(entry.locator('[data-label="To what"]')).toBeHidden();
+});
+
 test('nobody else is told of the desk', async ({ page, request, signIn }) => {
   expect((await request.get('/owner/log')).status()).toBe(404);
   for (const type of ['visitor', 'Employee', 'Recruiter'] as const) {

@@ -50,14 +50,18 @@ const Person = ({ person }: { person: Entry['by'] }) =>
     </span>
   );
 
-const Subject = ({ entry: { subject, subject_id, account, by, note } }: { entry: Entry }) => (
-  <span className={classes.person}>
-    {account
-      ? account.id !== by?.id && <Person person={account} />
-      : subject && log.subject(log.subjects[subject], subject_id ?? 0)}
-    {note && <span className={table.detail}>{note}</span>}
-  </span>
-);
+function Subject({ entry: { subject, subject_id, account, by, note } }: { entry: Entry }) {
+  const what = account
+    ? account.id !== by?.id && <Person person={account} />
+    : subject && log.subject(log.subjects[subject], subject_id ?? 0);
+  if (!what && !note) return null;
+  return (
+    <span className={classes.person}>
+      {what}
+      {note && <span className={table.detail}>{note}</span>}
+    </span>
+  );
+}
 
 export default function Log({ loaderData: { filters, list } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === place;
