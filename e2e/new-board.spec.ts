@@ -66,6 +66,7 @@ test('a board is run from its first start by somebody who has read nothing', asy
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/owner');
+    await expect(page.getByRole('banner')).toContainText('Harbour Jobs');
     await expect(main.getByRole('list').last()).toContainText('Show your mark');
   });
 

@@ -48,8 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What is saved there may be of the frame. */
 const frameEditors = /^\/owner\/(?:look|settings|texts)\b/;
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, actionResult }) =>
-  frameEditors.test(formAction ?? '') && actionResult?.ok === true;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, formAction, actionResult }) =>
+  (frameEditors.test(formAction ?? '') && actionResult?.ok === true) || currentUrl.pathname === '/setup';
 
 /** Made in the configuration of the build; only the server needs it. */
 declare const FIRST_SCRIPT: string;
