@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
 import { enquiryStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { filterChoice, id, instant, text, words } from './fields.ts';
+import { filterChoice, filterId, id, instant, text, words } from './fields.ts';
 import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
@@ -15,6 +15,7 @@ export const listEnquiries = endpoint({
   query: z.object({
     search: words(100).describe('In the subject, the name and the address'),
     state: filterChoice(enquiryStates, reason('chooseOne')).describe('Those that are done, or all'),
+    id: filterId.describe('The one with this number'),
     page,
   }),
   response: pageOf(

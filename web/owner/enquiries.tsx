@@ -44,14 +44,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await attempt(desk.answerEnquiry({ params: { id }, body }));
   if (outcome.ok) notify({ text: enquiries.sent });
   const isLate = !outcome.ok && outcome.status === 409;
-  return { ...outcome, id, answers: isLate ? await answersOf(id, String(sent.get('email'))) : undefined };
+  return { ...outcome, id, answers: isLate ? await answersOf(id) : undefined };
 }
 
 /** Undefined where they cannot be loaded. */
-async function answersOf(id: string, search: string) {
-  const query = { search, state: 'all', page: 1 } as const;
-  const { data } = await desk.listEnquiries({ query }).catch(() => ({ data: [] }));
-  return data.find((enquiry) => String(enquiry.id) === id)?.answers;
+async function answersOf(id: string) {
+  const found = await desk.listEnquiries({ query: { id, state: 'all' } }).catch(() => undefined);
+  return found?.data[0]?.answers;
 }
 
 export const shouldRevalidate = unlessRefused;
@@ -94,7 +93,6 @@ function Entry({ enquiry, outcome }: Props) {
       {isAnswering && (
         <ActionForm field={field} submit={enquiries.send} subject={String(id)}>
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="email" value={email} />
           <input type="hidden" name="answers" value={answers.length} />
           <TextArea
             {...field('message')}

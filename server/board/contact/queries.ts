@@ -22,7 +22,7 @@ export async function selectEnquiry(db: Db, id: number) {
 /** One page of those that are not done, that are, or of all, the newest first, each with its answers. */
 export async function selectEnquiries(
   db: Db,
-  { search, state }: { search: string; state?: 'done' | 'all' | undefined },
+  { search, state, id }: { search: string; state?: 'done' | 'all' | undefined; id?: number | undefined },
   page: number,
 ) {
   const like = containing(search);
@@ -30,6 +30,7 @@ export async function selectEnquiries(
     .selectFrom('enquiry')
     .$if(state === undefined, (query) => query.where('done_at', 'is', null))
     .$if(state === 'done', (query) => query.where('done_at', 'is not', null))
+    .$if(id !== undefined, (query) => query.where('id', '=', Number(id)))
     .$if(search !== '', (query) =>
       query.where(sql<boolean>`(subject ilike ${like} or name ilike ${like} or email ilike ${like})`),
     );

@@ -335,7 +335,7 @@ test('an enquiry is answered by mail once, and put away', async ({ api, db, make
   };
   await api().sendEnquiry({ body: { ...enquiry, subject: 'Lighthouse keepers' } });
   await api().sendEnquiry({ body: { ...enquiry, subject: 'Ferries' } });
-  const found = (query: { search?: string; state?: 'done' | 'all' } = {}) =>
+  const found = (query: { search?: string; state?: 'done' | 'all'; id?: number } = {}) =>
     api(owner)
       .listEnquiries({ query })
       .then(({ data }) => data.map(({ subject }) => subject));
@@ -353,6 +353,8 @@ test('an enquiry is answered by mail once, and put away', async ({ api, db, make
   expect(rows).toHaveLength(1);
   expect(await found()).toEqual(['Ferries']);
   expect(await found({ state: 'done' })).toEqual(['Lighthouse keepers']);
+  expect(await found({ state: 'all', ...params })).toEqual(['Lighthouse keepers']);
+  expect(await found(params)).toEqual([]);
   expect((await api(owner).listEnquiries({ query: { state: 'done' } })).data[0]?.answers).toMatchObject([
     { by: owner.name, message: 'Very well.' },
   ]);
