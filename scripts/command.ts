@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { readConfig } from '#server/config/config.ts';
 import { StartError, sentenceOf } from '#server/config/start-error.ts';
-import type { Database } from '#server/postgres/open.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Database, joinOrOpenDatabase } from '#server/postgres/open.ts';
 
 export const number = (value: number) => new Intl.NumberFormat('en-US').format(value);
 
@@ -69,6 +72,21 @@ export async function withDatabase(
     await database.stop();
   }
 }
+
+/** Gives `work` the migrated board: of a server that runs, or with the database started for it. */
+export const withBoard = (work: (db: Db, url: string) => Promise<unknown>) =>
+  withDatabase(
+    () => joinOrOpenDatabase(readConfig(process.env)),
+    async ({ url }) => {
+      const db = connect({ url, max: 1, statementTimeout: 0 });
+      try {
+        await migrate(db);
+        await work(db, url);
+      } finally {
+        await db.destroy();
+      }
+    },
+  );
 
 /** A line that is written over the one before in a terminal, else one every ten seconds. */
 export function showProgress() {

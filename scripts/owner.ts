@@ -3,38 +3,26 @@ import { email } from '#contract/fields.ts';
 import { addSetupKey } from '#server/board/owners/queries.ts';
 import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
-import { connect } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { onlyArgument, runCommand, withDatabase } from './command.ts';
+import { onlyArgument, runCommand, withBoard } from './command.ts';
 
 const usage = 'npm run owner -- MAIL';
 
 await runCommand(async (args) => {
   const address = email.safeParse(onlyArgument(args, usage));
   if (!address.success) throw new StartError(usage);
-  const config = readConfig(process.env);
-  await withDatabase(
-    () => joinOrOpenDatabase(config),
-    async (database) => {
-      const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
-      try {
-        await migrate(db);
-        const account = await db
-          .selectFrom('account')
-          .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', address.data.toLowerCase()))
-          .select('type')
-          .executeTakeFirst();
-        if (account && account.type !== 'Owner')
-          throw new StartError(
-            `${address.data} has an account of another kind; an owner needs an address of his own.`,
-          );
-        const path = await addSetupKey(db, address.data);
-        console.log(`${config.publicUrl}${path}\nIt works once, for 24 hours.`);
-        if (account) console.log('A second factor of this account is off from then on.');
-      } finally {
-        await db.destroy();
-      }
-    },
-  );
+  const { publicUrl } = readConfig(process.env);
+  await withBoard(async (db) => {
+    const account = await db
+      .selectFrom('account')
+      .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', address.data.toLowerCase()))
+      .select('type')
+      .executeTakeFirst();
+    if (account && account.type !== 'Owner')
+      throw new StartError(
+        `${address.data} has an account of another kind; an owner needs an address of his own.`,
+      );
+    const path = await addSetupKey(db, address.data);
+    console.log(`${publicUrl}${path}\nIt works once, for 24 hours.`);
+    if (account) console.log('A second factor of this account is off from then on.');
+  });
 });

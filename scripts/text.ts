@@ -5,12 +5,8 @@ import { isStorable } from '#contract/fields.ts';
 import { mostOfPage, pageTexts } from '#contract/texts.ts';
 import { cleanText, saysSomething } from '#server/board/site-texts/clean.ts';
 import { writeOwnText } from '#server/board/site-texts/queries.ts';
-import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
-import { connect } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { number, refuseFolder, runCommand, withDatabase } from './command.ts';
+import { number, refuseFolder, runCommand, withBoard } from './command.ts';
 
 async function readHtml(path: string) {
   await refuseFolder(path);
@@ -28,17 +24,8 @@ await runCommand(async ([wanted, source, ...more]) => {
   if (!name || !source || more.length > 0)
     throw new StartError(`npm run text -- ${pageTexts.join('|')} FILE.html|--default`);
   const html = source === '--default' ? null : await readHtml(source);
-  await withDatabase(
-    () => joinOrOpenDatabase(readConfig(process.env)),
-    async (database) => {
-      const db = connect({ url: database.url, max: 1, statementTimeout: 0 });
-      try {
-        await migrate(db);
-        await db.transaction().execute((transaction) => writeOwnText(transaction, name, html, { by: null }));
-      } finally {
-        await db.destroy();
-      }
-    },
+  await withBoard((db) =>
+    db.transaction().execute((transaction) => writeOwnText(transaction, name, html, { by: null })),
   );
   console.log(
     html === null ? `${name}: back to the text that comes with the board.` : `${name}: ${source} is shown.`,
