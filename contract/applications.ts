@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
 import { candidateInFull } from './candidate-search.ts';
-import { applicationEvents, applicationStatuses, mostOfDecision, mostOfLetter } from './choices.ts';
+import {
+  applicationEvents,
+  applicationStatuses,
+  decidedStatuses,
+  mostOfDecision,
+  mostOfLetter,
+} from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, id, instant, optionalText, words } from './fields.ts';
 import { applicationStatus } from './jobs.ts';
@@ -164,7 +170,7 @@ export const setApplicationStatus = endpoint({
   summary: 'Shortlist or reject a pending application to an own job, for good',
   params: applicationId,
   body: z.object({
-    status: z.enum(['Shortlist', 'Rejected'], { error: reason('unknownDecision') }),
+    status: z.enum(decidedStatuses, { error: reason('unknownDecision') }),
     message: optionalText(mostOfDecision).describe('To the candidate, who is mailed it with the decision'),
   }),
   response: doneWithMessage,

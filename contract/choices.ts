@@ -15,6 +15,10 @@ export const academicDegrees = [
 
 export const applicationStatuses = ['Pending', 'Shortlist', 'Rejected', 'Withdrawn'] as const;
 
+/** Of those, what a recruiter may decide. */
+export const decidedStatuses = ['Shortlist', 'Rejected'] as const;
+export type Decided = (typeof decidedStatuses)[number];
+
 export const applicationEvents = ['applied', 'read', 'decided', 'withdrawn', 'ended'] as const;
 
 export const mostOfLetter = 4000;

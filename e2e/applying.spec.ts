@@ -79,11 +79,11 @@ test('what was sent stays as it was for both, until it is withdrawn; and there i
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Wilma Sender');
     await expectSent(desk);
     const words = desk.getByRole('alertdialog').getByLabel('A few words to the candidate');
-    await desk.getByRole('button', { name: /^Reject / }).click();
+    await desk.getByLabel(/^Status: /).selectOption('Rejected');
     await words.fill(answer);
     await desk.keyboard.press('Escape');
     await desk.reload();
-    await desk.getByRole('button', { name: /^Shortlist / }).click();
+    await desk.getByLabel(/^Status: /).selectOption('Shortlist');
     await expect(words).toHaveValue(answer);
     await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Yes, shortlist' }).click();

@@ -34,7 +34,7 @@ for (const [device, viewport] of devices) {
       await expectNoSidewaysScroll(page);
 
       await main.getByRole('link', { name: 'Ben Dashwood' }).click();
-      await page.getByRole('button', { name: /^Shortlist/ }).click();
+      await page.getByLabel(/^Status: /).selectOption('Shortlist');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
       await expect(page.getByText('Status updated successfully')).toBeVisible();
       await goTo(page, 'Dashboard');

@@ -40,8 +40,8 @@ test('one after the other is decided by keyboard, and the next one has the focus
   const links = page.getByRole('row').getByRole('link', { name: 'Kay Many' });
   await tabTo(page, links.first());
   for (let waiting = 11; waiting > 8; waiting -= 1) {
-    await tabTo(page, page.getByRole('button', { name: `Reject Kay Many, Driver ${waiting}` }));
-    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel(`Status: Kay Many, Driver ${waiting}`, { exact: true }));
+    await page.keyboard.press('r');
     await tabTo(page, yes(page));
     await page.keyboard.press('Enter');
     await expect(tab(`Pending ${waiting - 1}`)).toBeVisible();
@@ -55,16 +55,16 @@ test('after what was decided already the row has the focus', async ({ page, regi
   const recruiter = await signIn('Recruiter');
   await applyToMany(recruiter, await register('Employee', 'Ida Decided'), 1);
   await page.goto('/recruiter/manageapp');
-  const reject = page.getByRole('button', { name: 'Reject Ida Decided' });
-  await expect(reject).toBeVisible();
+  const choice = page.getByLabel('Status: Ida Decided');
+  await expect(choice).toBeVisible();
   const [received] = (await apiOf(recruiter).listReceivedApplications()).data;
   const params = { id: received?.id ?? 0 };
   await apiOf(recruiter).setApplicationStatus({ params, body: { status: 'Shortlist' } });
-  await reject.press('Enter');
+  await choice.press('r');
   await yes(page).press('Enter');
   const error = page.getByRole('dialog', { name: 'Error' });
   await expect(error).toContainText('decided already');
-  await expect(reject).toHaveCount(0);
+  await expect(choice).toHaveCount(0);
   await error.getByRole('button', { name: 'OK' }).press('Enter');
   await expect(page.getByRole('cell', { name: 'Shortlist', exact: true })).toBeFocused();
 });
@@ -87,9 +87,9 @@ test('who applied is decided on the details, one after the other, beyond the pag
   await expectAccessible(page);
 
   await test.step('after a decision the way on has the focus', async () => {
-    const shortlist = application.getByRole('button', { name: 'Shortlist Dee Tailed, Driver 3' });
-    await tabTo(page, shortlist);
-    await page.keyboard.press('Enter');
+    const choice = application.getByLabel('Status: Dee Tailed, Driver 3');
+    await tabTo(page, choice);
+    await page.keyboard.press('s');
     await expect(page.getByRole('alertdialog')).toContainText(
       'Are you sure want to Shortlist this candidate?',
     );
@@ -97,7 +97,7 @@ test('who applied is decided on the details, one after the other, beyond the pag
     await page.keyboard.press('Enter');
     await expect(page.getByText('Status updated successfully')).toBeVisible();
     await expect(application).toContainText('Shortlist');
-    await expect(shortlist).toBeHidden();
+    await expect(choice).toBeHidden();
     await expect(way('Next: Dee Tailed')).toBeFocused();
   });
 

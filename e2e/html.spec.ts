@@ -74,9 +74,9 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
       documents.set(`${path} as shown to ${who}`, await page.content());
     });
   /** What is on the screen once something was pressed and something else has come of it. */
-  const takeAfter = (name: string, pressed: Locator, seen: Locator) =>
+  const takeAfter = (name: string, act: () => Promise<unknown>, seen: Locator) =>
     test.step(name, async () => {
-      await pressed.click();
+      await act();
       await expect(seen.first()).toBeVisible();
       documents.set(`${page.url()} with ${name}`, await page.content());
     });
@@ -121,8 +121,16 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
 
   for (const path of open) await take(addressOf(path));
   await page.goto('/register');
-  await takeAfter('refusals', main.getByRole('button', { name: 'Sign Up' }), main.getByText('Enter your'));
-  await takeAfter('a list', main.getByRole('combobox', { name: 'State' }), page.getByRole('option'));
+  await takeAfter(
+    'refusals',
+    () => main.getByRole('button', { name: 'Sign Up' }).click(),
+    main.getByText('Enter your'),
+  );
+  await takeAfter(
+    'a list',
+    () => main.getByRole('combobox', { name: 'State' }).click(),
+    page.getByRole('option'),
+  );
   await take('/search_jobs?title=nothing+is+called+so&state_id=1');
   await take('/search_jobs?job_type_id=1&page=3');
   await take('/embed/jobs');
@@ -139,10 +147,14 @@ test('every screen is valid HTML', async ({ page, register, signIn, request }, {
     for (const path of paths) await take(addressOf(path), who);
     if (person !== recruiter) continue;
     await page.goto('/recruiter/manageapp');
-    const shortlist = page.getByRole('button', { name: /^Shortlist / });
-    await takeAfter('a question', shortlist, page.getByRole('alertdialog'));
+    const status = page.getByLabel(/^Status: /).first();
+    await takeAfter('a question', () => status.selectOption('Shortlist'), page.getByRole('alertdialog'));
     await page.goto('/recruiter/postjobs');
-    await takeAfter('refusals', main.getByRole('button', { name: 'Post job' }), main.getByText('Choose a'));
+    await takeAfter(
+      'refusals',
+      () => main.getByRole('button', { name: 'Post job' }).click(),
+      main.getByText('Choose a'),
+    );
   }
   expect(await faultsIn(documents, join(outputDir, 'html'))).toEqual([]);
 });

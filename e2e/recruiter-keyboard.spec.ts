@@ -63,15 +63,15 @@ test('a job posted, an application decided and the job deleted by keyboard alone
   expect(found.data[0].company.name).toBe('Harbor & Sons');
   await applyTo(found.data[0].id, await register('Employee', 'Kay Board'));
   await page.goto('/recruiter/manageapp');
-  const shortlist = page.getByRole('button', { name: 'Shortlist Kay Board' });
-  await tabTo(page, shortlist);
-  await page.keyboard.press('Enter');
+  const choice = page.getByLabel('Status: Kay Board');
+  await tabTo(page, choice);
+  await page.keyboard.press('s');
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure want to Shortlist this candidate?');
   await page.keyboard.press('Escape');
-  await expect(shortlist).toBeFocused();
+  await expect(choice).toBeFocused();
   // It is closed before it is gone.
   await expect(page.locator('dialog[role=alertdialog]')).toHaveCount(0);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('s');
   await tabTo(page, page.getByRole('button', { name: 'Yes, shortlist' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('cell', { name: 'Shortlist', exact: true })).toBeFocused();

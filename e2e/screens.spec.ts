@@ -196,7 +196,10 @@ test('what a recruiter and a candidate have made and received', async ({ db, pag
     await test.step(path, () => look(page, path));
   await test.step('a question', async () => {
     await page.goto('/recruiter/manageapp');
-    await page.getByRole('button', { name: /^Shortlist / }).click();
+    await page
+      .getByLabel(/^Status: /)
+      .first()
+      .selectOption('Shortlist');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);
   });

@@ -86,7 +86,7 @@ test('a week of looking for work, from an alert without an account to an answer'
     await desk.goto('/recruiter/manageapp');
     await desk.getByRole('link', { name: 'Wanda Weekly' }).click();
     await expect(desk.getByText('I sew by hand.')).toBeVisible();
-    await desk.getByRole('button', { name: /^Shortlist / }).click();
+    await desk.getByLabel(/^Status: /).selectOption('Shortlist');
     await desk.getByLabel('A few words to the candidate').fill('Bring a book that you bound.');
     await desk.getByRole('button', { name: 'Yes, shortlist' }).click();
     await expect(desk.getByText('Status updated successfully')).toBeVisible();

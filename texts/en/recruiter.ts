@@ -239,11 +239,8 @@ export const texts = {
   decisions: {
     /** Who applied for what. */
     whom: (name: string, job: string) => `${name}, ${job}`,
-    shortlist: 'Shortlist',
-    shortlistWhom: (whom: string) => `Shortlist ${whom}`,
+    statusOf: (whom: string) => `Status: ${whom}`,
     mayShortlist: { title: 'Are you sure want to Shortlist this candidate?', confirm: 'Yes, shortlist' },
-    reject: 'Reject',
-    rejectWhom: (whom: string) => `Reject ${whom}`,
     mayReject: { title: 'Are you sure want to Rejected this candidate?', confirm: 'Yes, reject' },
     message: 'A few words to the candidate',
     messageHint: 'Optional. They are mailed with the decision, ten minutes from now.',

@@ -9,7 +9,7 @@ import table from '../../ui/list/card-table.module.css';
 import { Status } from '../../ui/list/status.tsx';
 import { placeOf } from '../candidates/candidate-head.tsx';
 import type { Application } from '../decisions/application.ts';
-import { DecisionButtons } from '../decisions/decision.tsx';
+import { DecisionSelect } from '../decisions/decision.tsx';
 import classes from './manage-applications.module.css';
 
 const { received } = texts;
@@ -17,7 +17,7 @@ const { received } = texts;
 interface Props {
   application: Application;
   to: string;
-  onChoose: Parameters<typeof DecisionButtons>[0]['onChoose'];
+  onChoose: Parameters<typeof DecisionSelect>[0]['onChoose'];
   linkRef: RefCallback<HTMLElement> | undefined;
 }
 
@@ -58,8 +58,11 @@ export function ApplicationRow({ application, to, onChoose, linkRef }: Props) {
       </td>
       <td data-label={received.appliedOn}>{shownDate(created_at)}</td>
       <td data-label={frame.status} ref={cell} tabIndex={-1} className={classes.status}>
-        <Status status={status} />
-        {status === 'Pending' && <DecisionButtons application={application} onChoose={onChoose} />}
+        {status === 'Pending' ? (
+          <DecisionSelect application={application} onChoose={onChoose} />
+        ) : (
+          <Status status={status} />
+        )}
       </td>
     </tr>
   );

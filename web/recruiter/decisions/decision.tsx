@@ -1,6 +1,7 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mostOfDecision } from '#contract/choices.ts';
+import { type Decided, decidedStatuses, mostOfDecision } from '#contract/choices.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
@@ -20,7 +21,7 @@ interface Decision {
   id: number;
   /** Who applied for what. */
   whom: string;
-  status: 'Shortlist' | 'Rejected';
+  status: Decided;
   message: string;
 }
 
@@ -85,28 +86,33 @@ interface Props {
   onChoose: (decision: Omit<Decision, 'message'>) => void;
 }
 
-export function DecisionButtons({ application: { id, user, new_job: job }, onChoose }: Props) {
+/** The status of an application that waits, and what it may become. */
+export function DecisionSelect({ application: { id, user, new_job: job }, onChoose }: Props) {
   const whom = decisions.whom(user.user_name, job.tittle);
   return (
-    <div className={classes.choices}>
-      <button
-        type="button"
-        className={classes.shortlist}
-        aria-label={decisions.shortlistWhom(whom)}
-        onClick={() => onChoose({ id, whom, status: 'Shortlist' })}
+    <span className={classes.choice}>
+      <IconClock size="1rem" aria-hidden />
+      <select
+        aria-label={decisions.statusOf(whom)}
+        value="Pending"
+        // An arrow would choose the next one, and ask about it, where the list is closed.
+        onKeyDown={(event) => {
+          if (!event.key.startsWith('Arrow')) return;
+          event.preventDefault();
+          event.currentTarget.showPicker();
+        }}
+        onChange={({ currentTarget: { value } }) => {
+          const status = decidedStatuses.find((each) => each === value);
+          if (status) onChoose({ id, whom, status });
+        }}
       >
-        <IconCheck size="1rem" aria-hidden />
-        {decisions.shortlist}
-      </button>
-      <button
-        type="button"
-        className={classes.reject}
-        aria-label={decisions.rejectWhom(whom)}
-        onClick={() => onChoose({ id, whom, status: 'Rejected' })}
-      >
-        <IconX size="1rem" aria-hidden />
-        {decisions.reject}
-      </button>
-    </div>
+        {(['Pending', ...decidedStatuses] as const).map((each) => (
+          <option key={each} value={each}>
+            {frame.statuses[each]}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size="1rem" aria-hidden />
+    </span>
   );
 }

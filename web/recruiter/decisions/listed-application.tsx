@@ -7,7 +7,7 @@ import { DecisionMessage, Happened } from '../../ui/list/happened.tsx';
 import { Status } from '../../ui/list/status.tsx';
 import type { ReceivedApplication as Listed } from './application.ts';
 import { type ApplicationListFilters, applicantPath } from './application-address.ts';
-import { DecisionButtons, useDecision } from './decision.tsx';
+import { DecisionSelect, useDecision } from './decision.tsx';
 import classes from './listed-application.module.css';
 
 const { decisions, listedApplication } = texts;
@@ -38,8 +38,11 @@ export function ListedApplication({ listed, filters }: Props) {
       <Happened events={events} />
       <DecisionMessage title={decisions.written} events={decided ? [decided] : events} />
       <div ref={next ? undefined : keep} tabIndex={-1} className={classes.decision}>
-        <Status status={status} />
-        {status === 'Pending' && <DecisionButtons application={application} onChoose={ask} />}
+        {status === 'Pending' ? (
+          <DecisionSelect application={application} onChoose={ask} />
+        ) : (
+          <Status status={status} />
+        )}
       </div>
       <div className={classes.neighbours}>
         {previous && (
