@@ -1,23 +1,19 @@
 // npm run backup -- FILE: the whole board, database and uploads, in one archive; while the server runs, if you like.
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { openSnapshot } from '#server/backup/snapshot.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { noteBackup } from '#server/board/backups/queries.ts';
 import { readConfig } from '#server/config/config.ts';
-import { StartError } from '#server/config/start-error.ts';
 import { connect } from '#server/db/connect.ts';
 import { openFiles } from '#server/files/open.ts';
 import { type Database, joinOrOpenDatabase } from '#server/postgres/open.ts';
-import { number, onlyArgument, runCommand, showProgress, withDatabase } from './command.ts';
+import { number, onlyArgument, refuseNoBoard, runCommand, showProgress, withDatabase } from './command.ts';
 
 await runCommand(async (args) => {
   const file = onlyArgument(args, 'npm run backup -- FILE.tar.gz');
   const config = readConfig(process.env);
+  refuseNoBoard(config);
   const files = await openFiles(config);
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
-    throw new StartError(`There is no board in ${config.dataDir}: please set DATA_DIR or DATABASE_URL.`);
   const work = async ({ url }: Database, refuse: () => void) => {
     const progress = showProgress();
     const snapshot = await openSnapshot(url);

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { readConfig } from '#server/config/config.ts';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { StartError, sentenceOf } from '#server/config/start-error.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -17,6 +19,12 @@ export function onlyArgument(args: string[], usage: string): string {
 /** Throws StartError, or what the system says when there is nothing. */
 export async function refuseFolder(path: string): Promise<void> {
   if ((await stat(path)).isDirectory()) throw new StartError(`${path} is a folder, not a file.`);
+}
+
+/** A wrong folder would become an empty board. Throws StartError. */
+export function refuseNoBoard({ databaseUrl, dataDir }: Config): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new StartError(`There is no board in ${dataDir}: please set DATA_DIR or DATABASE_URL.`);
 }
 
 /** Runs a command; what the operator can mend is told in a sentence, without a stack. */
@@ -73,10 +81,12 @@ export async function withDatabase(
   }
 }
 
-/** Gives `work` the migrated board: of a server that runs, or with the database started for it. */
-export const withBoard = (work: (db: Db, url: string) => Promise<unknown>) =>
-  withDatabase(
-    () => joinOrOpenDatabase(readConfig(process.env)),
+/** Gives `work` the migrated board: of a server that runs, or with the database started for it. Throws StartError for none. */
+export function withBoard(work: (db: Db, url: string) => Promise<unknown>): Promise<void> {
+  const config = readConfig(process.env);
+  refuseNoBoard(config);
+  return withDatabase(
+    () => joinOrOpenDatabase(config),
     async ({ url }) => {
       const db = connect({ url, max: 1, statementTimeout: 0 });
       try {
@@ -87,6 +97,7 @@ export const withBoard = (work: (db: Db, url: string) => Promise<unknown>) =>
       }
     },
   );
+}
 
 /** A line that is written over the one before in a terminal, else one every ten seconds. */
 export function showProgress() {

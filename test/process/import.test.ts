@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { open, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
@@ -89,6 +89,8 @@ test.for([
   ['text', 'terms', '--default'],
 ])('%s that is interrupted says so, and ends its database', async ([script, ...args], { dataDir }) => {
   const folder = join(dataDir, 'board');
+  // As a first start leaves it that ended early.
+  await mkdir(join(folder, 'postgres'), { recursive: true });
   const command = runProgram([`scripts/${script}.ts`, ...args], { DATA_DIR: folder });
   await expect.poll(() => postmasterOf(folder), { timeout: 60_000, interval: 5 }).toBeDefined();
   expect(await command.kill('SIGINT')).toEqual({ code: 1, signal: null, output: 'Interrupted.\n' });
@@ -148,8 +150,24 @@ test.for([
   expect({ code, output }).toEqual({ code: 1, output: sentence.replace('FOLDER', dataDir) });
 });
 
+test.for([
+  ['approve', '7'],
+  ['owner', 'olive@example.org'],
+  ['text', 'terms', '--default'],
+])('%s where there is no board is refused, and makes none', async ([script, ...args], { dataDir }) => {
+  const folder = join(dataDir, 'nowhere');
+  const { code, output } = await runProgram([`scripts/${script}.ts`, ...args], { DATA_DIR: folder }).ended;
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: `There is no board in ${folder}: please set DATA_DIR or DATABASE_URL.\n`,
+  });
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 test('a job that does not wait is told, and ends its approval with 1', async ({ dataDir }) => {
-  const variables = { DATA_DIR: join(dataDir, 'board') };
+  const { url, drop } = await makeDatabase(`waits_${process.pid}`, 'template');
+  onTestFinished(drop);
+  const variables = { DATABASE_URL: url, DATA_DIR: dataDir };
   const { code, output } = await runProgram(['scripts/approve.ts', '999999999'], variables).ended;
   expect({ code, output }).toEqual({ code: 1, output: '999999999: does not wait.\n' });
 });
