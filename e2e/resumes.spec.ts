@@ -46,8 +46,8 @@ test('a second resume is made from the first, sent, made the default, and left a
   await test.step('she duplicates the one that she has, under a name of its own', async () => {
     await page.goto('/candidate_dashboard');
     const menu = page.getByRole('navigation', { name: 'Candidate' });
-    await menu.getByRole('link', { name: 'My resumes' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My resumes');
+    await menu.getByRole('link', { name: 'My Resumes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Resumes');
     const own = article(page, 'My resume');
     await expect(own).toContainText('Default');
     await expect(own).toContainText('Night nurse');
@@ -70,7 +70,7 @@ test('a second resume is made from the first, sent, made the default, and left a
     await expect(page).toHaveURL(/\/candidate_resumes\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glass work');
     await expect(page).toHaveTitle(/^Glass work/);
-    await expect(menu.getByRole('link', { name: 'My resumes' })).toHaveAttribute('aria-current', 'true');
+    await expect(menu.getByRole('link', { name: 'My Resumes' })).toHaveAttribute('aria-current', 'true');
   });
 
   await test.step('she changes its title and its file', async () => {

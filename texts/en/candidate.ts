@@ -123,7 +123,7 @@ export const texts = {
     currentCompany: 'Current company',
   },
   resumes: {
-    title: 'My resumes',
+    title: 'My Resumes',
     about:
       'Recruiters find you by the default one, and it is what you send unless you choose another when you apply.',
     one: 'For another kind of work, duplicate this one and change the copy. When you apply, you choose which one is sent.',

@@ -88,7 +88,7 @@ export const texts = {
   nobodyRead: 'Nobody yet.',
   reads: { details: 'Details', resume: 'Resume' },
   goneCompany: 'A company that is gone',
-  log: 'What was done by it and to it',
+  log: 'Log of this account',
   nothing: 'Nothing yet.',
   whole: 'All in the log',
 };
