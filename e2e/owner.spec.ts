@@ -308,6 +308,12 @@ for (const [place, label, save] of [
     await expect(page.getByText(/Somebody has changed this/)).toBeInViewport();
     await expect(button).not.toHaveAttribute('aria-busy');
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('(217) 555-0199');
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'See in a new tab what is there now' }).click();
+    const now = await opening;
+    await expect(now).toHaveURL(place);
+    await expect(now.getByLabel(label, { exact: true })).not.toHaveValue('(217) 555-0199');
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('(217) 555-0199');
   });
 
 test('an answer stays that another owner was quicker with', async ({ page, request, signIn }) => {

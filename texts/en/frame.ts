@@ -221,6 +221,7 @@ export const texts = {
   form: {
     needsScript: 'This form needs JavaScript, which is switched off in your browser.',
     nothingLost: 'Nothing you typed is lost.',
+    seeNow: 'See in a new tab what is there now',
     changes: (count: number) => plural(count, { one: '# change', other: '# changes' }),
     kept: 'Draft saved',
     notKept: (why: string) => `Not saved: ${why}`,

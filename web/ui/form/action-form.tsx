@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { type Autosave, useAutosave } from '../../lib/autosave.ts';
 import { type Draft, DraftContext, useKeptDraft } from '../../lib/draft.ts';
@@ -40,6 +40,8 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
   const sent = useRef(false);
   const atWork = useNavigation().formMethod === 'POST';
   const refusal = outcome?.ok === false ? outcome : undefined;
+  const here = useLocation();
+  const isStale = refusal?.status === 409 && form.current?.elements.namedItem('version');
   const isAtFields = refusal && Object.keys(refusal.errors).length > 0;
   const sentence = isAtFields
     ? unshown.flatMap((key) => refusal.errors[key] ?? []).join('. ')
@@ -106,7 +108,16 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
         <Fragment key={isPutBack ? 'put back' : 'loaded'}>{children}</Fragment>
       </DraftContext>
       <div className={classes.bar} data-long={isLong || undefined}>
-        {sentence && <Trouble>{sentence}</Trouble>}
+        {sentence && (
+          <Trouble>
+            {sentence}{' '}
+            {isStale && (
+              <Link to={here} target="_blank" rel="noopener">
+                {texts.form.seeNow}
+              </Link>
+            )}
+          </Trouble>
+        )}
         <Button type="submit" loading={atWork}>
           {submit}
         </Button>
