@@ -27,6 +27,10 @@ for (const [device, viewport] of devices)
       await goTo(page, 'Companies');
       await page.goto(`/owner/companies?search=${encodeURIComponent(name)}`);
       await expect(page.getByText('1 company', { exact: true })).toBeVisible();
+      await expect(page.getByRole('cell').filter({ hasText: 'Not verified' })).toHaveAttribute(
+        'data-label',
+        'Status',
+      );
       await page.getByRole('main').getByRole('link', { name: company.name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.name);
       await expectAccessible(page);

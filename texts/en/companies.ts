@@ -9,7 +9,6 @@ export const texts = {
   count: (count: number) => plural(count, { one: '# company', other: '# companies' }),
   words: 'Name or number',
   name: 'Name',
-  state: 'State',
   all: 'All',
   states: { imported: 'Imported, without people', verified: 'Verified', disabled: 'Disabled' },
   people: 'People',

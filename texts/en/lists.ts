@@ -28,7 +28,6 @@ export const texts = {
   } satisfies Record<string, [string, string]>,
   count: (count: number) => plural(count, { one: '# entry', other: '# entries' }),
   words: 'A part of the name',
-  state: 'State',
   offered: 'Offered or retired',
   all: 'All',
   states: { offered: 'Offered', retired: 'Retired' },

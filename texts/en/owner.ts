@@ -66,7 +66,6 @@ export const texts = {
     whatComes: 'What people write on the contact page appears here until it is answered or put away.',
     noneFits: 'No enquiry fits',
     words: 'Subject, name or address',
-    state: 'State',
     states: { open: 'Not done', done: 'Done', all: 'All' },
     written: (name: string, at: string) => `${name}, ${at}`,
     answered: (by: string, at: string) => `Answered by ${by}, ${at}`,
@@ -129,7 +128,6 @@ export const texts = {
     count: (count: number) => plural(count, { one: '# reported job', other: '# reported jobs' }),
     ofJob: (count: number, company: string) =>
       `${plural(count, { one: 'Reported once', other: 'Reported # times' })}, ${company}`,
-    state: 'State',
     states: { open: 'Not looked at', closed: 'Looked at' },
     by: (name: string, at: string) => `${name}, ${at}`,
     outcomes: {

@@ -11,7 +11,6 @@ export const texts = {
   kind: 'Kind',
   allKinds: 'All kinds',
   since: 'Since',
-  state: 'State',
   disabled: 'Disabled',
   enabled: 'Enabled',
   noneFits: 'Nobody fits',

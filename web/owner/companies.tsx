@@ -48,7 +48,7 @@ export default function Companies({ loaderData: { filters, list } }: Route.Compo
         choices={[
           {
             name: 'state',
-            label: texts.state,
+            label: frame.status,
             none: texts.all,
             options: companyStates.map((value) => ({ value, name: texts.states[value] })),
             value: filters.state,
@@ -56,7 +56,7 @@ export default function Companies({ loaderData: { filters, list } }: Route.Compo
         ]}
       />
       {list.data.length > 0 ? (
-        <CardTable columns={[texts.name, texts.people, texts.openJobs, texts.state]} isLoading={isLoading}>
+        <CardTable columns={[texts.name, texts.people, texts.openJobs, frame.status]} isLoading={isLoading}>
           {list.data.map((company) => (
             <tr key={company.id}>
               <td>
@@ -75,7 +75,7 @@ export default function Companies({ loaderData: { filters, list } }: Route.Compo
               </td>
               <td data-label={texts.people}>{number(company.members)}</td>
               <td data-label={texts.openJobs}>{number(company.open_jobs)}</td>
-              <td data-label={texts.state}>{stateOf(company)}</td>
+              <td data-label={frame.status}>{stateOf(company)}</td>
             </tr>
           ))}
         </CardTable>

@@ -139,7 +139,7 @@ export default function Enquiries({ loaderData: { filters, list }, actionData }:
         choices={[
           {
             name: 'state',
-            label: enquiries.state,
+            label: frame.status,
             none: enquiries.states.open,
             options: enquiryStates.map((value) => ({ value, name: enquiries.states[value] })),
             value: filters.state,

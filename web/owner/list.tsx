@@ -124,7 +124,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
   };
   const offered = {
     name: 'state',
-    label: name === 'cities' ? texts.offered : texts.state,
+    label: name === 'cities' ? texts.offered : frame.status,
     none: texts.all,
     options: entryStates.map((value) => ({ value, name: texts.states[value] })),
     value: filters.state,

@@ -56,7 +56,7 @@ export default function People({ loaderData: { filters, list } }: Route.Componen
         ]}
       />
       {list.data.length > 0 ? (
-        <CardTable columns={[frame.name, texts.kind, texts.since, texts.state]} isLoading={isLoading}>
+        <CardTable columns={[frame.name, texts.kind, texts.since, frame.status]} isLoading={isLoading}>
           {list.data.map(({ id, user_name, email, type, company, created_at, disabled_at }) => (
             <tr key={id}>
               <td>
@@ -72,7 +72,7 @@ export default function People({ loaderData: { filters, list } }: Route.Componen
                 </span>
               </td>
               <td data-label={texts.since}>{shownDate(created_at)}</td>
-              <td data-label={texts.state}>{disabled_at === null ? texts.enabled : texts.disabled}</td>
+              <td data-label={frame.status}>{disabled_at === null ? texts.enabled : texts.disabled}</td>
             </tr>
           ))}
         </CardTable>

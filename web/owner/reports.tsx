@@ -144,7 +144,7 @@ export default function Reports({ loaderData: { filters, list } }: Route.Compone
         choices={[
           {
             name: 'state',
-            label: said.state,
+            label: frame.status,
             none: said.states.open,
             options: [{ value: 'closed', name: said.states.closed }],
             value: filters.state,
