@@ -337,6 +337,38 @@ test('an answer stays that another owner was quicker with', async ({ page, reque
   await expect(page.getByText('Your answer is on its way.')).toBeVisible();
 });
 
+test('of several answers that were begun none is left without being asked', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn('Owner');
+  const subject = `Begun ${Date.now()}`;
+  const enquiry = { name: 'Vic', phone_no: '2175550100', email: newEmail(), message: 'Hello', captcha: true };
+  for (const each of ['one', 'two'])
+    await request.post('/api/contact_users', { data: { ...enquiry, subject: `${subject} ${each}` } });
+  await page.goto(`/owner/enquiries?search=${encodeURIComponent(subject)}`);
+  for (const each of ['one', 'two'])
+    await page.getByRole('button', { name: `Answer “${subject} ${each}”` }).click();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.dismiss();
+  });
+  const answers = page.getByLabel('Your answer');
+  const companies = page.getByRole('navigation', { name: 'Owner' }).getByRole('link', { name: 'Companies' });
+  for (const each of [0, 1]) {
+    await answers.nth(each).fill('We are open.');
+    await companies.click();
+    await expect.poll(() => asked).toHaveLength(each + 1);
+    await expect(answers.nth(each)).toHaveValue('We are open.');
+    await answers.nth(each).fill('');
+  }
+  await companies.click();
+  await expect(page).toHaveURL('/owner/companies');
+  expect(asked).toHaveLength(2);
+});
+
 test('the log names nothing on a phone that an entry is not about', async ({ page, register, signIn }) => {
   const { email } = await register('Recruiter');
   await signIn('Owner');

@@ -91,7 +91,7 @@ function Entry({ enquiry, outcome }: Props) {
         </div>
       ))}
       {isAnswering && (
-        <ActionForm field={field} submit={enquiries.send} subject={String(id)}>
+        <ActionForm field={field} submit={enquiries.send} subject={String(id)} asksToLeave>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="answers" value={answers.length} />
           <TextArea

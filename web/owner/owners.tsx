@@ -94,7 +94,7 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
       )}
       <section className={form.card}>
         <h2 className={form.heading}>{owners.invite}</h2>
-        <ActionForm field={field} submit={owners.send}>
+        <ActionForm field={field} submit={owners.send} asksToLeave>
           <TextField
             {...field('email')}
             label={frame.email}

@@ -6,7 +6,7 @@ import { type Draft, DraftContext, useKeptDraft } from '../../lib/draft.ts';
 import type { FormContent } from '../../lib/form-content.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { useTypedSince } from '../../lib/typed-since.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { AsksToLeave, useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { type Fields, focusRefused, useMending } from './fields.ts';
 import classes from './form.module.css';
@@ -49,7 +49,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
 
   const markKept = useRef<(content: FormContent, but: string[]) => void>(() => {});
   const { flush, told } = useAutosave(form, kind.autosave, (...kept) => markKept.current(...kept), sent);
-  const { markSaved, count } = useUnsaved(form, asksToLeave, sent, flush);
+  const { markSaved, count, asks } = useUnsaved(form, asksToLeave);
   markKept.current = markSaved;
   const { draft, isPutBack, context, keep, drop } = useKeptDraft(
     form,
@@ -104,6 +104,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
           {draft.hadFile ? `${texts.form.putBack} ${texts.form.chooseFileAgain}` : texts.form.putBack}
         </p>
       )}
+      {asks && <AsksToLeave isSent={sent} flush={flush} />}
       <DraftContext value={context}>
         <Fragment key={isPutBack ? 'put back' : 'loaded'}>{children}</Fragment>
       </DraftContext>
