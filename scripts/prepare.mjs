@@ -32,8 +32,15 @@ function newest(path) {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), here);
 }
 
+/** What Node, Vite or PATH reads as something else than a part of a path. */
+const [unreadable] = /[#%*:?]/.exec(root) ?? [];
+
 /** Installs what the lock file names, when that is newer than what is installed. */
 export function install() {
+  if (unreadable) {
+    console.error(`Please move ${root} to where no ${unreadable} is in its path.`);
+    process.exit(1);
+  }
   const installed = changed(join(root, 'node_modules', '.package-lock.json'));
   if (installed && installed >= changed(join(root, 'package-lock.json')) && existsSync(join(bin, 'node')))
     return;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { clusterUser } from '#server/postgres/binaries.ts';
-import { expect, isLong, postmasterOf, test } from './server.ts';
+import { expect, isLong, postmasterOf, runProgram, test } from './server.ts';
 
 const folderInUse = expect.stringMatching(/^Another Jobstead is using .+DATA_DIR/);
 
@@ -123,3 +123,17 @@ test('a folder of uploads that cannot be is refused in a sentence', async ({ lau
   const { code, output } = await (await launch({ UPLOADS_URL: 'file:///proc/nope' })).ended;
   expect([code, output]).toEqual([1, expect.stringContaining('UPLOADS_URL: cannot write to /proc/nope (')]);
 });
+
+test.for(['#', '%', '*', ':', '?'])(
+  'a folder with a %s in its path is refused in a sentence',
+  async (sign, { dataDir }) => {
+    const folder = join(dataDir, `a${sign}b`);
+    cpSync(join(import.meta.dirname, '../../scripts'), join(folder, 'scripts'), { recursive: true });
+    const { code, output } = await runProgram([join(folder, 'scripts/start.mjs')], {}).ended;
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `Please move ${folder} to where no ${sign} is in its path.\n`,
+    });
+    expect(readdirSync(folder)).toEqual(['scripts']);
+  },
+);
