@@ -46,7 +46,7 @@ export const searchCandidates = endpoint({
   query: z.object({
     /** All of them, or what means the same, in the title, the skills, the categories or the resume as it is written. */
     search: words(200).describe(
-      'All of the words, or those on one side of an `or`; none that has a minus before it',
+      'All of the words, or those on one side of an `or`; none that has a minus before it. Where nobody has them, mistyped ones are corrected, and a place among them is a filter',
     ),
     'filters[state.id]': filterId,
     'filters[city.id]': filterId,
@@ -57,7 +57,12 @@ export const searchCandidates = endpoint({
     'filters[has_resume]': filterChoice(['true'], reason('chooseTrue')),
     page,
   }),
-  response: pageOf(found),
+  response: pageOf(found).extend({
+    reading: z
+      .object({ words: z.string(), state: named.nullable(), city: named.nullable() })
+      .nullable()
+      .describe('What was searched for instead, where nobody has the words as typed'),
+  }),
 });
 
 export const getCandidate = endpoint({

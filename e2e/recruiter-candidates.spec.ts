@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { apiOf, expect, expectAccessible, test } from './browser.ts';
+import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 import { writeResume } from './made-people.ts';
 
 test('candidates are found by the filters of the address, and a resume comes as it was uploaded', async ({
@@ -116,6 +116,29 @@ test('a resume that cannot be had says so, and one that is not there is not offe
   await expect(page.getByText('No resume has been uploaded yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download Resume' })).toBeHidden();
 });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`mistyped words and a place among them are told for what they are, ${viewport.width} wide`, async ({
+    page,
+    register,
+    signIn,
+  }) => {
+    await writeResume(await register('Employee', 'Nora Read'), { skill: 'CPR' });
+    await signIn('Recruiter');
+    await page.setViewportSize(viewport);
+    await page.goto('/recruiter/search_candidates?words=nigth+nurse+chicago');
+    const told = page.getByText('Nobody has “nigth nurse chicago”.');
+    await expect(told).toHaveText(/Showing candidates for night nurse in Chicago, Illinois\.$/);
+    await expect(page.getByRole('article').filter({ hasText: 'Nora Read' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto('/recruiter/search_candidates?words=night+nurse');
+    await expect(page.getByRole('article').filter({ hasText: 'Nora Read' }).first()).toBeVisible();
+    await expect(told).toBeHidden();
+  });
 
 test('a search that finds nobody says so, and can be cleared', async ({ page, signIn }) => {
   await signIn('Recruiter');

@@ -254,6 +254,11 @@ export const texts = {
     atLeast: (years: number) => plural(years, { one: 'At least # year', other: 'At least # years' }),
     resume: 'Resume',
     noneFits: 'No candidate fits all of this',
+    noneHas: (typed: string) => `Nobody has “${typed}”.`,
+    shownFor: 'Showing candidates for',
+    /** Between the words and the place. */
+    forIn: 'in',
+    shownIn: 'Showing candidates in',
     showAll: 'Show all candidates',
     closed: 'Your company is disabled',
     moreSkills: (count: number) => `${number(count)} more`,

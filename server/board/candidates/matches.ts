@@ -41,6 +41,15 @@ async function countWithPage(db: Db, recruiterId: number, query: string, offset:
   return rows[0] ?? { total: 0, ids: [] };
 }
 
+/** Whether a recruiter may find anybody who matches. */
+export async function isAnyMatch(db: Db, recruiterId: number, query: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from candidate_search
+    where document @@ (select ${query}::tsquery) and ${isWorthReading('candidate_id')}
+      and ${isOpenTo(recruiterId)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** A page of the matches among the `sample` candidates changed last: quick when there are many. */
 async function selectAmongNewest(
   db: Db,

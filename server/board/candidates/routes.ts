@@ -113,7 +113,7 @@ export function candidateRoutes(app: FastifyInstance) {
 
   implement(app, searchCandidates, async ({ db, query, user }) => {
     await refuseDisabled(db, user.id);
-    const { rows, total } = await selectCandidates(
+    const { rows, total, reading } = await selectCandidates(
       db,
       {
         recruiterId: user.id,
@@ -126,7 +126,7 @@ export function candidateRoutes(app: FastifyInstance) {
       },
       query.page,
     );
-    return envelope(rows.map(withPortrait), total, query.page);
+    return { ...envelope(rows.map(withPortrait), total, query.page), reading };
   });
 
   implement(app, getCandidate, async ({ db, params, request, user }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import type { searchCandidates } from '#contract/candidate-search.ts';
 import { yearsOfExperience } from '#contract/choices.ts';
 import type { named } from '#contract/lookups.ts';
 import { pageSize } from '#contract/paging.ts';
@@ -8,10 +9,14 @@ import { type Db, perDb, unprepared } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { YearsOfExperience } from '../../db/schema.ts';
+import { askedFor, reachedOf, selectSuspects } from '../jobs/corrections.ts';
+import { readPlace } from '../jobs/places.ts';
+import { textOf } from '../jobs/search.ts';
 import { all, any, lexeme } from '../jobs/tsquery.ts';
-import { readWords, type Segment, sidesOf } from '../jobs/words.ts';
+import { inTurn } from '../jobs/turns.ts';
+import { readWords, type Segment, sidesOf, type Words } from '../jobs/words.ts';
 import { followMerged } from '../lookups/queries.ts';
-import { isEnabled, selectMatches } from './matches.ts';
+import { isAnyMatch, isEnabled, selectMatches } from './matches.ts';
 import { isDefault } from './queries.ts';
 import { isFoundBy } from './seen.ts';
 
@@ -142,9 +147,69 @@ async function findOrFollow(db: Db, wanted: WantedCandidates, offset: number) {
   return find(db, { ...wanted, ...ids }, offset);
 }
 
-/** A page of the candidates whom a recruiter may find, and how many there are. */
+type Reading = NonNullable<z.input<typeof searchCandidates.response>['reading']>;
+
+/** Of several cities of one name the largest; no list of places. */
+async function readPlaceIn(db: Db, words: Words, typed: string): Promise<Reading | undefined> {
+  const place = await readPlace(db, words.exact, typed, words.segments);
+  if (!place || place.names.length > 0) return;
+  const [city = null] = place.cities ?? [];
+  const state = city ? { id: city.stateId, name: city.stateName } : (place.states[0] ?? null);
+  return { words: textOf({ ...words, exact: place.rest }), state, city };
+}
+
+/** With mistyped words as candidates have them. */
+async function correct(db: Db, recruiterId: number, words: Words): Promise<Words | undefined> {
+  const tokens = words.exact.split(' ');
+  const isTold = async (word: string) => {
+    const query = await queryOfWords(db, word);
+    return query !== undefined && isAnyMatch(db, recruiterId, query);
+  };
+  for (const { word, place, isKnown, near } of await selectSuspects(db, words, false)) {
+    if (isKnown || (await isTold(word))) continue;
+    for (const { word: meant, isPlace } of reachedOf(word, near).slice(0, askedFor)) {
+      if (!isPlace && !(await isTold(meant))) continue;
+      tokens[place] = meant;
+      break;
+    }
+  }
+  const meant = tokens.join(' ');
+  return meant === words.exact ? undefined : readWords(db, meant + words.exclusions);
+}
+
+/** What the words may mean: with a place among them, corrected, or both. */
+async function* readingsOf(db: Db, { recruiterId, words: typed, stateId, cityId }: WantedCandidates) {
+  const isPlaced = stateId !== undefined || cityId !== undefined;
+  const words = await readWords(db, typed);
+  const placed = isPlaced ? undefined : await readPlaceIn(db, words, typed);
+  if (placed) yield placed;
+  const corrected = await correct(db, recruiterId, words);
+  if (!corrected) return;
+  yield { words: textOf(corrected), state: null, city: null };
+  const both = isPlaced ? undefined : await readPlaceIn(db, corrected, typed);
+  if (both) yield both;
+}
+
+/** Where nobody has the words as typed. */
+async function findMeant(db: Db, wanted: WantedCandidates, offset: number) {
+  for await (const reading of readingsOf(db, wanted)) {
+    const { words, state, city } = reading;
+    const stateId = state?.id ?? wanted.stateId;
+    const found = await find(db, { ...wanted, words, stateId, cityId: city?.id ?? wanted.cityId }, offset);
+    if (found.total > 0) return { ...found, reading };
+  }
+  return undefined;
+}
+
+/** A page of the candidates whom a recruiter may find, and how many there are. Throws 503 when too many searches wait. */
 export async function selectCandidates(db: Db, wanted: WantedCandidates, page: number) {
-  const { total, ids } = await findOrFollow(db, wanted, (page - 1) * pageSize);
+  const offset = (page - 1) * pageSize;
+  const asTyped = { ...(await findOrFollow(db, wanted, offset)), reading: null };
+  const meant =
+    asTyped.total === 0 && wanted.words
+      ? await inTurn(db, `account ${wanted.recruiterId}`, () => findMeant(db, wanted, offset))
+      : undefined;
+  const { total, ids, reading } = meant ?? asTyped;
   const rows = await db
     .selectFrom('account')
     .innerJoin('candidate', 'candidate.account_id', 'account.id')
@@ -155,5 +220,5 @@ export async function selectCandidates(db: Db, wanted: WantedCandidates, page: n
     .select(inShort)
     .orderBy(sql`array_position(${ids}::int[], account.id)`)
     .execute();
-  return { total, rows };
+  return { total, rows, reading };
 }

@@ -120,6 +120,49 @@ test('words go with every filter, last changed first', async ({ find, make, writ
   expect(await find('', { 'filters[has_resume]': 'true' })).toEqual(['Filed']);
 });
 
+test('where nobody has the words, mistyped ones are corrected, and a place among them is a filter', async ({
+  api,
+  make,
+  recruiter,
+  write,
+}) => {
+  const tulsa = await make.city('Tulsa', 'OK');
+  const reno = await make.city('Reno', 'NV');
+  await write('Elise', { profesional_title: 'Marine electrician', ...tulsa });
+  await write('Elmer', { profesional_title: 'Electrician', description: 'Trained in Sparks.', ...reno });
+  const [oklahoma, city] = [
+    { id: tulsa.state_id, name: 'Oklahoma' },
+    { id: tulsa.city_id, name: 'Tulsa' },
+  ];
+  const read = (words: string, state: object | null = null, city: object | null = null) => {
+    return { words, state, city };
+  };
+  for (const [search, names, reading] of [
+    ['marine electrican', ['Elise'], read('marine electrician')],
+    ['electrician tulsa', ['Elise'], read('electrician', oklahoma, city)],
+    ['Electricians in Tulsa, OK', ['Elise'], read('electricians', oklahoma, city)],
+    ['electrcian oklahoma', ['Elise'], read('electrician', oklahoma)],
+    ['electrican -marine', ['Elmer'], read('electrician -marine')],
+    // What somebody has written is what was meant.
+    ['electrician sparks', ['Elmer'], null],
+    ['lectern maker tulsa', [], null],
+    ['tulsa or reno', [], null],
+  ] as const) {
+    const found = await api(recruiter).searchCandidates({ query: { search } });
+    expect(
+      found.data.map(({ user_name }) => user_name),
+      search,
+    ).toEqual(names);
+    expect(found.reading, search).toEqual(reading);
+  }
+  const query = { search: 'electrician tulsa', 'filters[state.id]': reno.state_id };
+  expect(await api(recruiter).searchCandidates({ query })).toMatchObject({ total: 0, reading: null });
+  const { data, ...page } = await api(recruiter).searchCandidates({
+    query: { search: 'electrican', page: 2 },
+  });
+  expect([data, page.total, page.reading]).toEqual([[], 2, read('electrician')]);
+});
+
 test('whoever has told nothing comes last, however new', async ({ api, make, recruiter, write }) => {
   const { city_id, state_id } = await make.city('Boise', 'ID');
   await write('Told', { city_id, state_id });

@@ -24,7 +24,7 @@ const rareBelow = Math.floor((countLimit + 1) / timesAsFrequent) + 1;
 /** Words that are as near as others, of which the first is meant that some job has beside the rest. */
 const triedAtMost = 3;
 /** The most likely words, which are asked for whether jobs have them. */
-const askedFor = 8;
+export const askedFor = 8;
 
 /** Of what matches a query, up to `most`. */
 type Count = (query: string, most: number) => Promise<number>;
@@ -73,7 +73,7 @@ interface Suspect {
 }
 
 /** The first words that no list of right ones has, and what they could mean; usual words too when nothing was found. */
-async function selectSuspects(
+export async function selectSuspects(
   db: Db,
   { exact, segments, stopWords }: Words,
   hasNone: boolean,
@@ -159,7 +159,7 @@ const usualLike = (typed: string): Near[] =>
     .map((word) => ({ word, related: word.startsWith(typed) || typed.startsWith(word) }));
 
 /** Those within the reach of typing errors, the most likely first. */
-const reachedOf = (typed: string, near: Near[]) =>
+export const reachedOf = (typed: string, near: Near[]) =>
   [
     ...near.map((other) => ({ ...other, isNamed: true })),
     ...usualLike(typed)

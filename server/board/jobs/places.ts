@@ -19,7 +19,7 @@ export interface PlaceInWords {
   /** Of one city its own; several are alternatives. */
   states: { id: number; name: string }[];
   /** One of its state, or all of the names, the largest first of each. */
-  cities?: { id: number; name: string; stateId: number }[];
+  cities?: { id: number; name: string; stateId: number; stateName: string }[];
   /** Of several places, as they are written. */
   names: string[];
   /** As typed, folded. */

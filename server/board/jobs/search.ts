@@ -140,7 +140,8 @@ async function isNamedPlace(
 }
 
 /** The words as they were read, to be searched for again. */
-const textOf = ({ exact, exclusions }: Pick<Words, 'exact' | 'exclusions'>) => `${exact}${exclusions}`.trim();
+export const textOf = ({ exact, exclusions }: Pick<Words, 'exact' | 'exclusions'>) =>
+  `${exact}${exclusions}`.trim();
 
 /** The rest of the other words, and those of a workplace where they were. */
 const besideWorkplace = (exact: string, words: string[], rest: string) =>

@@ -2,4 +2,6 @@ import type { z } from 'zod';
 import type { getCandidate, searchCandidates } from '#contract/candidate-search.ts';
 
 export type Candidate = z.output<typeof getCandidate.response>['candidate'];
-export type FoundCandidate = z.output<typeof searchCandidates.response>['data'][number];
+type Found = z.output<typeof searchCandidates.response>;
+export type FoundCandidate = Found['data'][number];
+export type CandidateReading = Found['reading'];

@@ -15,11 +15,14 @@ import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import type { Route } from './+types/search-candidates.ts';
+import type { CandidateReading } from './candidate.ts';
 import { candidateSearchFiltersIn, candidateSearchPlace, candidateSearchQuery } from './candidate-address.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { CandidateFilters, type CandidateLists, candidateSearchChips } from './candidate-filters.tsx';
 import { Closed } from './closed.tsx';
 import classes from './search-candidates.module.css';
+
+const { candidateSearch } = texts;
 
 export const meta = titled(texts.searchCandidates);
 
@@ -53,6 +56,35 @@ export { ListSkeleton as HydrateFallback };
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
   error instanceof ApiError && error.status === 403 ? <Closed refusal={error} /> : <ScreenError />;
 
+interface ReadProps {
+  typed: string | undefined;
+  /** Another provider tells none. */
+  reading: CandidateReading | undefined;
+}
+
+function Read({ typed, reading }: ReadProps) {
+  if (!typed || !reading) return undefined;
+  const { words, state, city } = reading;
+  const place = state && (city ? frame.place(city.name, state.name) : state.name);
+  return (
+    <p className={classes.reading}>
+      {candidateSearch.noneHas(typed)}{' '}
+      {words && (
+        <>
+          {candidateSearch.shownFor} <strong>{words}</strong>
+        </>
+      )}
+      {place && (
+        <>
+          {words ? ` ${candidateSearch.forIn} ` : `${candidateSearch.shownIn} `}
+          <strong>{place}</strong>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
 export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
   const { filters, lists, candidates } = loaderData;
   const isLoading = useNavigation().location?.pathname === candidateSearchPlace;
@@ -66,6 +98,7 @@ export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
       >
         <CandidateFilters filters={filters} lists={lists} />
       </FilterBar>
+      <Read typed={filters.words} reading={candidates.reading} />
       {candidates.data.length > 0 ? (
         <ul className={classes.cards} aria-busy={isLoading}>
           {candidates.data.map((candidate) => (
@@ -75,9 +108,9 @@ export default function SearchCandidates({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <Message word={frame.notFound} title={texts.candidateSearch.noneFits}>
+        <Message word={frame.notFound} title={candidateSearch.noneFits}>
           <p>{texts.fewerFilters}</p>
-          <ButtonLink to={candidateSearchPlace}>{texts.candidateSearch.showAll}</ButtonLink>
+          <ButtonLink to={candidateSearchPlace}>{candidateSearch.showAll}</ButtonLink>
         </Message>
       )}
       <Pager list={candidates} />
