@@ -73,11 +73,16 @@ export const JobBrief = (props: Props) => (
   </ul>
 );
 
+const overviewFacts = (props: Props): Fact[] => {
+  const [rate, ...others] = firstFacts(props);
+  return [...(rate ? [rate] : []), [frame.title, props.job.tittle], ...others];
+};
+
 export const JobOverview = (props: Props) => (
   <section aria-labelledby="overview" className={classes.overview}>
     <h2 id="overview">{texts.job.overview}</h2>
     <dl className={classes.facts}>
-      <Facts facts={firstFacts(props)} className={classes.first} />
+      <Facts facts={overviewFacts(props)} className={classes.first} />
       <Facts facts={otherFacts(props)} />
     </dl>
   </section>
