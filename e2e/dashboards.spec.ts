@@ -82,6 +82,10 @@ for (const [device, viewport] of devices) {
       await page.goBack();
       await list('Last answers').getByRole('link').click();
       await expect(page).toHaveURL(`/candidate_applications/${received?.id}`);
+      await page.goBack();
+      await applyTo(ending, candidate);
+      await main.getByRole('link', { name: '1 Shortlisted' }).click();
+      await expect(main.getByRole('row')).toHaveText([/^Title/, /^Answering miller/]);
     });
   });
 }

@@ -51,7 +51,7 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
   ];
   const counts = [
     { to: '/candidate_applications', count: appliedCount, name: dashboard.applied },
-    { to: '/candidate_applications', count: shortlist, name: dashboard.shortlisted },
+    { to: '/candidate_applications?status=Shortlist', count: shortlist, name: dashboard.shortlisted },
   ];
   return (
     <Dashboard heading={dashboard.welcome} counts={counts} firstSteps={firstSteps}>
