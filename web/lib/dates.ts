@@ -22,6 +22,9 @@ export function shownDate(value: string | null | undefined): string {
   return day ? numeric.format(new Date(day)) : '';
 }
 
+/** `YYYY-MM-DD` as `MM/DD/YYYY`, which the API reads in whatever language; the rest as it is. */
+export const typedForm = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
+
 const hour = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Of `YYYY-MM-DDTHH:MM` in the board's time zone. */

@@ -2,6 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { parseDay } from '#contract/dates.ts';
 import { texts } from '#texts/frame.ts';
+import { typedForm } from '../../lib/dates.ts';
 import classes from './date-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -11,9 +12,6 @@ interface Props extends Omit<TextFieldProps, 'defaultValue' | 'min' | 'max'> {
   min?: string;
   max?: string;
 }
-
-/** As the API reads it in whatever language. */
-const typedForm = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
 
 export function DateField({ day, min, max, ...field }: Props) {
   const typed = useRef<HTMLInputElement>(null);

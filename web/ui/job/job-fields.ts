@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { parseDay } from '#contract/dates.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { postJob } from '#contract/posted-jobs.ts';
 import { api } from '../../lib/api.ts';
 import { formTexts } from '../../lib/attempt.ts';
+import { typedForm } from '../../lib/dates.ts';
 import { type Option, withChosen } from '../../lib/option.ts';
 import { type Place, placesWith } from '../../lib/place.ts';
 import type { FormField } from '../form/fields.ts';
@@ -49,11 +51,16 @@ const companyFields = ['company_name', 'company_website', 'company_about'] as co
 export const companyIn = (form: FormData) =>
   form.has('company_name') ? formTexts(form, ...companyFields) : {};
 
+/** Another provider may read `MM/DD/YYYY` alone. */
+function lastDayIn(form: FormData) {
+  const { expire_date: typed } = formTexts(form, 'expire_date');
+  return typedForm(parseDay(typed) ?? typed);
+}
+
 export const jobIn = (form: FormData): Body => ({
   ...formTexts(form, 'state_id', 'city_id', 'tittle', 'job_type_id', 'job_description', 'requirement'),
   ...formTexts(
     form,
-    'expire_date',
     'salary',
     'pay_min',
     'pay_max',
@@ -65,6 +72,7 @@ export const jobIn = (form: FormData): Body => ({
     'academic_degree',
     'working_hour',
   ),
+  expire_date: lastDayIn(form),
   skill_ids: form.getAll('skill_ids').map(String),
   job_ids: form.getAll('job_ids').map(String),
   remote_in: form.getAll('remote_in').map(String),
