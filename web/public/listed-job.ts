@@ -4,9 +4,13 @@ import type { Job } from '#contract/jobs.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { workplaceOf } from '../lib/place.ts';
 import { type JobSearchFilters, jobSearchQuery } from '../lib/search-address.ts';
-import { dollars, shortened } from '../lib/text.ts';
+import { dollars, plainText, shortened } from '../lib/text.ts';
 
 const previewLength = 99;
+
+/** Lists carry plain text, but another provider may leave it as HTML. */
+const wordsOf = (description: string) =>
+  /<\/[a-z]\w*>|<br\s*\/?>/i.test(description) ? plainText(description) : description;
 
 /** The page carries no more of a job than this. */
 export const toListedJob = (job: Job) => ({
@@ -35,7 +39,7 @@ export const foundJob = (job: Job & { distance?: number | null }, state?: number
   ...toListedJob(job),
   workplace: openThere(job, state) ?? workplaceOf(job),
   distance: Math.round(job.distance ?? 0) || undefined,
-  excerpt: shortened(job.job_description, previewLength),
+  excerpt: shortened(wordsOf(job.job_description), previewLength),
 });
 
 export async function findNewest(
