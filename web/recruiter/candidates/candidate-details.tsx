@@ -111,17 +111,17 @@ const Gone = ({ name, children }: { name: string | undefined; children: ReactNod
   </div>
 );
 
-export default function CandidateDetails({ loaderData }: Route.ComponentProps) {
+export default function CandidateDetails({ loaderData, params }: Route.ComponentProps) {
   const { candidate, filters, listed, sent } = loaderData;
   const application = listed && (
     <ListedApplication key={listed.application.id} listed={listed} filters={filters} />
   );
   if (!candidate) return <Gone name={listed?.application.user.user_name}>{application}</Gone>;
-  const { id, description, skills, educations, experiences } = candidate;
+  const { description, skills, educations, experiences } = candidate;
   const load = () =>
     listed && sent
       ? api.downloadReceivedSent({ params: { id: listed.application.id } })
-      : api.downloadResume({ params: { id } });
+      : api.downloadResume({ params });
   return (
     <div className={classes.screen}>
       <div className={classes.back}>

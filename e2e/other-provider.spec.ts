@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { writeResume } from './made-people.ts';
+
+/** As another provider may answer, whose answers have no more than the specification names. */
+async function withoutOurs(page: Page, call: string, without: (answer: unknown) => object) {
+  await page.route(call, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: without(await answer.json()) });
+  });
+}
+
+test('a resume is downloaded of a candidate whose answer has no number', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const candidate = await register('Employee', 'Una Numbered');
+  await writeResume(candidate, { skill: 'CPR' });
+  await signIn('Recruiter');
+  await withoutOurs(page, '**/api/recruiter/candidates/*', (answer) => {
+    const { candidate } = answer as { candidate: object };
+    return { candidate: { ...candidate, id: undefined } };
+  });
+  const id = candidate.token.split('.')[0];
+  await page.goto(`/recruiter_candidatedetails/${id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Resume' }).click();
+  expect((await download).suggestedFilename()).toBe('downloaded_resume.pdf');
+});
