@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { writeResume } from './made-people.ts';
+import { demoJob, writeResume } from './made-people.ts';
 
 /** As another provider may answer, whose answers have no more than the specification names. */
 async function withoutOurs(page: Page, call: string, without: (answer: unknown) => object) {
@@ -27,4 +27,21 @@ test('a resume is downloaded of a candidate whose answer has no number', async (
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Resume' }).click();
   expect((await download).suggestedFilename()).toBe('downloaded_resume.pdf');
+});
+
+test('who applied sees a status in place of Apply where the answer tells none', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn('Employee');
+  await withoutOurs(page, '**/api/employee/JobApplications', () => ({ success: true }));
+  await page.goto(`/job_details/${(await demoJob(request)).id}`);
+  const main = page.getByRole('main');
+  const apply = main.getByRole('button', { name: 'Apply', exact: true });
+  await apply.click();
+  await page.getByRole('button', { name: 'Apply anyway' }).click();
+  await expect(page.getByText('Job Applied Successfully')).toBeVisible();
+  await expect(main.getByText('Pending')).toBeVisible();
+  await expect(apply).toBeHidden();
 });

@@ -123,7 +123,7 @@ interface Props {
 export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { atWork, outcome, call } = useCall<{ application_status: Parameters<Props['onApplied']>[0] }>();
+  const { atWork, outcome, call } = useCall<{ application_status?: Parameters<Props['onApplied']>[0] }>();
   const form = useRef<HTMLFormElement>(null);
   const field = useFields(outcome);
   const remember = useMending(form, field);
@@ -150,7 +150,8 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
     keepLetter(job, '');
     dialog.current?.close();
     notify(notices.applied);
-    onApplied(answer.application_status);
+    // Another provider may not say it.
+    onApplied(answer.application_status ?? 'Pending');
   }
   return (
     <dialog
