@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { demoJob, writeResume } from './made-people.ts';
+import { demoJob, postJob, writeResume } from './made-people.ts';
 
 /** As another provider may answer, whose answers have no more than the specification names. */
 async function withoutOurs(page: Page, call: string, without: (answer: unknown) => object) {
@@ -44,4 +44,18 @@ test('who applied sees a status in place of Apply where the answer tells none', 
   await expect(page.getByText('Job Applied Successfully')).toBeVisible();
   await expect(main.getByText('Pending')).toBeVisible();
   await expect(apply).toBeHidden();
+});
+
+test('a posted job is told of where the answer has no number', async ({ page, signIn }) => {
+  const like = await postJob(await signIn('Recruiter'), 'Cooper of casks');
+  await page.route('**/api/recruiter/drafts**', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Not Found' } }),
+  );
+  await withoutOurs(page, '**/api/recruiter/newJobs', () => ({ success: true }));
+  await page.goto(`/recruiter/postjobs?like=${like}`);
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page.getByText('Job Posted Successfully')).toBeVisible();
+  await expect(page.getByText('“Cooper of casks” is posted')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'See the job' })).toBeHidden();
 });

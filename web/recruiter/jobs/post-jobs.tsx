@@ -88,13 +88,18 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export { AreaSkeleton as HydrateFallback };
 
-async function publish(
-  body: ReturnType<typeof jobIn>,
-  at: string,
-): Promise<Result<{ id: number; is_waiting?: boolean }>> {
+interface Published {
+  /** Another provider may not tell it. */
+  id?: number;
+  is_waiting?: boolean;
+}
+
+async function publish(body: ReturnType<typeof jobIn>, at: string): Promise<Result<Published>> {
   if (!at && (await settledId()) === undefined) {
     const posted = await attempt(api.postJob({ body }));
-    return posted.ok ? { ok: true, data: posted.data.newJob } : posted;
+    if (!posted.ok) return posted;
+    const { newJob = {} }: { newJob?: Published } = posted.data;
+    return { ok: true, data: newJob };
   }
   const kept = await keepDraft(body);
   if (!kept.ok) return kept;
@@ -120,17 +125,19 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       { text: texts.publishing.isScheduled },
       {
         sentence: texts.publishing.willBePublished(body.tittle, shownHour(at)),
-        next: [{ to: draftPath(id), name: texts.publishing.change }],
+        next: id ? [{ to: draftPath(id), name: texts.publishing.change }] : [],
       },
     );
     return redirect('/recruiter/applications?status=Draft');
   }
   notify(notices.jobPosted, {
     sentence: texts.jobForm.isPosted(body.tittle),
-    next: [
-      { to: `/job_details/${id}`, name: texts.seeJob },
-      { to: `${path}?like=${id}`, name: texts.jobForm.postLike },
-    ],
+    next: id
+      ? [
+          { to: `/job_details/${id}`, name: texts.seeJob },
+          { to: `${path}?like=${id}`, name: texts.jobForm.postLike },
+        ]
+      : [],
   });
   return redirect(path);
 }
