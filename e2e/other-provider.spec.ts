@@ -59,3 +59,16 @@ test('a posted job is told of where the answer has no number', async ({ page, si
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByRole('link', { name: 'See the job' })).toBeHidden();
 });
+
+test('a resume shows what was chosen where the answer tells the names alone', async ({ page, signIn }) => {
+  await writeResume(await signIn('Employee'), { skill: 'CPR', withFile: false });
+  await withoutOurs(page, '**/api/employee/informations/edit', (answer) => {
+    const { candidate, ...lists } = answer as { candidate: { skills: { name: string }[] } };
+    const skills = candidate.skills.map(({ name }) => ({ name }));
+    return { ...lists, candidate: { ...candidate, skills, job_ids: undefined, skill_ids: undefined } };
+  });
+  await page.goto('/candidate_upload_resume');
+  const chosen = (label: string) => page.getByRole('list', { name: `${label}, chosen` });
+  await expect(chosen('Skills').getByRole('listitem')).toHaveText(['CPR']);
+  await expect(chosen('Job categories').getByRole('listitem')).toHaveCount(1);
+});

@@ -2,6 +2,7 @@ import { experienceLevels, yearsOfExperience } from '#contract/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
+import type { Option } from '../../lib/option.ts';
 import type { FormField } from '../../ui/form/fields.ts';
 import form from '../../ui/form/form.module.css';
 import { MultiPicker } from '../../ui/form/multi-picker.tsx';
@@ -20,6 +21,10 @@ type Props = Route.ComponentProps['loaderData'] & {
   /** Another one renders anew what does not keep its value in the browser. */
   version: string;
 };
+
+/** Another provider may tell their names alone. */
+const chosenOf = (ids: number[] | undefined, chosen: { name: string }[], options: Option[]) =>
+  ids ?? options.filter((option) => chosen.some(({ name }) => name === option.name)).map(({ id }) => id);
 
 export function GeneralInformationFields(props: Props) {
   const { candidate, states, cities, skills, categories, loadedAt, field, version } = props;
@@ -80,14 +85,14 @@ export function GeneralInformationFields(props: Props) {
           label={frame.jobCategories}
           placeholder={frame.findCategory}
           options={categories}
-          value={candidate.job_ids}
+          value={chosenOf(candidate.job_ids, candidate.categories, categories)}
           required
         />
         <SkillPicker
           key={`skills ${version}`}
           {...field('skill_ids')}
           options={skills}
-          value={candidate.skill_ids}
+          value={chosenOf(candidate.skill_ids, candidate.skills, skills)}
         />
         <div className={form.pair}>
           <PlaceFields
