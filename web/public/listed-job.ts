@@ -16,7 +16,8 @@ const wordsOf = (description: string) =>
 export const toListedJob = (job: Job) => ({
   id: job.id,
   tittle: job.tittle,
-  company: { id: job.company.id, name: job.company.name, logo: job.company.logo },
+  // Another provider may tell the logo alone.
+  company: { id: job.company.id, name: job.company.name ?? '', logo: job.company.logo },
   place: frame.place(job.city.name, job.state.name),
   workplace: workplaceOf(job),
   type: job.job_type.type,
