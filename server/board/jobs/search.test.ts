@@ -339,6 +339,8 @@ describe('what is meant', () => {
     await make.job({ title: 'Senior Gilder of a future opening' });
     await make.job({ title: 'Gilder of a future opening', posted: 3 });
     expect((await titles({ search: 'gilder of a future opening' }))[0]).toBe('Gilder of a future opening');
+    await make.job({ title: 'Typecutter', description: '<p>All of it remotely</p>' });
+    expect(await titles({ search: 'jobs from home' })).toContain('Typecutter');
     await make.job({ title: 'Typefounder', workplace: 'Remote' });
     for (const search of [
       'i want to work from home',

@@ -253,7 +253,8 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
   const exact = asked || (isForAny && excluded.length > 0 ? '' : typed);
   const stemOf = new Map(typed.split(' ').map((word, at) => [word, stemsOfTyped[at] ?? '']));
   const tokens = exact ? exact.split(' ') : [];
-  const row = { tokens, stems: tokens.map((word) => stemOf.get(word) ?? '') };
+  // `work` may stand for what asks, and is its own stem.
+  const row = { tokens, stems: tokens.map((word) => stemOf.get(word) ?? word) };
   const others = (await Promise.all(excluded.map((each) => foldedRow(db, each)))).filter(
     ({ tokens }) => tokens.length > 0,
   );
