@@ -1013,6 +1013,26 @@ describe('a place among the words', () => {
     expect(await read('cooper with tulsa ties')).toBeFalsy();
   });
 
+  it('stays where jobs there say in their texts alone that they are remote', async ({
+    api,
+    make,
+    titles,
+  }) => {
+    await make.job({ title: 'Tiler', city: ['Boise', 'ID'], description: '<p>Remote or hybrid</p>' });
+    await make.job({ title: 'Tiler of Reno', city: ['Reno', 'NV'], description: '<p>Remote in Boise</p>' });
+    for (const search of ['remote tiler boise', 'tiler in Boise, ID remote', 'tiler boise hybrid']) {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      expect([data.map(({ tittle }) => tittle), reading], search).toMatchObject([
+        ['Tiler'],
+        { place: { is_used: true }, workplace: { is_used: false } },
+      ]);
+      const ofType = { 'filters[jobType.id]': await make.lookup('job_type', 'Full Time') };
+      expect(await titles({ search, ...ofType }), search).toEqual(['Tiler']);
+    }
+    await make.job({ title: 'Tiler from home', city: ['Boise', 'ID'], workplace: 'Remote' });
+    expect(await titles({ search: 'remote tiler boise' })).toEqual(['Tiler from home']);
+  });
+
   it('is no word of a text where nothing is there', async ({ api, make }) => {
     await make.job({
       title: 'Chandler',

@@ -162,7 +162,7 @@ async function readFilters(
   db: Db,
   wanted: JobSearch,
   words: Words,
-  { isCorrected }: { isCorrected: boolean },
+  { isCorrected, isPlaceAlone = false }: { isCorrected: boolean; isPlaceAlone?: boolean },
 ) {
   const { exact } = words;
   const text = wanted.words ?? '';
@@ -172,7 +172,7 @@ async function readFilters(
     isFiltered(wanted) ? (await readAlone(db, text))[name] : !(await isName(db, exact, named));
   const workplace = readWorkplace(exact);
   const isWorkplaceGiven = Boolean(wanted.workplace?.length);
-  const isWorkplace = workplace && (await isUsed('workplace', workplace));
+  const isWorkplace = workplace && !isPlaceAlone && (await isUsed('workplace', workplace));
   const others = isWorkplace ? workplace.rest : exact;
   const place =
     (others && (await readPlace(db, others, text, words.segments))) ||
@@ -280,9 +280,16 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   }
   const correction = await correct(db, typed);
   const words = correction?.isSure ? correction.words : typed;
-  const { reading, narrowing } = await readFilters(db, wanted, words, { isCorrected: words !== typed });
+  const isCorrected = words !== typed;
+  const { reading, narrowing } = await readFilters(db, wanted, words, { isCorrected });
   const narrowed = narrowing && (await findNarrowed(db, wanted, narrowing, page));
   if (narrowed && (narrowed.total > 0 || isFiltered(wanted))) return narrowed;
+  if (narrowing?.reading.place?.is_used && narrowing.reading.workplace?.is_used) {
+    // Many jobs say in their texts alone that they are remote.
+    const there = await readFilters(db, wanted, words, { isCorrected, isPlaceAlone: true });
+    const found = there.narrowing && (await findNarrowed(db, wanted, there.narrowing, page));
+    if (found && found.total > 0) return found;
+  }
   if (narrowed && words === typed && !(await isNamedPlace(db, narrowing))) return narrowed;
   const found = await findAnywhere(db, wanted, { typed, correction, reading }, page);
   // Where that finds nothing either, the filters are what was meant.
