@@ -10,7 +10,10 @@ export const workplaceWords = new Map<string, (typeof workplaces)[number]>([
   ['hybrid', 'Hybrid'],
 ]);
 
-export const levelWords = new Map<string, (typeof experienceLevels)[number]>([['entry level', 'Junior']]);
+export const levelWords = new Map<string, (typeof experienceLevels)[number]>([
+  ['entry level', 'Junior'],
+  ['junior', 'Junior'],
+]);
 
 /** When somebody works: no filter, and said behind a place. */
 const shiftWords = [

@@ -467,6 +467,10 @@ describe('what is meant', () => {
     await make.job({ title: 'Corder of no one', description: '<p>Much experience</p>' });
     for (const search of ['entry level corder', 'corder no experience needed'])
       expect((await titles({ search })).sort(), search).toEqual(['Corder', 'Entry Level Corder']);
+    await make.job({ title: 'Junior Corder', posted: 4 });
+    await make.job({ title: 'Corder, Senior', level: 'Senior', description: '<p>Lead junior corders</p>' });
+    for (const search of ['junior corder', 'jr. corder'])
+      expect(await titles({ search }), search).toEqual(['Junior Corder', 'Corder', 'Corder, Senior']);
     // In texts the two words mostly stand apart.
     const part = ['Part-time Glovemaker', 'Glovemaker'];
     for (const search of [
