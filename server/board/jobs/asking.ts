@@ -1,16 +1,21 @@
-const jobs = '(?:(?:all|any|open) )?(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?|careers) )+';
+const any = '(?:(?:all|any|open|available|new|latest|recent|current|good|best|top|easy) )?';
+const jobs = `${any}(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?|careers?|opportunit(?:y|ies)|listings?|postings?|employment|(?<=job )search) )+`;
 /** The plain words wherever they stand, the others where they end what was typed, or say where or as what. */
 const asking = new RegExp(
-  ` (?:${jobs}(?:(?:as|at|for) |(?=(?:in|near|around) |$))|(?:(?:jobs|vacancies) )+)`,
+  ` (?:${jobs}(?:(?:as|at|for) |(?=(?:in|near|around) |$))|${any}(?:(?:jobs|vacancies) )+)`,
   'g',
 );
 
 const hiring =
-  / (?:(?:now|currently|urgent|urgently|immediate|immediately) (?:hiring|hire)|hiring (?:now|immediately|urgently|asap)|(?<= jobs? )(?:hiring|now|asap))(?= )/g;
+  / (?:(?:now|currently|urgent|urgently|immediate|immediately) (?:hiring|hire)|hiring (?:now|immediately|urgently|asap)|apply (?:now|online|today)|(?<= jobs? )(?:hiring|(?:available )?now|asap|available|(?:posted )?today))(?= )/g;
 /** At the beginning: `companies hiring`, `local jobs`. */
 const offering = /^ (?:(?:places|companies|who is|whos|anyone) hiring|help wanted|local(?= jobs? ))(?= )/;
-const nearby = / (?:hiring )?(?:(?:near|around|close to|by) me|nearby|in my (?:area|city|town))(?= )/;
-const paying = / that pays? (?:well|good)(?= )/;
+const nearby =
+  / (?:hiring )?(?:(?:near|around|close to|by) me|(?:near|around) here|nearby|in my (?:area|city|town))(?= )/;
+const paying = / (?:that pays? (?:well|good)|(?:high|higher|highest|best|well|good) (?:paying|paid))(?= )/;
+/** At the beginning: `find me a job`, `get a job`. */
+const finding =
+  /^ (?:(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
 /** By themselves. */
 const alone = /^ (?:careers|employment|work|hiring) $/;
 
@@ -27,6 +32,7 @@ export const withoutAsking = (text: string) =>
   ` ${text} `
     .replace(atHome, 'work ')
     .replace(offering, '')
+    .replace(finding, '')
     .replace(nearby, '')
     .replace(paying, '')
     .replace(/ in (?:the )?(?:usa?|united states(?: of america)?) $/, ' ')
@@ -34,7 +40,7 @@ export const withoutAsking = (text: string) =>
     .replace(wanted, ' ')
     .replace(hiring, '')
     .replace(asking, ' ')
-    .replace(/^ hiring(?= .)/, '')
+    .replace(/^ hiring(?= .)|(?<=.) hiring(?= $)/, '')
     .replace(alone, ' ')
     .trim();
 

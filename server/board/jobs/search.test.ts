@@ -419,6 +419,9 @@ describe('what is meant', () => {
         'local jobs saddler',
         'saddler hiring asap',
       ],
+      ...['saddlers hiring', 'saddler employment', 'saddler job opportunities'],
+      ...['saddler jobs available now', 'saddler jobs posted today', 'high paying saddler jobs'],
+      ...['find me a saddler job', 'saddler listings around here', 'new jobs saddler apply now'],
     ])
       expect(await titles({ search }), search).toEqual(found);
     for (const search of ['saddler jobs in Boise, ID', 'saddler boise idaho jobs', 'jobs saddler boise id'])
@@ -445,6 +448,7 @@ describe('what is meant', () => {
     for (const search of [
       ...['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'],
       ...['careers', 'help wanted', 'open positions', 'places hiring near me', 'need a job asap'],
+      ...['job search', 'find a job', 'latest jobs', 'high paying jobs', 'employment opportunities'],
     ])
       expect(await api().searchJobs({ query: { search } }), search).toEqual({
         ...everything,
