@@ -26,6 +26,8 @@ const atHome = /(?<= )(?:jobs?|careers) (?=(?:from|at) home )/;
 const wishing =
   /^ (?:(?:i|im|we) )?(?:(?:am|are) )?(?:(?:looking|searching|seeking|applying)(?: for)?|(?:want|need|would like)(?: to (?:work(?! (?:at|from) home )|find|get|become|be))?)(?:(?: any)? work(?= (?:in|near|around|as|at(?! home )) | $))?(?: as)?(?: an?)? /;
 const wanted = / (?:wanted|needed) $/;
+/** At the beginning, before a company. */
+const working = /^ work(?:ing)? (?:at(?! home )|for|with) (?=.)/;
 
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
 export const withoutAsking = (text: string) =>
@@ -38,6 +40,7 @@ export const withoutAsking = (text: string) =>
     .replace(/ in (?:the )?(?:usa?|united states(?: of america)?) $/, ' ')
     .replace(wishing, ' ')
     .replace(wanted, ' ')
+    .replace(working, ' ')
     .replace(hiring, '')
     .replace(asking, ' ')
     .replace(/^ hiring(?= .)|(?<=.) hiring(?= $)/, '')
@@ -50,8 +53,8 @@ export const isLegalForm = (word: string, at: number, { length }: string[]) =>
   at > 0 && at === length - 1 && legalForms.has(word);
 
 const employing =
-  /(?:^| )(?:jobs?|vacancies|openings|positions|roles|careers|work|working) (?:at|with) (?=.)/;
-/** The words of the company that is asked for: `jobs at Acme`, `Acme Inc`; none where none is. Of folded text. */
+  /(?:^| )(?:(?:jobs?|vacancies|openings|opportunities|positions|roles|careers|work|working) (?:at|with)|work(?:ing)? for) (?=.)/;
+/** The words of the company that is asked for: `jobs at Acme`, `working for Acme`, `Acme Inc`; none where none is. Of folded text. */
 export function employerIn(text: string): string[] {
   const [before = '', named] = text.split(employing, 2);
   const words = (named ?? before).split(' ');

@@ -310,7 +310,10 @@ describe('what is meant', () => {
     await make.job({ title: 'Doffer', posted: 9, company: 'Fuller' });
     await make.job({ title: 'Fuller' });
     expect(await titles({ search: 'fuller' })).toEqual(['Fuller', 'Doffer']);
-    for (const search of ['jobs at Fuller', 'jobs with Fuller', 'careers at Fuller Inc.', 'Fuller LLC'])
+    for (const search of [
+      ...['jobs at Fuller', 'jobs with Fuller', 'careers at Fuller Inc.', 'Fuller LLC'],
+      ...['working at Fuller', 'work for fuller', 'I want to work for Fuller'],
+    ])
       expect(await titles({ search }), search).toEqual(['Doffer', 'Fuller']);
   });
 
