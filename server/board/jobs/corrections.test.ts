@@ -20,6 +20,13 @@ test('what is meant is a word that jobs have, or a large city', async ({ api, ma
   // Of Dresher, Pennsylvania, no job is.
   expect(await find('fresher')).toMatchObject({ words: 'fresher', is_corrected: false });
   expect((await find('clevelnd'))?.place).toMatchObject({ text: 'cleveland' });
+  // Nor any in these states, which no title names.
+  for (const [typed, state] of [
+    ['massachusets', 'Massachusetts'],
+    ['punt builder pensylvania', 'Pennsylvania'],
+    ['conneticut', 'Connecticut'],
+  ] as const)
+    expect((await find(typed))?.place, typed).toMatchObject({ is_used: true, state: { name: state } });
 });
 
 test('a word that several companies have written is no slip', async ({ api, make }) => {

@@ -113,8 +113,11 @@ export async function selectSuspects(
         select like_it.word, uses
         from generate_series(size - reach, size + reach) as near_size
         cross join lateral (
-          select word.word, uses from word where length(word.word) = near_size
-          order by uses desc, word limit ${sql.lit(compared)}
+          (select word.word, uses from word where length(word.word) = near_size
+            order by uses desc, word limit ${sql.lit(compared)})
+          union all
+          select part, 0 from state, unnest(string_to_array(key, ' ')) part
+          where length(part) = near_size and retired_at is null and not exists (select from word where word = part)
         ) like_it
         where like_it.word <> typed.word and levenshtein_less_equal(like_it.word, typed.word, reach + 1) <= reach + 1
         order by levenshtein_less_equal(like_it.word, typed.word, reach + 1), uses desc, like_it.word
