@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 import { countUpTo } from './counts.ts';
 import { scopeOf } from './filters.ts';
-import { calledCities, calledStates } from './known-places.ts';
+import { wordsOfPlaces } from './known-places.ts';
 import { everything } from './names.ts';
 import { isOpenInSearch } from './open.ts';
 import { smallest } from './places.ts';
@@ -79,7 +79,7 @@ export async function selectSuspects(
   hasNone: boolean,
 ): Promise<Suspect[]> {
   const terms = segments.flatMap(({ isTerm, variants }) => (isTerm ? (variants[0] ?? []) : []));
-  const right = new Set([...stopWords, ...terms]);
+  const right = new Set([...stopWords, ...terms, ...wordsOfPlaces]);
   const typed = exact
     .split(' ')
     .map((word, place) => ({ word, place }))
@@ -248,8 +248,7 @@ async function correctOnce(db: Db, words: Words, hasNone: boolean): Promise<Corr
   for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone)) {
     const uses = await count(lexeme(word), rareBelow);
     // A name without jobs is right too, and what has many.
-    if (calledCities.has(word) || calledStates.has(word) || (uses ? uses === rareBelow : isKnown && !hasNone))
-      continue;
+    if (uses ? uses === rareBelow : isKnown && !hasNone) continue;
     const reached = reachedOf(word, near).filter(({ related }) => !uses || !related);
     const nearest = await nearestOf(db, reached, count, Math.max(rareBelow, timesAsFrequent * uses));
     if (isKnown && !uses && !usualWords.has(nearest[0]?.word ?? '')) continue;

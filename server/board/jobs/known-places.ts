@@ -35,8 +35,13 @@ export const calledCities = new Map(
 );
 
 /** Codes of states by what else they are shortened to, all in lower case. */
-export const calledStates = new Map(
+const calledStates = new Map(
   [...stateAliases].map(([alias, code]) => [alias.toLowerCase(), code.toLowerCase()]),
+);
+
+/** Words that are right, since a place is called by them. */
+export const wordsOfPlaces = [...calledCities.keys(), ...calledStates.keys()].flatMap((name) =>
+  name.split(' '),
 );
 
 /** All that one of the words may name, also by what else it is called; the largest city first. */

@@ -926,6 +926,8 @@ describe('a place among the words', () => {
       Pasadena: await make.job({ title: 'Lorimer', city: ['Pasadena', 'TX'] }),
       Raleigh: await make.job({ title: 'Lorimer', city: ['Raleigh', 'NC'] }),
       Durham: await make.job({ title: 'Lorimer', city: ['Durham', 'NC'] }),
+      StPete: await make.job({ title: 'Lorimer', city: ['St. Petersburg', 'FL'] }),
+      Seattle: await make.job({ title: 'Lorimer', city: ['Seattle', 'WA'] }),
     };
     const find = async (search: string, query = {}) => {
       const { data, reading } = await api().searchJobs({ query: { search, ...query } });
@@ -957,6 +959,12 @@ describe('a place among the words', () => {
       ['sanfrancisco lorimer', 'SF', null],
       ['lorimer Durham, NC or Houston, Tex.', 'Houston,Durham', null],
       ['lorimer in cali', 'LA,SF,Oakland', null],
+      ['lorimer st pete', 'StPete', null],
+      ['east bay lorimer', 'SF,Oakland', 25],
+      ['lorimer Los Angeles County', 'LA', 25],
+      ['lorimer in harris county tx', 'Houston,Pasadena', 25],
+      ['lorimer king county, Washington', 'Seattle', 25],
+      ['lorimer washington state', 'Seattle', null],
       ['lorimer Calif.', 'LA,SF,Oakland', null],
     ] as const)
       expect(await find(search), search).toEqual([found, 'lorimer', within]);
