@@ -1091,6 +1091,9 @@ test('pay among the words is the least that is to be earned, unless titles say t
     ['nailer jobs paying over $25 an hour', 'Nailer by hand', 'nailer', 52_000],
     ['80k nailer', 'Nailer by hand', 'nailer', 80_000],
     ['nailer $80,000+', 'Nailer by hand', 'nailer', 80_000],
+    ['nailer 80,000', 'Nailer by hand', 'nailer', 80_000],
+    ['85000 nailer', 'Nailer by hand', 'nailer', 85_000],
+    ['nailer 80000 - 100000 a year', 'Nailer by hand', 'nailer', 80_000],
     ['nailer $25', 'Nailer by hand', 'nailer', 52_000],
     ['$25 hour nailer', 'Nailer by hand', 'nailer', 52_000],
     ['nailer $25+/hr', 'Nailer by hand', 'nailer', 52_000],
@@ -1102,7 +1105,7 @@ test('pay among the words is the least that is to be earned, unless titles say t
     ['$95k or more', '', '', 95_000],
   ] as const)
     expect(await find(search), search).toEqual(found);
-  for (const search of ['nailer 401k', 'nailer 24/7', 'nailer 12', 'nailer 12 hour shifts'])
+  for (const search of ['nailer 401k', 'nailer 24/7', 'nailer 12', 'nailer 12 hour shifts', 'nailer 98101'])
     expect((await find(search))[2], search).toBe(undefined);
   expect(await find('nailer 80k', { pay_from: 30_000 })).toEqual([
     'Nailer,Nailer by hand',

@@ -250,13 +250,13 @@ async function findPaid(db: Db, wanted: JobSearch, page: number): Promise<Search
   if (!pay) return undefined;
   const { exact } = await readWords(db, wanted.words, true);
   const isCalled = await isAnyMatch(db, await scopeOf(db, everything), lexeme(`E${exact}`));
-  const isBare = /^\d+k$/i.test(pay.text);
-  if (isCalled || (isBare && (await isName(db, exact, { rest: pay.rest, words: [pay.text.toLowerCase()] }))))
-    return undefined;
-  const { rest: words } = pay;
-  const found = await findJobs(db, { ...wanted, words, pay_from: wanted.pay_from ?? pay.from }, page);
+  const isBare = /^[\d,]+k?$/i.test(pay.text);
+  const words = pay.text.toLowerCase().split(',');
+  if (isCalled || (isBare && (await isName(db, exact, { rest: pay.rest, words })))) return undefined;
+  const { rest, from } = pay;
+  const found = await findJobs(db, { ...wanted, words: rest, pay_from: wanted.pay_from ?? from }, page);
   const reading = {
-    ...(found.reading ?? { ...nothingRead, words }),
+    ...(found.reading ?? { ...nothingRead, words: rest }),
     pay: wanted.pay_from === undefined ? pay : null,
   };
   return { ...found, reading };
