@@ -376,6 +376,9 @@ describe('what is meant', () => {
     await make.job({ title: 'Remote hatter', posted: 2, description: '<p>Felt, blocker</p>' });
     expect(await titles({ search: 'felt blocker' })).toEqual(['Hat blocker', 'Felt dyer', 'Remote hatter']);
     expect(await titles({ search: 'felt blocker remote' })).toEqual(['Remote hatter']);
+    await make.job({ title: 'Felt sewer', posted: 9, description: '<p>Remote, with a presser</p>' });
+    await make.job({ title: 'Remote lead', description: '<p>Of a felt presser</p>' });
+    expect(await titles({ search: 'felt presser remote' })).toEqual(['Felt sewer', 'Remote lead']);
   });
 
   it('is a phrase before its words apart', async ({ make, titles }) => {

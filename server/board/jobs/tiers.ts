@@ -181,20 +181,21 @@ function besideAlternatives(words: Words): string[] {
     : [];
 }
 
-/** Of several words: two neighbours in the title, as most titles are of two words; what the last one means, or another. */
+/**
+ * Of several words: two neighbours in the title, as most titles are of two words; what the last one means, or another.
+ * A type, level or workplace is none of them where others are.
+ */
 function partsOf(words: Words, told: Segment[]): string[] {
   if (told.length < 2) return [];
-  const split = told.flatMap(({ variants: [typed = []] }) =>
+  const named = told.filter(({ lexemes }) => lexemes.length === 0);
+  const some = named.length > 0 ? named : told;
+  const split = some.flatMap(({ variants: [typed = []] }) =>
     typed.filter((word) => !words.stopWords.has(word)),
   );
-  const inTitle = told.map((segment) => segmentAsTyped(words, 'T', { ...segment, lexemes: [] }));
-  const last = Math.max(
-    0,
-    told.findLastIndex(({ lexemes }) => lexemes.length === 0),
-  );
+  const inTitle = some.map((segment) => segmentAsTyped(words, 'T', { ...segment, lexemes: [] }));
   return [
     ...(split.length > 2 ? [any(pairsOf(split).map((pair) => lexeme(`B${pair}`)))] : []),
-    ...inTitle.slice(last, last + 1),
+    ...inTitle.slice(-1),
     any([...inTitle, ...split.map((word) => lexeme(`T${word}`))]),
   ];
 }
