@@ -121,7 +121,7 @@ function placesBefore(last: Found, tokens: string[], known: KnownPlaces, text: s
   while (places.length < placesAtMost) {
     const unled = prepositions.has(before.at(-1) ?? '') ? before.slice(0, -1) : before;
     const isJoined = conjunctions.has(unled.at(-1) ?? '');
-    const others = isJoined ? unled.slice(0, -1) : before;
+    const others = withInitials(isJoined ? unled.slice(0, -1) : before);
     isList ||= isJoined;
     const [first = last] = places;
     const read = [known, citiesAlone(known)]
@@ -237,7 +237,8 @@ export async function readPlace(
   const split = folded.split(' ');
   const ends = [...new Set([split.length, kindAtEnd(split, segments)])];
   const names = [split, ...ends.flatMap((end) => endsOf(split.slice(0, end)).map(({ tokens }) => tokens))];
-  const known = await selectPlaces(db, [...new Set(names.flatMap(rowsOf))]);
+  const initials = split.flatMap((_, at) => withInitials(['', ...split.slice(at, at + 2)]).slice(1));
+  const known = await selectPlaces(db, [...new Set([...names.flatMap(rowsOf), ...initials])]);
   if (!known.states.length && !known.cities.length) return undefined;
   for (const end of ends) {
     const place = placeBefore(split, end, known, text);

@@ -961,6 +961,8 @@ describe('a place among the words', () => {
       ['north texas lorimer', 'Houston,Pasadena', null],
       ['sanfrancisco lorimer', 'SF', null],
       ['lorimer Durham, NC or Houston, Tex.', 'Houston,Durham', null],
+      ['lorimer Durham, N.C. or Houston', 'Houston,Durham', null],
+      ['lorimer in N.C. and W.A.', 'Raleigh,Durham,Seattle', null],
       ['lorimer in cali', 'LA,SF,Oakland', null],
       ['lorimer st pete', 'StPete', null],
       ['east bay lorimer', 'SF,Oakland', 25],
