@@ -195,7 +195,7 @@ async function readFilters(
           }
         : null,
     workplace:
-      workplace && !isWorkplaceGiven
+      workplace && !isWorkplaceGiven && !isPlaceAlone
         ? {
             text: workplace.words.join(' '),
             rest: excluding(workplace.rest),
