@@ -28,11 +28,11 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 /** Throws StartError when there is a file of this name. */
 export async function createArchive(path: string): Promise<ArchiveWriter> {
-  const isNotDeleted = await access(path).then(
+  const exists = await access(path).then(
     () => true,
     () => false,
   );
-  if (isNotDeleted) throw new StartError(`${path} is there already: please choose another name.`);
+  if (exists) throw new StartError(`${path} is there already: please choose another name.`);
   const partial = `${path}.part`;
   await rm(partial, { force: true });
   const members: Manifest['members'] = {};

@@ -50,9 +50,9 @@ export function bucketStore(bucket: Bucket): FileStore {
 
 /** Throws StartError when the bucket cannot be reached. */
 export async function checkBucket(bucket: Bucket): Promise<void> {
-  const isNotDeleted = await new S3mini(bucket).bucketExists().catch((error: Error) => {
+  const exists = await new S3mini(bucket).bucketExists().catch((error: Error) => {
     throw new StartError(`UPLOADS_URL: ${bucket.endpoint} does not answer (${error.message}).`);
   });
-  if (!isNotDeleted)
+  if (!exists)
     throw new StartError(`UPLOADS_URL: there is no bucket ${bucket.endpoint}, or its keys are refused.`);
 }
