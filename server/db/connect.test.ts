@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
-import { connect, type Db, isDatabaseGone, openDatabasePool } from './connect.ts';
+import { connect, type Db, giveTime, isDatabaseGone, openDatabasePool } from './connect.ts';
 
 /** With the timeouts of a board. */
 const test = base.extend('board', { scope: 'file' }, ({ databaseUrl }, { onCleanup }) => {
@@ -40,6 +40,19 @@ test('who waits for a connection has it after two seconds, and is refused in tim
   await db.transaction().execute(async () => {
     await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isDatabaseGone);
   });
+  await db.destroy();
+});
+
+test('a transaction that is given time has it to its end, and who comes next has not', async ({
+  databaseUrl,
+}) => {
+  const db = connect({ url: databaseUrl, max: 1, statementTimeout: 500 });
+  const slow = sql`select pg_sleep(1.5)`;
+  await db.transaction().execute(async (transaction) => {
+    await giveTime(transaction);
+    await slow.execute(transaction);
+  });
+  await expect(slow.execute(db)).rejects.toMatchObject(givenUp);
   await db.destroy();
 });
 

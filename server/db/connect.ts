@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { timeZone } from '#contract/today.ts';
 import type { DB } from './schema.ts';
@@ -102,16 +102,28 @@ function nameOf(text: string) {
 /** Ends a query whose best plan depends on its values: without a name it is planned for those it comes with. */
 export const unprepared = sql`;`;
 
+const longTimeout = 60_000;
+const longer = `set local statement_timeout = ${longTimeout}`;
+
+/** Lets the statements of a transaction take a minute from here on: of the database, and of who waits for it. */
+export const giveTime = (transaction: Transaction<DB>) => sql.raw(longer).execute(transaction);
+
 function prepareByName(client: pg.PoolClient) {
-  const query: (config: pg.QueryConfig) => Promise<pg.QueryResult> = client.query.bind(client);
+  let hasTime = false;
+  const query: (config: pg.QueryConfig & { query_timeout?: number }) => Promise<pg.QueryResult> =
+    client.query.bind(client);
   const named = async (text: string, values: readonly unknown[] = []) => {
     const name = nameOf(text);
+    hasTime ||= text === longer;
+    const bounds = hasTime && { query_timeout: longTimeout + 500 };
     try {
-      return await query({ ...(name !== undefined && { name }), text, values: [...values] });
+      return await query({ ...(name !== undefined && { name }), text, values: [...values], ...bounds });
     } catch (error) {
       // The connection still waits for its answer, and would hand it to the next query.
       if (isQueryTimeout(error)) client.connection.stream.destroy();
       throw error;
+    } finally {
+      if (text === 'commit' || text === 'rollback') hasTime = false;
     }
   };
   Object.assign(client, { query: named });

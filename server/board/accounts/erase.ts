@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { reason } from '#contract/refusals.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, giveTime } from '../../db/connect.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { wrongPassword } from './present-password.ts';
 import { lockOwners } from './queries.ts';
@@ -9,7 +8,7 @@ import { lockOwners } from './queries.ts';
 export async function eraseAccount(db: Db, { id, password_hash }: { id: number; password_hash: string }) {
   await db.transaction().execute(async (transaction) => {
     // A company may go with thousands of jobs.
-    await sql`set local statement_timeout = '60s'`.execute(transaction);
+    await giveTime(transaction);
     const { type } = await transaction
       .selectFrom('account')
       .where('id', '=', id)

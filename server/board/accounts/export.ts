@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { reason } from '#contract/refusals.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, giveTime } from '../../db/connect.ts';
 import type { FileKind } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
@@ -127,7 +127,7 @@ async function addAll(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      await sql`set local statement_timeout = '60s'`.execute(transaction);
+      await giveTime(transaction);
       for (const [name, select] of Object.entries(exportedRows))
         for (let from = 0; from < mostRows; from += partSize) {
           const { rows } = await sql<{
