@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { applicationEvents } from '#contract/choices.ts';
 import type { applicationStatus } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, giveTime } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
@@ -172,7 +172,10 @@ export async function deleteEndedApplications(db: Db, days: number | undefined) 
     .select('application.id')
     .limit(erasedAtOnce);
   for (;;) {
-    const { numDeletedRows } = await db.deleteFrom('application').where('id', 'in', ended).executeTakeFirst();
+    const { numDeletedRows } = await db.transaction().execute(async (transaction) => {
+      await giveTime(transaction);
+      return transaction.deleteFrom('application').where('id', 'in', ended).executeTakeFirst();
+    });
     if (numDeletedRows < erasedAtOnce) return;
   }
 }
