@@ -124,6 +124,24 @@ const selectTold = (db: Db, ids: number[]) =>
     .orderBy('job.id')
     .execute();
 
+interface Told {
+  title: string;
+  why: string;
+  link: string;
+}
+
+interface OfJob {
+  subject: (title: string) => string;
+  why: string | ((reason: string) => string);
+  link: string;
+}
+
+const ofJob = ({ subject, why, link }: OfJob, title: string, reason = ''): Told => ({
+  title: subject(title),
+  why: typeof why === 'string' ? why : why(reason),
+  link,
+});
+
 type Names =
   | 'not-published'
   | 'job-decided'
@@ -138,6 +156,13 @@ type Names =
 export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
   const { db, config } = mailer;
   const at = (path: string) => `${config.publicUrl}${path}`;
+  /** Tells a recruiter what became of a job, or of the company. */
+  async function tell(accountId: number, { title, why, link }: Told, path: string) {
+    const account = await selectReader(db, accountId);
+    if (!account) return;
+    const content = { subject: title, title, why, jobs: [], link: { label: link, address: at(path) } };
+    await deliver(mailer, account, async () => aboutJobs(config.site, account, content));
+  }
   return {
     'job-mails': () => queueJobMails(db),
 
@@ -193,90 +218,34 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
       );
     },
 
-    async 'job-decided'({ accountId, jobId, title, refusal }) {
-      const account = await selectReader(db, accountId);
-      if (!account) return;
-      const words = refusal === undefined ? texts.jobApproved : texts.jobRefused;
-      const path = refusal === undefined ? `/job_details/${jobId}` : `/recruiter/postjobs?draft=${jobId}`;
-      await deliver(mailer, account, async () =>
-        aboutJobs(config.site, account, {
-          subject: words.subject(title),
-          title: words.subject(title),
-          why: words.why(refusal ?? ''),
-          jobs: [],
-          link: { label: words.link, address: at(path) },
-        }),
-      );
-    },
+    'job-decided': ({ accountId, jobId, title, refusal }) =>
+      refusal === undefined
+        ? tell(accountId, ofJob(texts.jobApproved, title), `/job_details/${jobId}`)
+        : tell(accountId, ofJob(texts.jobRefused, title, refusal), `/recruiter/postjobs?draft=${jobId}`),
 
-    async 'job-frozen'({ accountId, jobId, title, isBack, why }) {
-      const account = await selectReader(db, accountId);
-      if (!account) return;
-      const words = isBack ? texts.jobPutBack : texts.jobTakenOff;
-      await deliver(mailer, account, async () =>
-        aboutJobs(config.site, account, {
-          subject: words.subject(title),
-          title: words.subject(title),
-          why: words.why(why ?? ''),
-          jobs: [],
-          link: {
-            label: words.link,
-            address: at(isBack ? `/job_details/${jobId}` : '/recruiter/applications'),
-          },
-        }),
-      );
-    },
+    'job-frozen': ({ accountId, jobId, title, isBack, why }) =>
+      isBack
+        ? tell(accountId, ofJob(texts.jobPutBack, title), `/job_details/${jobId}`)
+        : tell(accountId, ofJob(texts.jobTakenOff, title, why ?? ''), '/recruiter/applications'),
 
-    async 'job-changed'({ accountId, jobId, title, isClosed }) {
-      const account = await selectReader(db, accountId);
-      if (!account) return;
-      const words = isClosed ? texts.jobClosedByOwner : texts.jobChangedByOwner;
-      await deliver(mailer, account, async () =>
-        aboutJobs(config.site, account, {
-          subject: words.subject(title),
-          title: words.subject(title),
-          why: words.why,
-          jobs: [],
-          link: {
-            label: words.link,
-            address: at(isClosed ? '/recruiter/applications' : `/job_details/${jobId}`),
-          },
-        }),
-      );
-    },
+    'job-changed': ({ accountId, jobId, title, isClosed }) =>
+      isClosed
+        ? tell(accountId, ofJob(texts.jobClosedByOwner, title), '/recruiter/applications')
+        : tell(accountId, ofJob(texts.jobChangedByOwner, title), `/job_details/${jobId}`),
 
-    async 'company-disabled'({ accountId, isBack, why }) {
-      const account = await selectReader(db, accountId);
-      if (!account) return;
-      const words = isBack ? texts.companyEnabled : texts.companyDisabled;
-      await deliver(mailer, account, async () =>
-        aboutJobs(config.site, account, {
-          subject: words.title,
-          title: words.title,
-          why: words.why(why ?? ''),
-          jobs: [],
-          link: { label: words.link, address: at('/recruiter/applications') },
-        }),
-      );
+    'company-disabled': ({ accountId, isBack, why }) => {
+      const { title, link, why: because } = isBack ? texts.companyEnabled : texts.companyDisabled;
+      return tell(accountId, { title, link, why: because(why ?? '') }, '/recruiter/applications');
     },
 
     async 'not-published'({ accountId, draftId }) {
-      const account = await selectReader(db, accountId);
       const draft = await db
         .selectFrom('job_draft')
         .where('id', '=', draftId)
         .select(sql<string>`form ->> 'tittle'`.as('title'))
         .executeTakeFirst();
-      if (!account || !draft) return;
-      await deliver(mailer, account, async () =>
-        aboutJobs(config.site, account, {
-          subject: texts.notPublished.subject(draft.title),
-          title: texts.notPublished.subject(draft.title),
-          why: texts.notPublished.why,
-          jobs: [],
-          link: { label: texts.notPublished.link, address: at(`/recruiter/postjobs?draft=${draftId}`) },
-        }),
-      );
+      if (draft)
+        await tell(accountId, ofJob(texts.notPublished, draft.title), `/recruiter/postjobs?draft=${draftId}`);
     },
   };
 }
