@@ -1,15 +1,14 @@
 import { texts } from '#texts/alerts.ts';
-import { texts as candidate } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { alerts as api } from '../lib/alerts.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
-import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import { AlertList } from '../ui/list/alert-list.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
 import type { Route } from './+types/alerts.ts';
+import { CandidateCrumbs } from './frame/candidate-crumbs.tsx';
 
 const { own } = texts;
 
@@ -24,13 +23,7 @@ export default function Alerts({ loaderData: { alerts } }: Route.ComponentProps)
   const heading = useKeptFocus<HTMLHeadingElement>(alerts.length);
   return (
     <>
-      <Crumbs
-        path={[
-          { to: '/', name: frame.home },
-          { to: '/candidate_dashboard', name: candidate.candidates },
-        ]}
-        here={texts.title}
-      />
+      <CandidateCrumbs here={texts.title} />
       <h1 ref={heading} tabIndex={-1}>
         {texts.title}
       </h1>

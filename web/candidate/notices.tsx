@@ -12,13 +12,13 @@ import { notify } from '../lib/notify.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
-import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import table from '../ui/list/card-table.module.css';
 import { CardTable } from '../ui/list/card-table.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/notices.ts';
+import { CandidateCrumbs } from './frame/candidate-crumbs.tsx';
 import classes from './notices.module.css';
 
 export const meta = titled(told.title);
@@ -58,13 +58,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
   const areMoreNew = unread > data.filter(({ is_read }) => !is_read).length;
   return (
     <>
-      <Crumbs
-        path={[
-          { to: '/', name: frame.home },
-          { to: '/candidate_dashboard', name: texts.candidates },
-        ]}
-        here={told.title}
-      />
+      <CandidateCrumbs here={told.title} />
       <h1>{told.title}</h1>
       {data.length === 0 ? (
         <Message word={frame.noData} title={told.none}>

@@ -19,9 +19,9 @@ import { SocialLinks } from '../ui/form/social-links.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
-import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Done } from '../ui/frame/done.tsx';
 import type { Route } from './+types/profile.ts';
+import { CandidateCrumbs } from './frame/candidate-crumbs.tsx';
 import { ProfileFromFile } from './profile-from-file.tsx';
 import { marking } from './resume/from-file.tsx';
 
@@ -66,13 +66,7 @@ export default function Profile({ loaderData: { profile, loadedAt }, actionData 
   const { linkedin, twitter, facebook, instagram } = profile;
   return (
     <>
-      <Crumbs
-        path={[
-          { to: '/', name: frame.home },
-          { to: '/candidate_dashboard', name: texts.candidates },
-        ]}
-        here={frame.profile}
-      />
+      <CandidateCrumbs here={frame.profile} />
       <h1>{frame.myProfile}</h1>
       <ActionForm
         field={fields}

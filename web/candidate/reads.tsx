@@ -6,13 +6,13 @@ import { shownDate } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
-import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import table from '../ui/list/card-table.module.css';
 import { CardTable } from '../ui/list/card-table.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/reads.ts';
+import { CandidateCrumbs } from './frame/candidate-crumbs.tsx';
 
 const { reads } = texts;
 
@@ -30,13 +30,7 @@ export default function Reads({ loaderData }: Route.ComponentProps) {
   const { data } = loaderData;
   return (
     <>
-      <Crumbs
-        path={[
-          { to: '/', name: frame.home },
-          { to: '/candidate_dashboard', name: texts.candidates },
-        ]}
-        here={reads.title}
-      />
+      <CandidateCrumbs here={reads.title} />
       <h1>{reads.title}</h1>
       {data.length === 0 ? (
         <Message word={frame.noData} title={reads.none}>

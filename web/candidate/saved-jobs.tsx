@@ -6,11 +6,11 @@ import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
 import { pageIn, withinPages } from '../lib/pages.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
-import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/saved-jobs.ts';
+import { CandidateCrumbs } from './frame/candidate-crumbs.tsx';
 import { SavedJob } from './saved-job.tsx';
 import classes from './saved-jobs.module.css';
 
@@ -31,13 +31,7 @@ export default function SavedJobs({ loaderData }: Route.ComponentProps) {
   const heading = useKeptFocus<HTMLHeadingElement>(data);
   return (
     <>
-      <Crumbs
-        path={[
-          { to: '/', name: frame.home },
-          { to: '/candidate_dashboard', name: texts.candidates },
-        ]}
-        here={frame.savedJobs}
-      />
+      <CandidateCrumbs here={frame.savedJobs} />
       <h1 ref={heading} tabIndex={-1}>
         {frame.savedJobs}
       </h1>

@@ -1,6 +1,5 @@
 import { visibilities } from '#contract/choices.ts';
 import { texts } from '#texts/candidate.ts';
-import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
@@ -14,9 +13,9 @@ import form from '../ui/form/form.module.css';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
-import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Done } from '../ui/frame/done.tsx';
 import type { Route } from './+types/visibility.ts';
+import { CandidateCrumbs } from './frame/candidate-crumbs.tsx';
 import { HiddenCompanies } from './hidden-companies.tsx';
 import classes from './visibility.module.css';
 
@@ -58,13 +57,7 @@ export default function Visibility({ loaderData: { seen, loadedAt }, actionData 
   const field = useFields(actionData);
   return (
     <>
-      <Crumbs
-        path={[
-          { to: '/', name: frame.home },
-          { to: '/candidate_dashboard', name: texts.candidates },
-        ]}
-        here={words.title}
-      />
+      <CandidateCrumbs here={words.title} />
       <h1>{words.title}</h1>
       <p className={classes.about}>{words.about}</p>
       <ActionForm

@@ -18,9 +18,9 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Crumbs } from '../../ui/frame/crumbs.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import status from '../../ui/list/status.module.css';
+import { CandidateCrumbs } from '../frame/candidate-crumbs.tsx';
 import type { Route } from './+types/resumes.ts';
 import classes from './resumes.module.css';
 
@@ -182,13 +182,7 @@ export default function Resumes({ loaderData: { resumes } }: Route.ComponentProp
   }
   return (
     <>
-      <Crumbs
-        path={[
-          { to: '/', name: frame.home },
-          { to: '/candidate_dashboard', name: texts.candidates },
-        ]}
-        here={words.title}
-      />
+      <CandidateCrumbs here={words.title} />
       <h1 ref={heading} tabIndex={-1}>
         {words.title}
       </h1>

@@ -13,8 +13,8 @@ import { ActionForm } from '../../ui/form/action-form.tsx';
 import { useFields } from '../../ui/form/fields.ts';
 import { VersionField } from '../../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
-import { Crumbs } from '../../ui/frame/crumbs.tsx';
 import { Done } from '../../ui/frame/done.tsx';
+import { CandidateCrumbs } from '../frame/candidate-crumbs.tsx';
 import type { Route } from './+types/upload-resume.ts';
 import { Entries } from './entries.tsx';
 import { entryRows, errorsByKey } from './entry-rows.ts';
@@ -76,14 +76,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 const Which = ({ name, isOwn }: { name: string; isOwn: boolean }) =>
   isOwn ? (
     <>
-      <Crumbs
-        path={[
-          { to: '/', name: frame.home },
-          { to: '/candidate_dashboard', name: texts.candidates },
-          { to: '/candidate_resumes', name: texts.resumes.title },
-        ]}
-        here={name}
-      />
+      <CandidateCrumbs path={[{ to: '/candidate_resumes', name: texts.resumes.title }]} here={name} />
       <h1>{name}</h1>
     </>
   ) : (
