@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { StartError, sentenceOf } from '#server/config/start-error.ts';
-import { connect, type Db } from '#server/db/connect.ts';
+import { type Db, withoutStatementTimeout } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, joinOrOpenDatabase } from '#server/postgres/open.ts';
 
@@ -87,15 +87,11 @@ export function withBoard(work: (db: Db, url: string) => Promise<unknown>): Prom
   refuseNoBoard(config);
   return withDatabase(
     () => joinOrOpenDatabase(config),
-    async ({ url }) => {
-      const db = connect({ url, max: 1, statementTimeout: 0 });
-      try {
+    ({ url }) =>
+      withoutStatementTimeout({ url }, async (db) => {
         await migrate(db);
         await work(db, url);
-      } finally {
-        await db.destroy();
-      }
-    },
+      }),
   );
 }
 

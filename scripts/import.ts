@@ -2,7 +2,7 @@
 import { loadLookups } from '#server/board/lookups/load.ts';
 import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
-import { connect } from '#server/db/connect.ts';
+import { withoutStatementTimeout } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { importFile } from '#server/import/file.ts';
 import { type Database, joinOrOpenDatabase } from '#server/postgres/open.ts';
@@ -15,9 +15,8 @@ await runCommand(async (args) => {
   const file = onlyArgument(args, 'npm run import -- FILE.ndjson, or FILE.ndjson.gz');
   await refuseFolder(file);
   const config = readConfig(process.env);
-  const work = async ({ url }: Database, refuse: () => void) => {
-    const db = connect({ url, max: 5, statementTimeout: 0 });
-    try {
+  const work = ({ url }: Database, refuse: () => void) =>
+    withoutStatementTimeout({ url, max: 5 }, async (db) => {
       await migrate(db);
       await loadLookups(db);
       const start = performance.now();
@@ -43,10 +42,7 @@ await runCommand(async (args) => {
       console.log(`rejected   ${number(rejected)}${rejected ? `, see ${file}.rejected.ndjson` : ''}`);
       if (rejected && !(added + updated + unchanged))
         throw new StartError('No line of the file could be taken.');
-    } finally {
-      await db.destroy();
-    }
-  };
+    });
   await withDatabase(
     () => joinOrOpenDatabase(config),
     work,

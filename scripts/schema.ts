@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '#server/db/connect.ts';
+import { withoutStatementTimeout } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startCluster } from '#server/postgres/embedded.ts';
 
@@ -12,9 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'jobstead-schema-'));
 const cluster = await startCluster({ dir: folder, settings: { fsync: 'off' } });
 try {
   const url = cluster.url('postgres');
-  const db = connect({ url, statementTimeout: 0 });
-  await migrate(db);
-  await db.destroy();
+  await withoutStatementTimeout({ url }, migrate);
   const options = [
     '--log-level=error',
     '--date-parser=string',

@@ -8,7 +8,7 @@ import { addFirstSetupKey } from './board/owners/queries.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { followSettings, refreshConfig } from './config/settings.ts';
 import { StartError, sentenceOf } from './config/start-error.ts';
-import { connect, type Db, openDatabasePool } from './db/connect.ts';
+import { connect, type Db, openDatabasePool, withoutStatementTimeout } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openFiles } from './files/open.ts';
 import type { FileStore } from './files/store.ts';
@@ -22,8 +22,7 @@ import { startQueue } from './tasks.ts';
 const closeTimeout = 5000;
 
 async function prepare(url: string, files: FileStore, config: Config) {
-  const db = connect({ url, max: 2, statementTimeout: 0 });
-  try {
+  return withoutStatementTimeout({ url, max: 2 }, async (db) => {
     await migrate(db);
     await refreshConfig(db, config);
     await migrateQueue(url);
@@ -32,9 +31,7 @@ async function prepare(url: string, files: FileStore, config: Config) {
     const mayFill = config.demo && !config.databaseUrl && (await isEmpty(db));
     const logins = mayFill ? await (await import('../demo/town.ts')).fillTown(db, files) : [];
     return { logins, setupPath: await addFirstSetupKey(db) };
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 async function isEmpty(db: Db) {

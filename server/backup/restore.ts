@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { connect } from '../db/connect.ts';
+import { withoutStatementTimeout } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStore } from '../files/store.ts';
 import { migrateQueue } from '../queue/run.ts';
@@ -16,8 +16,7 @@ export async function restoreBackup(
   { url, files, path, manifest }: { url: string; files: FileStore; path: string; manifest: Manifest },
   report: ReportProgress = () => {},
 ): Promise<void> {
-  const db = connect({ url, max: 1, statementTimeout: 0 });
-  await migrate(db, manifest.schemaVersion).finally(() => db.destroy());
+  await withoutStatementTimeout({ url }, (db) => migrate(db, manifest.schemaVersion));
   await migrateQueue(url);
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -68,6 +68,19 @@ export function connect(options: ConnectOptions, pool = openDatabasePool(options
   return db;
 }
 
+/** Connections whose statements may take as long as they need; they end with `work`. */
+export async function withoutStatementTimeout<T>(
+  { url, max = 1 }: Omit<ConnectOptions, 'statementTimeout'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const db = connect({ url, max, statementTimeout: 0 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 const urls = new WeakMap<Db, string>();
 
 /** For connections under other bounds. Throws for a transaction. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { connect, type Db, urlOf } from '../../db/connect.ts';
+import { type Db, urlOf, withoutStatementTimeout } from '../../db/connect.ts';
 import { matching } from '../jobs/counts.ts';
 import { type JobSearch, kilometresPer, type Scope, scopeOf } from '../jobs/filters.ts';
 import { search } from '../jobs/search.ts';
@@ -186,14 +186,11 @@ export async function queueAlertMails(db: Db, unit: Unit): Promise<number> {
   const due = await db.selectFrom('alert').where(isDue).select('id').limit(1).executeTakeFirst();
   if (!due) return 0;
   // What is new may be much, as after an import: to put it together takes longer than other statements may.
-  const own = connect({ url: urlOf(db), max: 1, statementTimeout: 0 });
-  try {
-    return await own.connection().execute(async (connection) => {
+  return withoutStatementTimeout({ url: urlOf(db) }, (own) =>
+    own.connection().execute(async (connection) => {
       // Else the new jobs of an import are read from files for each search.
       await sql`set temp_buffers = '64MB'`.execute(connection);
       return tellAll(db, connection, unit);
-    });
-  } finally {
-    await own.destroy();
-  }
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { reason } from '#contract/refusals.ts';
 import { StartError } from '../../config/start-error.ts';
-import { connect, type Db } from '../../db/connect.ts';
+import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { type ImportCounts, importJobs, type Source, tryJobs } from '../../import/import.ts';
 import { linesOf, type Plan, UnreadableFile } from '../../import/source.ts';
@@ -11,6 +11,9 @@ import { bytesOfImport, changeImport, endImport, toJson } from './queries.ts';
 const rejectLimits = { lines: 1000, line: 100_000, all: 10_000_000 };
 /** Milliseconds after which the row of an import is told how far it is. */
 const reportEvery = 1000;
+
+/** Connections of an import. */
+const max = 5;
 
 class Deleted extends Error {}
 
@@ -90,16 +93,6 @@ async function runImport(db: Db, url: string, id: number) {
 const isGone = async (db: Db, id: number) =>
   !(await db.selectFrom('job_import').where('id', '=', id).select('id').executeTakeFirst());
 
-/** Connections whose statements may take as long as they need. */
-async function withoutStatementTimeout<T>(url: string, doIt: (db: Db) => Promise<T>): Promise<T> {
-  const db = connect({ url, max: 5, statementTimeout: 0 });
-  try {
-    return await doIt(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
 /** Imports one line as it was mended. Throws 409 while another import runs, and 422 with what is still wrong. */
 export async function importLine(url: string, posting: string) {
   let refusal = '';
@@ -109,7 +102,7 @@ export async function importLine(url: string, posting: string) {
   const reject = async (_: number, why: string) => {
     refusal = why;
   };
-  const counts = await withoutStatementTimeout(url, (db) =>
+  const counts = await withoutStatementTimeout({ url, max }, (db) =>
     importJobs(db, url, { blocks: blocks(), reject }),
   ).catch((error) => {
     if (error instanceof StartError) throw conflict(reason('importRuns'));
@@ -120,5 +113,6 @@ export async function importLine(url: string, posting: string) {
 }
 
 export const importTasks = (url: string): Tasks<'import-jobs'> => ({
-  'import-jobs': ({ importId }) => withoutStatementTimeout(url, (db) => runImport(db, url, importId)),
+  'import-jobs': ({ importId }) =>
+    withoutStatementTimeout({ url, max }, (db) => runImport(db, url, importId)),
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { CategoryIconName, EmploymentType, ListName } from '#contract/list-kinds.ts';
 import { pageSize } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
-import { connect, type Db } from '../../db/connect.ts';
+import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
 import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
@@ -272,10 +272,9 @@ export async function moveEntry(tx: Transaction<DB>, list: ListName, id: number,
 
 /** Changes of what very many jobs use; done again, one changes nothing. */
 export const listTasks = (url: string): Tasks<'change-list'> => ({
-  async 'change-list'(change) {
-    const db = connect({ url, max: 1, statementTimeout: 0 });
-    try {
-      await db.transaction().execute(async (tx) => {
+  'change-list': (change) =>
+    withoutStatementTimeout({ url }, (db) =>
+      db.transaction().execute(async (tx) => {
         const { list, id, name } = change;
         const { table: tableName } = kinds[list];
         const table = sql.table(tableName);
@@ -292,9 +291,6 @@ export const listTasks = (url: string): Tasks<'change-list'> => ({
         if (!entry || into === id || (entry.merged_into !== null && entry.merged_into !== into)) return;
         if (name !== undefined && !(await isFree(tx, list, id, name, entry.state_id))) return;
         await applyChange(tx, { ...change, into });
-      });
-    } finally {
-      await db.destroy();
-    }
-  },
+      }),
+    ),
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { changeCompany, listDeskCompanies } from '#contract/desk-companies.ts';
 import { pageSize } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
-import { connect, type Db } from '../../db/connect.ts';
+import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
 import { countUpToLimit, upToLimit } from '../../db/count.ts';
 import { hasWords } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
@@ -251,16 +251,12 @@ export async function mergeCompanyInto(transaction: Transaction<DB>, id: number,
 
 /** Merges of companies with very many jobs; done again, one changes nothing. */
 export const companyTasks = (url: string): Tasks<'merge-company'> => ({
-  async 'merge-company'({ id, into }) {
-    const db = connect({ url, max: 1, statementTimeout: 0 });
-    try {
+  'merge-company': ({ id, into }) =>
+    withoutStatementTimeout({ url }, async (db) => {
       const { rows } = await sql<Merge>`
         select company.id, target.id as into from company join company target on target.id = ${mergedInto(into)}
         where company.id = ${id} and target.id <> company.id`.execute(db);
       const [merge] = rows;
       if (merge) await db.transaction().execute((transaction) => applyMerge(transaction, merge));
-    } finally {
-      await db.destroy();
-    }
-  },
+    }),
 });
