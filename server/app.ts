@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
+import { texts } from '#texts/server.ts';
 import { docsRoutes } from './api-docs/openapi.ts';
 import { ownAccountRoutes } from './board/accounts/own-routes.ts';
 import { passkeyRoutes } from './board/accounts/passkey-routes.ts';
@@ -175,7 +176,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors(_error, { url }, reply: FastifyReply) {
-      const refused = new ApiError(400, 'This address cannot be read');
+      const refused = new ApiError(400, texts.refusedPage.unreadable);
       reply.code(refused.status).headers(withoutHooks);
       if (url.startsWith('/api/')) return reply.send({ message: refused.message });
       const { headers, body } = refusalPage(config.site, refused);

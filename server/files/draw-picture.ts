@@ -26,9 +26,9 @@ async function refusalOf(bytes: Buffer): Promise<string | undefined> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const megapixels = (header.width * header.height) / 1_000_000;
   const isDear = header.format === 'png' && (header.isProgressive || header.depth === 'ushort');
-  if (megapixels > maxMegapixels) return `Choose a picture of at most ${maxMegapixels} megapixels`;
+  if (megapixels > maxMegapixels) return reason('pictureTooLarge', { maxMegapixels });
   if (isDear && megapixels > maxDearMegapixels)
-    return `Choose a picture of at most ${maxDearMegapixels} megapixels, or save it as JPEG`;
+    return reason('pictureTooDear', { maxMegapixels: maxDearMegapixels });
   return undefined;
 }
 

@@ -218,6 +218,10 @@ export const refusals = {
   notPicture: 'Choose a PNG, JPEG or WebP picture',
   notPdf: 'Choose a PDF',
   pictureUnreadable: 'This picture cannot be read',
+  pictureTooLarge: ({ maxMegapixels }: { maxMegapixels: number }) =>
+    `Choose a picture of at most ${maxMegapixels} megapixels`,
+  pictureTooDear: ({ maxMegapixels }: { maxMegapixels: number }) =>
+    `Choose a picture of at most ${maxMegapixels} megapixels, or save it as JPEG`,
   tooLong: ({ max }: { max: number }) => `Use at most ${max} characters`,
   tooShort: ({ min }: { min: number }) => `Use at least ${min} characters`,
   wrongNumber: ({ max }: { max: number }) => `Enter a whole number from 0 to ${max}`,
