@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../db/connect.ts';
 import { addTask } from '../queue/add.ts';
+import { hashOf, newSecret } from './secrets.ts';
 import { browserName, keptUserAgent } from './user-agent.ts';
 
 export interface User {
@@ -21,8 +21,6 @@ export interface SessionLimits {
 }
 
 const today = sql<string>`current_date`;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export const tokenIn = (header: string | undefined) => header?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
@@ -49,7 +47,7 @@ export async function openSession(
   network: string,
   userAgent?: string,
 ) {
-  const token = `${id}.${randomBytes(32).toString('base64url')}`;
+  const token = `${id}.${newSecret()}`;
   const browser = userAgent === undefined ? undefined : browserName(userAgent);
   const known = browser === undefined ? null : browserHash(id, browser);
   const { rows } = await sql<{ is_new: boolean }>`

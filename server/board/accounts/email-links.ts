@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { mapViolations } from '../../http/constraint-violations.ts';
 import { invalid } from '../../http/errors.ts';
+import { hashOf } from '../../http/secrets.ts';
 import { addTask } from '../../queue/add.ts';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 const livesFor = (isNew: boolean) => sql<Date>`now() + make_interval(hours => ${isNew ? 24 : 72})`;
 

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import { type Expression, type Insertable, sql, type Transaction } from 'kysely';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { upToLimit } from '../../db/count.ts';
 import type { DB } from '../../db/schema.ts';
 import { cityElsewhere, mapViolations } from '../../http/constraint-violations.ts';
+import { hashOf } from '../../http/secrets.ts';
 import { closeSessions, hasSecondFactor } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
 import { insertCandidate, type Seen } from '../candidates/queries.ts';
 import { companyOf, insertCompany } from '../companies/queries.ts';
 import { askForLink } from './email-links.ts';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 interface Besides {
   /** Of a candidate. */

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { texts } from '#texts/mail.ts';
 import type { FileStore } from '../../files/store.ts';
 import { consume, rules } from '../../http/rate-limits.ts';
+import { newSecret } from '../../http/secrets.ts';
 import { aboutAccount } from '../../mail/compose.ts';
 import { deliver, type Mailer, type Recipient } from '../../mail/deliver.ts';
 import type { Tasks } from '../../queue/add.ts';
@@ -78,7 +78,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
     async 'forgotten-password'({ email }) {
       const account = await selectAccountByEmail(db, email);
       if (!account) return;
-      const token = randomBytes(32).toString('base64url');
+      const token = newSecret();
       const post = deliver(mailer, { ...account, kind: 'reset' }, async () => {
         const isOften = config.rateLimits && !(await consume(db, rules.resetMail, account.email));
         if (!(await upsertPasswordReset(db, account, token, isOften))) return undefined;
@@ -96,7 +96,7 @@ export function accountTasks(mailer: Mailer, files: FileStore): Tasks<AccountTas
       const asked = await selectAskedLink(db, accountId, isNew);
       if (!asked) return;
       await deliver(mailer, { ...asked, kind: 'asked' }, async () => {
-        const token = randomBytes(32).toString('base64url');
+        const token = newSecret();
         if (!(await setLinkToken(db, accountId, isNew, asked.email, token))) return undefined;
         const words = isNew ? texts.newEmail : texts.confirmEmail;
         return withLink(config, asked, words, `/confirm_email?${new URLSearchParams({ token })}`);

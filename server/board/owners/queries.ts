@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { setUp } from '#contract/owners.ts';
@@ -8,16 +7,15 @@ import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { mapViolations } from '../../http/constraint-violations.ts';
 import { invalid } from '../../http/errors.ts';
+import { hashOf, newSecret } from '../../http/secrets.ts';
 import { replacePassword } from '../accounts/queries.ts';
 import { endSecondFactor } from '../accounts/second-factor.ts';
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
 const hasOwner = sql<boolean>`exists (select from account where type = 'Owner' and disabled_at is null)`;
 
 /** The path of an address that works once and for 24 hours: for anybody who has it, or for one mail address. */
 export async function addSetupKey(db: Db, email?: string, invitedBy?: number): Promise<string> {
-  const key = randomBytes(32).toString('base64url');
+  const key = newSecret();
   // An earlier one for the same address works no more.
   if (email !== undefined)
     await db.deleteFrom('setup_key').where(sql`lower(email)`, '=', email.toLowerCase()).execute();
