@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { saveCompany } from '#contract/companies.ts';
 import { reason } from '#contract/refusals.ts';
@@ -12,7 +12,7 @@ import { conflict } from '../../http/errors.ts';
 import { changeSeen, versionOf } from '../../http/versions.ts';
 
 /** The id of a recruiter's company, within a query: of several, the one that was joined first. */
-export const companyOf = (recruiterId: number) =>
+export const companyOf = (recruiterId: number | RawBuilder<number>) =>
   sql<number>`(
     select company_id from membership where account_id = ${recruiterId} order by created_at, company_id limit 1)`;
 

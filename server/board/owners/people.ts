@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { countUpToLimit, upToLimit } from '../../db/count.ts';
 import { hasSecondFactor } from '../../http/session.ts';
 import { isCalled } from '../accounts/people.ts';
+import { companyOf } from '../companies/queries.ts';
 
 /** Of those who read a candidate, the last. */
 const readsShown = 50;
@@ -16,9 +17,8 @@ interface Filters {
   state?: 'disabled' | 'enabled' | undefined;
 }
 
-/** Within a query of `account`: the company that a recruiter joined first. */
-const companyId = sql<number>`(
-  select company_id from membership where account_id = account.id order by created_at, company_id limit 1)`;
+/** Within a query of `account`. */
+const companyId = companyOf(sql.ref<number>('account.id'));
 
 const described = (db: Db) =>
   db
