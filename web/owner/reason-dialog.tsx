@@ -1,10 +1,11 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { Result } from '#contract/client.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { useChange } from '../lib/call.ts';
 import { keepLetter, keptLetter } from '../lib/kept-letter.ts';
 import classes from '../ui/dialog/dialog.module.css';
+import { useOpened } from '../ui/dialog/opened.ts';
 import { Button } from '../ui/form/button.tsx';
 import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
@@ -26,14 +27,12 @@ export function ReasonDialog({ job, title, text, confirm, isRequired = false, ..
   const { send, onDone, onClose } = props;
   const { atWork, outcome, call } = useChange();
   const dialog = useRef<HTMLDialogElement>(null);
+  useOpened(dialog);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const field = useFields(outcome);
   const remember = useMending(form, field);
   const { error } = field('reason');
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   useLayoutEffect(() => {
     if (outcome?.ok === false) focusRefused(dialog.current);
   }, [outcome]);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import { alertFrequencies } from '#contract/choices.ts';
 import { texts } from '#texts/alerts.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -8,6 +8,7 @@ import { useCall } from '../lib/call.ts';
 import { type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import classes from '../ui/dialog/dialog.module.css';
+import { useOpened } from '../ui/dialog/opened.ts';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { RadioField } from '../ui/form/radio-field.tsx';
@@ -24,6 +25,7 @@ interface Props {
 
 export function AlertDialog({ filters, heading, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useOpened(dialog);
   const id = useId();
   const { atWork, outcome, call } = useCall();
   const form = useRef<HTMLFormElement>(null);
@@ -33,9 +35,6 @@ export function AlertDialog({ filters, heading, onClose }: Props) {
   const refusal = outcome?.ok === false ? outcome : undefined;
   const sentence =
     refusal && (refusal.errors.query?.join(' ') ?? (refusal.errors.email ? '' : refusal.message));
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   useLayoutEffect(() => {
     if (!outcome || atWork) return;
     if (outcome.ok) dialog.current?.querySelector<HTMLElement>('a, button')?.focus();

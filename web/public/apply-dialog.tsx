@@ -16,6 +16,7 @@ import { notify } from '../lib/notify.ts';
 import { resumes } from '../lib/resumes.ts';
 import { years } from '../lib/text.ts';
 import dialogs from '../ui/dialog/dialog.module.css';
+import { useOpened } from '../ui/dialog/opened.ts';
 import { Button } from '../ui/form/button.tsx';
 import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { Select } from '../ui/form/select.tsx';
@@ -122,6 +123,7 @@ interface Props {
 
 export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useOpened(dialog);
   const id = useId();
   const { atWork, outcome, call } = useCall<{ application_status?: Parameters<Props['onApplied']>[0] }>();
   const form = useRef<HTMLFormElement>(null);
@@ -133,9 +135,6 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
   const isLoading = wanted !== resume.id;
   const untold = isUntold(profile, resume);
   const refusal = outcome?.ok === false ? outcome : undefined;
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   useLayoutEffect(() => {
     if (refusal) focusRefused(dialog.current);
   }, [refusal]);

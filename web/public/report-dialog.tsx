@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import { reportReasons } from '#contract/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/report.ts';
@@ -7,6 +7,7 @@ import { formTexts } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
 import { proven } from '../lib/proven.ts';
 import classes from '../ui/dialog/dialog.module.css';
+import { useOpened } from '../ui/dialog/opened.ts';
 import { Button } from '../ui/form/button.tsx';
 import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
 import { Proving } from '../ui/form/proving.tsx';
@@ -19,15 +20,13 @@ type Reason = (typeof reportReasons)[number];
 
 export function ReportDialog({ job, onClose }: { job: number; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useOpened(dialog);
   const id = useId();
   const { atWork, outcome, call } = useCall();
   const form = useRef<HTMLFormElement>(null);
   const field = useFields(outcome);
   const remember = useMending(form, field);
   const isAtFields = outcome?.ok === false && Object.keys(outcome.errors).length > 0;
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   useLayoutEffect(() => {
     if (!outcome || atWork) return;
     if (outcome.ok) dialog.current?.querySelector('button')?.focus();

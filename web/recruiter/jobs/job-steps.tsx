@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import {
   extension,
@@ -17,6 +17,7 @@ import { useChange } from '../../lib/call.ts';
 import { notify } from '../../lib/notify.ts';
 import dialogClasses from '../../ui/dialog/dialog.module.css';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
+import { useOpened } from '../../ui/dialog/opened.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { focusRefused, useFields, useMending } from '../../ui/form/fields.ts';
@@ -70,6 +71,7 @@ interface DialogProps extends Asked {
 
 function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useOpened(dialog);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const field = useFields(outcome);
@@ -77,9 +79,6 @@ function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogPr
   const undecided = jobs.reduce((sum, job) => sum + job.undecided_count, 0);
   const { title, text, confirm } = questionOf({ step, jobs });
   const isAtField = outcome?.ok === false && Object.keys(outcome.errors).length > 0;
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   useLayoutEffect(() => {
     if (outcome?.ok === false) focusRefused(dialog.current);
   }, [outcome]);

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { texts as frame } from '#texts/frame.ts';
 import { Button } from '../form/button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import classes from './dialog.module.css';
+import { useOpened } from './opened.ts';
 
 interface Props {
   words: { title: string; text?: string; address: string };
@@ -15,11 +16,9 @@ const { copying } = frame;
 
 export function AddressDialog({ words, address, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useOpened(dialog);
   const field = useId();
   const [told, setTold] = useState('');
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { texts } from '#texts/frame.ts';
 import { Button } from '../form/button.tsx';
 import classes from './dialog.module.css';
+import { useOpened } from './opened.ts';
 
 interface Question {
   title: string;
@@ -22,10 +23,8 @@ interface Props {
 export function ConfirmDialog({ question, onAnswer, isDangerous = false, children }: Props) {
   const { title, text, consequence, confirm } = question;
   const dialog = useRef<HTMLDialogElement>(null);
+  useOpened(dialog);
   const id = useId();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   return (
     <dialog
       ref={dialog}
