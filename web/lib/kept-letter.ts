@@ -1,4 +1,4 @@
-import { readSession } from './session.ts';
+import { readAccount } from './session.ts';
 import { keepStored, readStored } from './stored.ts';
 
 const mostLetters = 20;
@@ -14,7 +14,7 @@ function letters(): [key: string, letter: string][] {
   }
 }
 
-const keyOf = (to: To) => `${/^\d+(?=\.)/.exec(readSession()?.token ?? '')?.[0] ?? ''} ${to}`;
+const keyOf = (to: To) => `${readAccount() ?? ''} ${to}`;
 
 export const keptLetter = (to: To) => letters().find(([key]) => key === keyOf(to))?.[1] ?? '';
 

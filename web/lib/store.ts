@@ -8,6 +8,7 @@ export function store<Value>(initial: Value) {
     return () => changes.removeEventListener('change', onChange);
   }
   return {
+    get: () => value,
     set(next: (present: Value) => Value) {
       value = next(value);
       changes.dispatchEvent(new Event('change'));

@@ -1,25 +1,9 @@
-import { useSyncExternalStore } from 'react';
-
-let share: number | undefined;
-const changes = new EventTarget();
-
-function tell(next: number | undefined) {
-  share = next;
-  changes.dispatchEvent(new Event('change'));
-}
-
-function subscribe(onChange: () => void) {
-  changes.addEventListener('change', onChange);
-  return () => changes.removeEventListener('change', onChange);
-}
+import { store } from './store.ts';
 
 /** From 0 to 1; undefined when there is no upload. */
-export const useUploadShare = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => share,
-    () => undefined,
-  );
+const share = store<number | undefined>(undefined);
+
+export const useUploadShare = share.use;
 
 interface Form {
   method: string;
@@ -33,7 +17,7 @@ export function upload(url: string, { method, body, headers, signal }: Form): Pr
   const request = new XMLHttpRequest();
   request.open(method, url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-  request.upload.onprogress = ({ loaded, total }) => tell(total ? loaded / total : 0);
+  request.upload.onprogress = ({ loaded, total }) => share.set(() => (total ? loaded / total : 0));
   signal?.addEventListener('abort', () => request.abort());
   const answer = new Promise<Response>((resolve, reject) => {
     request.onload = () => {
@@ -52,5 +36,5 @@ export function upload(url: string, { method, body, headers, signal }: Form): Pr
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
   });
   request.send(body);
-  return answer.finally(() => tell(undefined));
+  return answer.finally(() => share.set(() => undefined));
 }

@@ -2,6 +2,7 @@ import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
+import { store } from '../../lib/store.ts';
 import type { companyIn, jobIn } from '../../ui/job/job-fields.ts';
 
 interface Draft {
@@ -11,22 +12,13 @@ interface Draft {
 type Form = ReturnType<typeof jobIn> & ReturnType<typeof companyIn>;
 
 /** Of the form on the screen; undefined until it was kept. */
-let draft: Draft | undefined;
+const draft = store<Draft | undefined>(undefined);
 let last: Promise<unknown> = Promise.resolve();
-const watching = new Set<() => void>();
 
-export function beginWith(known: Draft | undefined) {
-  draft = known && { id: known.id, version: known.version };
-  for (const changed of watching) changed();
-}
-export const keptDraft = () => draft;
-export const keptId = () => draft?.id;
-export function watchDraft(changed: () => void) {
-  watching.add(changed);
-  return () => {
-    watching.delete(changed);
-  };
-}
+export const beginWith = (known: Draft | undefined) =>
+  draft.set(() => known && { id: known.id, version: known.version });
+export const useKeptDraft = draft.use;
+export const keptId = () => draft.get()?.id;
 /** Once nothing is being kept any more. */
 export const settledId = () => last.then(keptId);
 
@@ -36,7 +28,7 @@ const bare = (errors: Record<string, string[]>) =>
 
 async function keep(form: Form): Promise<Result<Draft>> {
   const typed = form as Record<string, string | string[]>;
-  const known = draft;
+  const known = draft.get();
   const outcome = await attempt<{ id?: number; version: string }>(
     known
       ? api.saveDraft({ params: known, body: { form: typed, version: known.version } })
