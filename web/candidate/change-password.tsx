@@ -1,9 +1,8 @@
 import { texts } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';
 import { titled } from '../lib/meta.ts';
-import { PasswordForm, passwordAction } from '../ui/form/password-form.tsx';
+import { ChangePassword, passwordAction } from '../ui/form/change-password.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
-import type { Route } from './+types/change-password.ts';
 
 export const meta = titled(texts.changePassword);
 
@@ -13,11 +12,4 @@ export { AreaSkeleton as HydrateFallback };
 
 export const clientAction = passwordAction('Employee', api.changeCandidatePassword);
 
-export default function ChangePassword({ actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <h1>{texts.changePassword}</h1>
-      <PasswordForm outcome={actionData} />
-    </>
-  );
-}
+export default ChangePassword;

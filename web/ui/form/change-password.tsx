@@ -29,18 +29,22 @@ export const passwordAction =
     return outcome;
   };
 
-export function PasswordForm({ outcome }: { outcome: Outcome }) {
-  const field = useFields(outcome);
+/** The screen. */
+export function ChangePassword({ actionData }: { actionData?: Outcome }) {
+  const field = useFields(actionData);
   return (
-    <div className={form.card}>
-      <ActionForm field={field} submit={texts.update}>
-        <PasswordField
-          {...field('old_password')}
-          label={texts.password.old}
-          autoComplete="current-password"
-        />
-        <NewPasswordFields label={texts.newPassword} field={field} />
-      </ActionForm>
-    </div>
+    <>
+      <h1>{texts.changePassword}</h1>
+      <div className={form.card}>
+        <ActionForm field={field} submit={texts.update}>
+          <PasswordField
+            {...field('old_password')}
+            label={texts.password.old}
+            autoComplete="current-password"
+          />
+          <NewPasswordFields label={texts.newPassword} field={field} />
+        </ActionForm>
+      </div>
+    </>
   );
 }
