@@ -78,6 +78,8 @@ for (const [device, viewport] of devices)
       await books.getByRole('link', { name: 'Edit' }).press('Enter');
       const title = page.getByRole('textbox', { name: 'Title', exact: true });
       await expect(title).toHaveValue('Copyist of books');
+      const jobsInMenu = page.getByRole('navigation', { name: 'Owner' }).locator('a[href="/owner/jobs"]');
+      await expect(jobsInMenu).toHaveAttribute('aria-current', 'true');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await title.fill('');

@@ -13,7 +13,6 @@ import {
   IconSend,
   IconUser,
 } from '@tabler/icons-react';
-import type { Location } from 'react-router';
 import { texts as alerts } from '#texts/alerts.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -26,18 +25,12 @@ const items = [
   { to: '/candidate_notices', name: told.title, icon: IconBell, tells: true },
   { to: '/candidate_profile', name: frame.myProfile, icon: IconUser },
   { to: '/candidate_upload_resume', name: frame.uploadResume, icon: IconFileText },
-  {
-    to: '/candidate_resumes',
-    name: texts.resumes.title,
-    icon: IconFiles,
-    covers: ({ pathname }: Location) => pathname.startsWith('/candidate_resumes/'),
-  },
+  { to: '/candidate_resumes', name: texts.resumes.title, icon: IconFiles },
   {
     to: '/candidate_applications',
     name: frame.applications,
     icon: IconSend,
     counts: true,
-    covers: ({ pathname }: Location) => pathname.startsWith('/candidate_applications/'),
   },
   { to: '/candidate_visibility', name: texts.visibility.title, icon: IconEye },
   { to: '/candidate_reads', name: texts.reads.title, icon: IconHistory },

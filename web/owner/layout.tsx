@@ -15,7 +15,7 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
-import { data, type Location, type MiddlewareFunction } from 'react-router';
+import { data, type MiddlewareFunction } from 'react-router';
 import { texts as backups } from '#texts/backups.ts';
 import { texts as companies } from '#texts/companies.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -30,40 +30,15 @@ import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 import { ScreenError } from '../ui/frame/screen-error.tsx';
 
 const items = [
-  { to: '/owner', name: texts.overview.title, icon: IconLayoutDashboard },
+  { to: '/owner', name: texts.overview.title, icon: IconLayoutDashboard, covers: () => false },
   { to: '/owner/jobs', name: texts.jobs.title, icon: IconBriefcase },
   { to: '/owner/reports', name: texts.reports.title, icon: IconFlag },
   { to: '/owner/enquiries', name: texts.enquiries.title, icon: IconMail },
-  {
-    to: '/owner/companies',
-    name: companies.title,
-    icon: IconBuilding,
-    covers: ({ pathname }: Location) => pathname.startsWith('/owner/companies/'),
-  },
-  {
-    to: '/owner/people',
-    name: people.title,
-    icon: IconUsers,
-    covers: ({ pathname }: Location) => pathname.startsWith('/owner/people/'),
-  },
-  {
-    to: '/owner/lists',
-    name: lists.title,
-    icon: IconListDetails,
-    covers: ({ pathname }: Location) => pathname.startsWith('/owner/lists/'),
-  },
-  {
-    to: '/owner/import',
-    name: imports.title,
-    icon: IconFileImport,
-    covers: ({ pathname }: Location) => pathname.startsWith('/owner/import/'),
-  },
-  {
-    to: '/owner/texts',
-    name: settings.words.title,
-    icon: IconFileText,
-    covers: ({ pathname }: Location) => pathname.startsWith('/owner/texts/'),
-  },
+  { to: '/owner/companies', name: companies.title, icon: IconBuilding },
+  { to: '/owner/people', name: people.title, icon: IconUsers },
+  { to: '/owner/lists', name: lists.title, icon: IconListDetails },
+  { to: '/owner/import', name: imports.title, icon: IconFileImport },
+  { to: '/owner/texts', name: settings.words.title, icon: IconFileText },
   { to: '/owner/look', name: settings.look.title, icon: IconPalette },
   { to: '/owner/owners', name: texts.owners.title, icon: IconUserShield },
   { to: '/owner/settings', name: settings.settings.title, icon: IconSettings },

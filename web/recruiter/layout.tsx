@@ -33,12 +33,7 @@ const items = [
     icon: IconBriefcase,
     covers: ({ pathname }: Location) => pathname.startsWith('/recruiter/editjob/'),
   },
-  {
-    to: '/recruiter/statistics',
-    name: statistics.title,
-    icon: IconChartBar,
-    covers: ({ pathname }: Location) => pathname.startsWith('/recruiter/statistics/'),
-  },
+  { to: '/recruiter/statistics', name: statistics.title, icon: IconChartBar },
   {
     to: '/recruiter/search_candidates',
     name: texts.searchCandidates,

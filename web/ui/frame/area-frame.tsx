@@ -14,6 +14,7 @@ interface MenuItem {
   to: string;
   name: string;
   icon: Icon;
+  /** What is below its address, if nothing else is said. */
   covers?: (location: Location) => boolean;
   counts?: boolean;
   /** Says how many notices are new, also while the menu is folded. */
@@ -56,8 +57,8 @@ function AreaFrame({ type, items, isHidden, notice, children }: Props) {
   const location = useLocation();
   const logOut = useLogOut();
   const bell = items.find(({ tells }) => tells);
-  const current = ({ to, covers }: MenuItem) =>
-    location.pathname === to ? 'page' : covers?.(location) || undefined;
+  const current = ({ to, covers = ({ pathname }) => pathname.startsWith(`${to}/`) }: MenuItem) =>
+    location.pathname === to ? 'page' : covers(location) || undefined;
   return (
     <div className={classes.frame} data-for={isHidden ? type : undefined}>
       <nav aria-label={texts.roles[type]} className={classes.sidebar}>
