@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { texts } from '#texts/backups.ts';
 import { formTexts } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { usePolling } from '../lib/polling.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { shownSize } from '../lib/size.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
@@ -27,8 +28,6 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 export { ListSkeleton as HydrateFallback };
 
 type Backup = Route.ComponentProps['loaderData']['backups'][number];
-
-const askedEvery = 2000;
 
 function failureOf({ failure, upload }: Backup) {
   if (failure === 'upload') return texts.failures.upload(upload ?? '');
@@ -125,13 +124,8 @@ function Entry({ backup, server }: { backup: Backup; server: string }) {
 export default function Backups({ loaderData }: Route.ComponentProps) {
   const { server, folder, hour, kept, backups } = loaderData;
   const { atWork, outcome, call } = useChange();
-  const { revalidate } = useRevalidator();
   const isAnyOpen = backups.some(({ state }) => state === 'waiting' || state === 'running');
-  useEffect(() => {
-    if (!isAnyOpen) return;
-    const timer = setInterval(() => void revalidate(), askedEvery);
-    return () => clearInterval(timer);
-  }, [isAnyOpen, revalidate]);
+  usePolling(isAnyOpen, 2000);
   const make = () =>
     call(
       () => desk.makeBackup(),

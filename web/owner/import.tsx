@@ -6,6 +6,7 @@ import { useChange } from '../lib/call.ts';
 import { isFocusLost } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { usePolling } from '../lib/polling.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
@@ -27,8 +28,6 @@ export const meta = titled(texts.title);
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => desk.listImports({ signal });
 
 export { ListSkeleton as HydrateFallback };
-
-const askedEvery = 1000;
 
 const isAtWork = ({ stage }: Import) => stage === 'trying' || stage === 'importing';
 const isOver = ({ stage }: Import) => stage === 'imported' || stage === 'failed';
@@ -243,10 +242,9 @@ const Entry = ({ file }: { file: Import }) => (
 );
 
 export default function Imports({ loaderData: { imports } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const open = imports.find((file) => !isOver(file));
   const done = imports.filter(isOver);
-  const isAnyAtWork = imports.some(isAtWork);
+  usePolling(imports.some(isAtWork), 1000);
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = open?.stage ?? String(done[0]?.id);
   const shown = useRef(steps);
@@ -255,11 +253,6 @@ export default function Imports({ loaderData: { imports } }: Route.ComponentProp
     if (steps !== shown.current && isFocusLost()) heading.current?.focus();
     shown.current = steps;
   }, [steps]);
-  useEffect(() => {
-    if (!isAnyAtWork) return;
-    const timer = setInterval(() => void revalidate(), askedEvery);
-    return () => clearInterval(timer);
-  }, [isAnyAtWork, revalidate]);
   return (
     <div className={classes.parts}>
       <div className={classes.head}>
