@@ -21,7 +21,7 @@ import { Status } from '../ui/list/status.tsx';
 import type { Route } from './+types/jobs.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
-import { ListFilters, listFilters, numberIn } from './list-filters.tsx';
+import { idIn, ListFilters, listFilters } from './list-filters.tsx';
 import { usePreview } from './preview.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -35,7 +35,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const filters = {
     search,
     state: listedStates.find((each) => each === state),
-    company_id: numberIn(company),
+    company_id: idIn(company),
   };
   const list = await desk.listAllJobs({ query: { ...filters, page: pageIn(url) }, signal });
   return { filters, list: withinPages(list, url) };

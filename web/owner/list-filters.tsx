@@ -1,4 +1,4 @@
-import { singleLine, withQuery } from '../lib/search-address.ts';
+import { isId, singleLine, withQuery } from '../lib/search-address.ts';
 import classes from '../ui/list/filter-bar.module.css';
 import { FilterBar } from '../ui/list/filter-bar.tsx';
 import { FilterForm } from '../ui/list/filter-form.tsx';
@@ -30,7 +30,7 @@ export function listFilters(url: string): { search: string } & Record<string, st
   return { ...rest, search: singleLine(search, 100) };
 }
 
-export const numberIn = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? text : undefined);
+export const idIn = (text = '') => (isId(text) ? text : undefined);
 
 export function ListFilters({ place, count, search: words, choices = [], kept, beside }: Props) {
   const chosen = (filled: (choice: Choice) => FormDataEntryValue | null | undefined) =>

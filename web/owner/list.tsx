@@ -21,7 +21,7 @@ import { desk } from './api.ts';
 import classes from './desk.module.css';
 import { EmploymentTypeField, employmentTypeIn, IconField, ListEntry } from './list-entry.tsx';
 import { ListFile } from './list-file.tsx';
-import { ListFilters, listFilters, numberIn } from './list-filters.tsx';
+import { idIn, ListFilters, listFilters } from './list-filters.tsx';
 
 const titleOf = (name: string | undefined) => {
   const list = listNames.find((each) => each === name);
@@ -38,7 +38,7 @@ export async function clientLoader({ params, request: { url, signal } }: Route.C
   const query = {
     search,
     state: entryStates.find((each) => each === state),
-    state_id: numberIn(state_id),
+    state_id: idIn(state_id),
   };
   const [list, states] = await Promise.all([
     desk.listEntries({ params: { list: name }, query: { ...query, page: pageIn(url) }, signal }),

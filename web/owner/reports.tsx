@@ -16,7 +16,7 @@ import { Status } from '../ui/list/status.tsx';
 import type { Route } from './+types/reports.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
-import { ListFilters, listFilters, numberIn } from './list-filters.tsx';
+import { idIn, ListFilters, listFilters } from './list-filters.tsx';
 import { shownMoment } from './moment.ts';
 import { usePreview } from './preview.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -30,7 +30,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const { state, job_id: job } = listFilters(url);
   const filters = {
     state: state === 'closed' ? ('closed' as const) : undefined,
-    job_id: numberIn(job),
+    job_id: idIn(job),
   };
   const list = await desk.listReports({ query: { ...filters, page: pageIn(url) }, signal });
   return { filters, list: withinPages(list, url) };
