@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { accentColours, accentRefusal, usualAccent } from '#contract/accent.ts';
 import { maxMegabytes, picture as pictures } from '#contract/files.ts';
+import { texts as frame } from '#texts/frame.ts';
 import { texts as publicTexts } from '#texts/public.ts';
 import { texts } from '#texts/settings.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
@@ -199,7 +200,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
           />
         </ActionForm>
       </div>
-      <Preview name={name || 'Jobstead'} mark={picture ?? shownMark} accent={accent.trim()} />
+      <Preview name={name || frame.board} mark={picture ?? shownMark} accent={accent.trim()} />
     </div>
   );
 }
