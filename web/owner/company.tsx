@@ -1,10 +1,11 @@
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { companyPath } from '#contract/company-path.ts';
 import { texts } from '#texts/companies.ts';
 import { number } from '#texts/language.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { useTold } from '../lib/told.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ActionForm } from '../ui/form/action-form.tsx';
@@ -43,14 +44,6 @@ export const shouldRevalidate = unlessRefused;
 export { AreaSkeleton as HydrateFallback };
 
 type Company = Route.ComponentProps['loaderData']['company'];
-
-function useTold() {
-  const { revalidate } = useRevalidator();
-  return (text: string) => () => {
-    notify({ text });
-    return revalidate();
-  };
-}
 
 function factsOf({ website, people, jobs, applications, disabled_at, disabled_reason }: Company) {
   const { facts } = texts;

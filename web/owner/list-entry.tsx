@@ -1,5 +1,4 @@
 import { startTransition, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import {
   categoryIcons,
   type EmploymentType,
@@ -15,6 +14,7 @@ import { shownDate } from '../lib/dates.ts';
 import { hasDraft } from '../lib/draft.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { notify } from '../lib/notify.ts';
+import { useTold } from '../lib/told.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -76,12 +76,9 @@ const changeOf = (id: number) => `change ${id}`;
 
 function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes } }: Props) {
   const [into, setInto] = useState('');
-  const { revalidate } = useRevalidator();
+  const told = useTold();
   const params = { list, id };
-  const onDone = ({ is_queued }: { is_queued: boolean }) => {
-    notify({ text: is_queued ? texts.queued : texts.saved });
-    return revalidate();
-  };
+  const onDone = ({ is_queued }: { is_queued: boolean }) => told(is_queued ? texts.queued : texts.saved)();
   return (
     <>
       <div>

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as ownerTexts } from '#texts/owner.ts';
 import { texts } from '#texts/people.ts';
@@ -6,6 +6,7 @@ import { formTexts } from '../lib/attempt.ts';
 import { shownDate } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { useTold } from '../lib/told.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -47,12 +48,8 @@ function factsOf(person: Person) {
 
 function Access({ person }: { person: Person }) {
   const { id, user_name, disabled_at, is_you, has_second_factor } = person;
-  const { revalidate } = useRevalidator();
+  const told = useTold();
   const params = { id };
-  const told = (text: string) => () => {
-    notify({ text });
-    return revalidate();
-  };
   const { disabling, endingSessions, endingCodes, done } = texts;
   return (
     <Section title={texts.access}>
@@ -104,7 +101,7 @@ function Access({ person }: { person: Person }) {
 }
 
 function Address({ person: { id, user_name, email } }: { person: Person }) {
-  const { revalidate } = useRevalidator();
+  const told = useTold();
   const { changingAddress } = texts;
   return (
     <Section title={texts.address}>
@@ -116,10 +113,7 @@ function Address({ person: { id, user_name, email } }: { person: Person }) {
         make={(sent) =>
           desk.changeAddress({ params: { id }, body: { ...formTexts(sent, 'email'), old_email: email } })
         }
-        onDone={() => {
-          notify({ text: texts.done.address });
-          return revalidate();
-        }}
+        onDone={told(texts.done.address)}
       >
         {(field) => (
           <TextField {...field('email')} label={texts.newAddress} type="email" autoComplete="off" required />

@@ -1,14 +1,14 @@
 import { Fragment, useState } from 'react';
-import { Link, useNavigation, useRevalidator } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { countLimit } from '#contract/page-size.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as lists } from '#texts/lists.ts';
 import { texts } from '#texts/synonyms.ts';
 import { hasDraft } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
-import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
 import { jobSearchPath, singleLine, withQuery } from '../lib/search-address.ts';
+import { useTold } from '../lib/told.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
 import type { Fields } from '../ui/form/fields.ts';
@@ -114,13 +114,9 @@ function Trying({ loaderData: { search, tried, found } }: { loaderData: Loaded }
 function Synonym({ id, terms }: Loaded['list']['data'][number]) {
   const subject = `change ${id}`;
   const [isOpen, setOpen] = useState(() => hasDraft(place, subject));
-  const { revalidate } = useRevalidator();
+  const told = useTold();
   const params = { id };
   const inWords = terms.join(', ');
-  const told = (text: string) => () => {
-    notify({ text });
-    return revalidate();
-  };
   return (
     <li className={classes.card}>
       <h2 className={classes.person}>
@@ -171,7 +167,7 @@ function Synonym({ id, terms }: Loaded['list']['data'][number]) {
 export default function Synonyms({ loaderData }: Route.ComponentProps) {
   const { search, tried, list } = loaderData;
   const isLoading = useNavigation().location?.pathname === place;
-  const { revalidate } = useRevalidator();
+  const told = useTold();
   return (
     <div className={classes.parts}>
       <div className={classes.head}>
@@ -208,10 +204,7 @@ export default function Synonyms({ loaderData }: Route.ComponentProps) {
           subject="add"
           submit={texts.add}
           make={(sent) => desk.addSynonym({ body: { terms: termsIn(sent) } })}
-          onDone={() => {
-            notify({ text: texts.added });
-            return revalidate();
-          }}
+          onDone={told(texts.added)}
         >
           {(field) => <TermsField field={field} />}
         </CallForm>

@@ -1,8 +1,7 @@
-import { useRevalidator } from 'react-router';
 import { texts } from '#texts/own-account.ts';
 import { useCall } from '../../lib/call.ts';
-import { notify } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useTold } from '../../lib/told.ts';
 import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
@@ -13,7 +12,7 @@ import { own, type Security } from './api.ts';
 const { data: words } = texts;
 
 export function OwnData({ made }: { made: Security['export'] }) {
-  const { revalidate } = useRevalidator();
+  const told = useTold();
   const { atWork, outcome, call } = useCall<File>();
   async function download() {
     const file = await call(async () => ({ ok: true, data: await own.downloadExport() }));
@@ -38,10 +37,7 @@ export function OwnData({ made }: { made: Security['export'] }) {
       <CallForm
         submit={made?.until ? words.again : words.make}
         make={() => own.exportAccount()}
-        onDone={async () => {
-          notify({ text: words.asked });
-          await revalidate();
-        }}
+        onDone={told(words.asked)}
       />
     </Section>
   );

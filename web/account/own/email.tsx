@@ -1,7 +1,6 @@
-import { useRevalidator } from 'react-router';
 import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
-import { notify } from '../../lib/notify.ts';
+import { useTold } from '../../lib/told.ts';
 import { CallForm } from '../../ui/dialog/call-form.tsx';
 import form from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -13,12 +12,8 @@ import { own, type Security } from './api.ts';
 const { email: words } = texts;
 
 export function Email({ security }: { security: Security }) {
-  const { revalidate } = useRevalidator();
+  const told = useTold();
   const { email, is_email_confirmed, new_email } = security;
-  async function tell(text: string) {
-    notify({ text });
-    await revalidate();
-  }
   return (
     <Section title={words.title}>
       <p>{words.lead}</p>
@@ -34,7 +29,7 @@ export function Email({ security }: { security: Security }) {
           <CallForm
             submit={words.sendAgain}
             make={() => own.sendConfirmation()}
-            onDone={() => tell(words.sentAgain)}
+            onDone={told(words.sentAgain)}
           />
         </>
       )}
@@ -44,7 +39,7 @@ export function Email({ security }: { security: Security }) {
         subject="email"
         submit={words.change}
         make={(sent) => own.changeEmail({ body: formTexts(sent, 'email', 'password') })}
-        onDone={() => tell(words.asked)}
+        onDone={told(words.asked)}
       >
         {(field) => (
           <>

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
-import { notify } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useTold } from '../../lib/told.ts';
 import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
@@ -90,6 +90,7 @@ export function SecondFactor({ security: { second_factor, passkeys, must_have_fa
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
   const { revalidate } = useRevalidator();
+  const told = useTold();
   return (
     <Section title={words.title}>
       <p>{words.lead}</p>
@@ -126,10 +127,7 @@ export function SecondFactor({ security: { second_factor, passkeys, must_have_fa
         <CallForm
           submit={words.end}
           make={(sent) => own.endSecondFactor({ body: formTexts(sent, 'password', 'code') })}
-          onDone={async () => {
-            notify({ text: words.ended });
-            await revalidate();
-          }}
+          onDone={told(words.ended)}
         >
           {(field) => (
             <>

@@ -1,0 +1,11 @@
+import { useRevalidator } from 'react-router';
+import { notify } from './notify.ts';
+
+/** Says what was done, and loads the screen anew. */
+export function useTold() {
+  const { revalidate } = useRevalidator();
+  return (text: string) => () => {
+    notify({ text });
+    return revalidate();
+  };
+}
