@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
+import { mostOfCompanyName } from './choices.ts';
 import { companyStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -68,7 +69,7 @@ export const changeCompany = endpoint({
   path: '/api/owner/companies/:id',
   summary: 'Change what a company says of itself',
   body: z.object({
-    name: name(reason('noCompanyName'), 200),
+    name: name(reason('noCompanyName'), mostOfCompanyName),
     website: optionalLink,
     about: optionalText(5000),
     version,
@@ -91,7 +92,9 @@ export const handOverCompany = endpoint({
   body: z.object({ email: otherEmail }),
 });
 
-const into = text(reason('noCompanyName'), 200).describe('The name of the other, or its number');
+const into = text(reason('noCompanyName'), mostOfCompanyName).describe(
+  'The name of the other, or its number',
+);
 
 export const findMergeTarget = endpoint({
   ...act,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostOfCompanyName } from '#contract/choices.ts';
 import { parseDay } from '#contract/dates.ts';
 import { isLink, isStorable, withScheme } from '#contract/fields.ts';
 import { type ImportField, listFields } from '#contract/import-fields.ts';
@@ -46,7 +47,7 @@ const amount = z
 const fields = {
   external_id: text(200),
   title: text(200),
-  company: text(200),
+  company: text(mostOfCompanyName),
   website: link(500),
   city: text(100),
   state: text(100).nullish(),

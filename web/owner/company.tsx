@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import { mostOfCompanyName } from '#contract/choices.ts';
 import { companyPath } from '#contract/company-path.ts';
 import { texts } from '#texts/companies.ts';
 import { number } from '#texts/language.ts';
@@ -96,7 +97,7 @@ function Change({ company: { name, website, about, version }, outcome }: ChangeP
           {...field('name')}
           label={texts.name}
           defaultValue={name}
-          maxLength={200}
+          maxLength={mostOfCompanyName}
           autoComplete="off"
           required
         />
@@ -171,7 +172,13 @@ function Merge({ company: { id, name, jobs, applications, version } }: { company
         }}
       >
         {(field) => (
-          <TextField {...field('into')} label={texts.into} maxLength={200} autoComplete="off" required />
+          <TextField
+            {...field('into')}
+            label={texts.into}
+            maxLength={mostOfCompanyName}
+            autoComplete="off"
+            required
+          />
         )}
       </CallForm>
     </Section>
