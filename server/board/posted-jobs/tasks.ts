@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { extension, untouchedDays } from '#contract/job-life.ts';
 import { texts } from '#texts/mail.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, giveTime } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { aboutJobs } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
@@ -95,10 +95,14 @@ const tellCandidates = (db: Db) =>
     )
     select count(*)::int as jobs from due`.execute(db);
 
-/** Queues all emails that are due. */
+/** Queues all emails that are due, which takes seconds a batch where there are a million jobs. */
 export async function queueJobMails(db: Db) {
   for (const queue of [queueToMembers, tellCandidates])
-    for (let jobs = batch; jobs === batch; ) jobs = (await queue(db)).rows[0]?.jobs ?? 0;
+    for (let jobs = batch; jobs === batch; )
+      jobs = await db.transaction().execute(async (transaction) => {
+        await giveTime(transaction);
+        return (await queue(transaction)).rows[0]?.jobs ?? 0;
+      });
   await tellEnding(db);
   await addTask(db, 'chosen-mails', {});
 }
