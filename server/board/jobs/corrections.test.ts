@@ -40,6 +40,11 @@ test('a word that several companies have written is no slip', async ({ api, make
   expect(await find('tholex')).toEqual(['Thole carver', 10, 'thole']);
   await make.job({ title: 'Second', companyId: other.id, description: '<p>Tholex</p>' });
   expect((await find('tholex')).slice(1)).toEqual([2, 'tholex']);
+  // But where it is like the name of a large city that many more have, each has mistyped that.
+  for (let at = 0; at < 40; at += 1) await make.job({ title: 'Oarmaker', city: ['Sacramento', 'CA'] });
+  for (const { id } of [one, other])
+    await make.job({ title: 'Third', companyId: id, description: '<p>Sacremento</p>' });
+  expect(await find('oarmaker sacremento')).toEqual(['Oarmaker', 10, 'oarmaker']);
 });
 
 test('of words that are as near the one that ends alike is meant', async ({ api, make }) => {

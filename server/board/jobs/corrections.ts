@@ -201,14 +201,16 @@ async function nearestOf(db: Db, reached: ReturnType<typeof reachedOf>, count: C
   );
 }
 
-/** Whether several companies have written it, of a word that is rare. */
-async function isOfSeveral(db: Db, word: string): Promise<boolean> {
+/** Whether several companies have written it, of a word that is rare and none of a large city's name when mended. */
+async function isOfSeveral(db: Db, word: string, meant = ''): Promise<boolean> {
   const { rows } = await sql<{ companies: number }>`
     with found as materialized (
       select job_id from job_search where document @@ (select ${lexeme(word)}::tsquery) and ${isOpenInSearch}
     )
     select count(distinct company_id)::int as companies
-    from (select job_id from found limit ${sql.lit(rareBelow)}) first join job on job.id = job_id`.execute(
+    from (select job_id from found limit ${sql.lit(rareBelow)}) first join job on job.id = job_id
+    where not exists (
+      select from city where population >= ${smallest.usual} and ${meant} = any (string_to_array(key, ' ')))`.execute(
     db,
   );
   return (rows[0]?.companies ?? 0) > 1;
@@ -268,7 +270,7 @@ async function correctOnce(db: Db, words: Words, hasNone: boolean): Promise<Corr
     if (uses) {
       // A name is right as its owner writes it, and no slip is made by several.
       if (await count(`${lexeme(`N${word}`)} & !${lexeme(`T${word}`)}`, 1)) continue;
-      if (await isOfSeveral(db, word)) continue;
+      if (!hasNone && (await isOfSeveral(db, word, first?.word))) continue;
     }
     if (!uses || (first?.errors === 1 && begins(first.word, word) && first.uses >= timesAsFrequent * uses))
       isSure = true;
