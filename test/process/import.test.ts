@@ -27,6 +27,13 @@ const job = {
   expires: '2099-12-31',
 };
 
+/** Commands that need a board. */
+const onBoard = [
+  ['approve', '7'],
+  ['owner', 'olive@example.org'],
+  ['text', 'terms', '--default'],
+];
+
 test('the import joins a running server', async ({ start, dataDir }) => {
   const server = await start();
   const file = join(dataDir, 'jobs.ndjson');
@@ -83,19 +90,18 @@ test('an import that is interrupted says so, ends its database, and is brought t
   expect(numberOf(added) + numberOf(unchanged)).toBe(lines.length);
 });
 
-test.for([
-  ['approve', '7'],
-  ['owner', 'olive@example.org'],
-  ['text', 'terms', '--default'],
-])('%s that is interrupted says so, and ends its database', async ([script, ...args], { dataDir }) => {
-  const folder = join(dataDir, 'board');
-  // As a first start leaves it that ended early.
-  await mkdir(join(folder, 'postgres'), { recursive: true });
-  const command = runProgram([`scripts/${script}.ts`, ...args], { DATA_DIR: folder });
-  await expect.poll(() => postmasterOf(folder), { timeout: 60_000, interval: 5 }).toBeDefined();
-  expect(await command.kill('SIGINT')).toEqual({ code: 1, signal: null, output: 'Interrupted.\n' });
-  expect(postmasterOf(folder)).toBeUndefined();
-});
+test.for(onBoard)(
+  '%s that is interrupted says so, and ends its database',
+  async ([script, ...args], { dataDir }) => {
+    const folder = join(dataDir, 'board');
+    // As a first start leaves it that ended early.
+    await mkdir(join(folder, 'postgres'), { recursive: true });
+    const command = runProgram([`scripts/${script}.ts`, ...args], { DATA_DIR: folder });
+    await expect.poll(() => postmasterOf(folder), { timeout: 60_000, interval: 5 }).toBeDefined();
+    expect(await command.kill('SIGINT')).toEqual({ code: 1, signal: null, output: 'Interrupted.\n' });
+    expect(postmasterOf(folder)).toBeUndefined();
+  },
+);
 
 test('an import whose connections are ended says so', async ({ dataDir }) => {
   const { url, drop } = await makeDatabase(`ended_${process.pid}`, 'template');
@@ -150,19 +156,18 @@ test.for([
   expect({ code, output }).toEqual({ code: 1, output: sentence.replace('FOLDER', dataDir) });
 });
 
-test.for([
-  ['approve', '7'],
-  ['owner', 'olive@example.org'],
-  ['text', 'terms', '--default'],
-])('%s where there is no board is refused, and makes none', async ([script, ...args], { dataDir }) => {
-  const folder = join(dataDir, 'nowhere');
-  const { code, output } = await runProgram([`scripts/${script}.ts`, ...args], { DATA_DIR: folder }).ended;
-  expect({ code, output }).toEqual({
-    code: 1,
-    output: `There is no board in ${folder}: please set DATA_DIR or DATABASE_URL.\n`,
-  });
-  expect(await readdir(dataDir)).toEqual([]);
-});
+test.for(onBoard)(
+  '%s where there is no board is refused, and makes none',
+  async ([script, ...args], { dataDir }) => {
+    const folder = join(dataDir, 'nowhere');
+    const { code, output } = await runProgram([`scripts/${script}.ts`, ...args], { DATA_DIR: folder }).ended;
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `There is no board in ${folder}: please set DATA_DIR or DATABASE_URL.\n`,
+    });
+    expect(await readdir(dataDir)).toEqual([]);
+  },
+);
 
 test('a job that does not wait is told, and ends its approval with 1', async ({ dataDir }) => {
   const { url, drop } = await makeDatabase(`waits_${process.pid}`, 'template');
