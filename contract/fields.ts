@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isWrittenAsDay, parseDay } from './dates.ts';
+import { isId, maxInt } from './ids.ts';
 import { readAmount } from './pay.ts';
 import { reason } from './refusals.ts';
 import { isSeen } from './seen.ts';
 
-const maxInt = 2_147_483_647;
 /** A browser sends each line end of a form with files as two characters. */
 const oneLineEnd = (value: string) => value.replaceAll('\r\n', '\n');
 /** In a text of PostgreSQL, or of its JSON. */
@@ -23,8 +23,6 @@ export const id = (message = reason('chooseOne')) =>
     ],
     { error: message },
   );
-
-const isId = (value: string) => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= maxInt;
 
 /** An absent or empty one filters nothing. */
 export const filterId = z

@@ -24,7 +24,7 @@ const beside = [
   'GET /files/mark/:name',
   'GET /health',
   'GET /indexnow-:key(^\\w+).txt',
-  'GET /job_pictures/:id(^[1-9]\\d{0,8}).png',
+  'GET /job_pictures/:id(^[1-9]\\d{0,9}).png',
   'GET /letters',
   'GET /robots.txt',
   'GET /sitemap-browse-:part(^[1-9]\\d{0,4}).xml',

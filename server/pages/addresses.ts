@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts';
 import { searchParameters, typedNames } from '#contract/job-filters.ts';
 
 interface Address {
@@ -17,9 +18,9 @@ const reads: Record<string, readonly string[]> = {
   '/terms_and_conditions': [],
 };
 
-const segmentPattern = String.raw`/[1-9]\d{0,8}(?:-[\w%-]+)?`;
+const segmentPattern = String.raw`/[1-9]\d{0,9}(?:-[\w%-]+)?`;
 const named = [
-  /^\/companies\/[1-9]\d{0,8}\/[\w%-]+$/,
+  /^\/companies\/[1-9]\d{0,9}\/[\w%-]+$/,
   new RegExp(`^/jobs${segmentPattern}$`),
   new RegExp(`^/jobs(?:${segmentPattern})?/in${segmentPattern}(?:${segmentPattern})?$`),
 ];
@@ -27,8 +28,8 @@ const named = [
 /** The same for all addresses that show the same; undefined for a page that is not cached. What is repeated is a list. */
 export function cachedAddress(url: string): Address | undefined {
   const { pathname = '', searchParams } = URL.parse(`http://own.invalid${url}`) ?? {};
-  const job = /^\/job_details\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
-  if (job) return { url: pathname, job: Number(job) };
+  const job = /^\/job_details\/(\d+)$/.exec(pathname)?.[1];
+  if (job && isId(job)) return { url: pathname, job: Number(job) };
   // A name that is not the right one is answered by a redirection, which is not cached.
   if (named.some((pattern) => pattern.test(pathname))) return { url: pathname };
   const names = Object.hasOwn(reads, pathname) ? reads[pathname] : undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { isId } from '#contract/ids.ts';
 import { texts } from '#texts/frame.ts';
 import { selectJob } from '../board/jobs/queries.ts';
 import { makeJobPicture } from '../files/images.ts';
@@ -57,9 +58,9 @@ export function jobPictureRoutes(
     return picture;
   }
 
-  app.get<{ Params: { id: string } }>('/job_pictures/:id(^[1-9]\\d{0,8}).png', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/job_pictures/:id(^[1-9]\\d{0,9}).png', async (request, reply) => {
     const id = Number(request.params.id);
-    const version = await versionOf(id);
+    const version = isId(request.params.id) ? await versionOf(id) : undefined;
     if (version === undefined) throw notFound();
     const tag = `"${createHash('sha256')
       .update(`${settingsVersionOf(app.config)} ${id} ${version}`)

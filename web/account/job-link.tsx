@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isId } from '#contract/ids.ts';
 import { extension, linkSteps, undecidedChoices } from '#contract/job-life.ts';
 import { texts } from '#texts/account.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -6,7 +7,6 @@ import { api, publicApi } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
 import { shownDate } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { isId } from '../lib/search-address.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import { RadioField } from '../ui/form/radio-field.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { unsubscribeKinds } from '#contract/choices.ts';
+import { isId } from '#contract/ids.ts';
 import { texts as account } from '#texts/account.ts';
 import { texts } from '#texts/told.ts';
 import { api, publicApi } from '../lib/api.ts';
 import { attempt } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
-import { isId } from '../lib/search-address.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import { AccountCard } from '../ui/frame/account-card.tsx';

@@ -26,6 +26,11 @@ test('what is no filter is left out', () => {
   expect(read(`/search_jobs?title=a%00b${'x'.repeat(300)}`).title).toMatch(/^a bx{197}$/);
 });
 
+test('whatever number an entry of a list can have is a filter', () => {
+  expect(read('/search_jobs?skill_id=2147483647').skill_id).toBe('2147483647');
+  expect(read('/search_jobs?skill_id=2147483648')).toEqual({});
+});
+
 test('several values stand with commas between them, and are read as a form repeats them too', () => {
   const path = '/search_jobs?category_id=3,7&experience_level=Junior,Senior&workplace=On+site,Remote';
   expect(read(path)).toEqual({

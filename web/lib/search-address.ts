@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts';
 import {
   choicesOf,
   distances,
@@ -21,8 +22,6 @@ export type JobSearchFilters = Partial<Record<SearchParameter, string>> & {
   /** The words are neither corrected nor read as a filter. */
   as_typed?: 'true';
 };
-
-export const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 /** As an input of one line would hold it. */
 export const singleLine = (text: string, most = 200) =>

@@ -1,4 +1,5 @@
-import { isId, singleLine, withQuery } from '../lib/search-address.ts';
+import { isId } from '#contract/ids.ts';
+import { singleLine, withQuery } from '../lib/search-address.ts';
 import classes from '../ui/list/filter-bar.module.css';
 import { FilterBar } from '../ui/list/filter-bar.tsx';
 import { FilterForm } from '../ui/list/filter-form.tsx';

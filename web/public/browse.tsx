@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { type Browsed, browsePath, fewestJobs, pathSegment } from '#contract/browse-path.ts';
+import { isId } from '#contract/ids.ts';
 import { onWire } from '#contract/job-filters.ts';
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -8,7 +9,7 @@ import { api, publicApi } from '../lib/api.ts';
 import { daysAgo } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
-import { isId, type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
+import { type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
 import { usualMoney, withCount } from '../lib/text.ts';
 import { Crumbs } from '../ui/frame/crumbs.tsx';

@@ -33,6 +33,24 @@ test('companies are found by words, number and state', async ({ api, make, owner
   expect(data[0]).toMatchObject({ members: 1, open_jobs: 1, is_verified: false, disabled_at: null });
 });
 
+test('a company with the last number there is can be found by it, and another one merged into it', async ({
+  api,
+  db,
+  make,
+  owner,
+  versionOf,
+}) => {
+  const search = '2147483647';
+  await sql`insert into company (id, name) overriding system value values (${search}::int, 'Omega')`.execute(
+    db,
+  );
+  const { data } = await api(owner).listDeskCompanies({ query: { search } });
+  expect(data.map(({ name }) => name)).toEqual(['Omega']);
+  const { id } = await make.company('Alpha');
+  const body = { into: search, version: await versionOf({ id }) };
+  expect(await api(owner).mergeCompany({ params: { id }, body })).toMatchObject({ ok: true });
+});
+
 test('a company is verified, and not any more', async ({ api, make, owner }) => {
   const { company_id: id } = await make.job();
   const seen = async () => (await api().findCompany({ params: { id } })).company.is_verified;

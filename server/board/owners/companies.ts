@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { changeCompany, listDeskCompanies } from '#contract/desk-companies.ts';
+import { isId } from '#contract/ids.ts';
 import { pageSize } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
@@ -17,7 +18,7 @@ import { settleJobsOf } from '../posted-jobs/freezing.ts';
 const atOnce = 500;
 
 const isSought = (search: string) =>
-  /^\d{1,9}$/.test(search)
+  isId(search)
     ? sql<boolean>`company.id = ${Number(search)}`
     : hasWords(sql`to_tsvector('simple', key)`, search.normalize('NFD').replace(/\p{M}/gu, ''));
 
@@ -159,7 +160,7 @@ export async function handOver(transaction: Transaction<DB>, id: number, email: 
 export async function findMeant(db: Db, into: string, besides: number) {
   const meant = await db
     .selectFrom('company')
-    .where(/^\d{1,9}$/.test(into) ? sql<boolean>`id = ${Number(into)}` : sql<boolean>`key = fold(${into})`)
+    .where(isId(into) ? sql<boolean>`id = ${Number(into)}` : sql<boolean>`key = fold(${into})`)
     .where('id', '<>', besides)
     .select(['id', 'name'])
     .limit(2)

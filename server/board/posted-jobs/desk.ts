@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { isId } from '#contract/ids.ts';
 import type { listedStates } from '#contract/job-life.ts';
 import type { listAllJobs } from '#contract/owner-jobs.ts';
 import { countLimit, pageSize } from '#contract/paging.ts';
@@ -25,7 +26,7 @@ const ofState: Record<Exclude<State, 'Waiting'>, Condition> = {
 
 /** The number is that, or the words of an indexed expression begin so. */
 const isSought = (search: string, document: Condition): Condition =>
-  /^\d{1,9}$/.test(search) ? sql`(id = ${Number(search)})` : hasWords(document, search);
+  isId(search) ? sql`(id = ${Number(search)})` : hasWords(document, search);
 
 const all = (conditions: (Condition | false)[]) =>
   sql.join([sql`true`, ...conditions.filter((each) => each !== false)], sql` and `);

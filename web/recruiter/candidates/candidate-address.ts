@@ -1,5 +1,6 @@
 import { yearsOfExperience } from '#contract/choices.ts';
-import { isId, singleLine, withQuery } from '../../lib/search-address.ts';
+import { isId } from '#contract/ids.ts';
+import { singleLine, withQuery } from '../../lib/search-address.ts';
 
 const isFilter = {
   words: (text: string) => text !== '',
