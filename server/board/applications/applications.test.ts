@@ -182,3 +182,23 @@ test('applications are erased so long after they were rejected, or their job end
   expect(await left()).toEqual(kept);
   expect((await api(candidate).listApplications()).total).toBe(kept.length);
 });
+
+test('they are erased however many others were sent before', async ({ db, make }) => {
+  const job = await make.job();
+  const { id } = await make.candidate();
+  await sql`
+    with person as (
+      insert into account (type, name, email, phone, password_hash, state_id, city_id)
+      select type, name, 'many-' || n || '@example.org', phone, password_hash, state_id, city_id
+      from account, generate_series(1, 5000) n where id = ${id} returning id
+    ), candidate as (insert into candidate (account_id) select id from person returning account_id)
+    insert into application (candidate_id, job_id) select account_id, ${job.id} from candidate`.execute(db);
+  const ended = await make.job({ expiresIn: -90 });
+  await make.application({ candidate: { id }, job: ended });
+  await deleteEndedApplications(db, 60);
+  const { rows } = await sql<{ job_id: number; sent: number }>`
+    select job_id, count(*)::int as sent from application where job_id in (${job.id}, ${ended.id}) group by job_id`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ job_id: job.id, sent: 5000 }]);
+});

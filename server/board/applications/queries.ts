@@ -151,31 +151,34 @@ export async function insertApplication(
   return inserted;
 }
 
-/** Applications that are erased in one go. */
-const erasedAtOnce = 5000;
+/** Applications that are looked at in one go. */
+const lookedAtOnce = 5000;
 
 /** Erases applications so many days after they were rejected or withdrawn, or their job ended; none where `days` is undefined. */
 export async function deleteEndedApplications(db: Db, days: number | undefined) {
   if (days === undefined) return;
   const since = sql<Date>`(now() - make_interval(days => ${days}))`;
-  const ended = db
-    .selectFrom('application')
-    .innerJoin('job', 'job.id', 'application.job_id')
-    .where(
-      sql<boolean>`(
-        application.status = 'Rejected' and application.decided_at < ${since}
-        or application.withdrawn_at < ${since}
-        or job.expires_on < current_date - ${days}::int
-        or job.deleted_at < ${since}
-        or job.closed_at < ${since} and job.closing is distinct from 'Paused' and job.frozen_at is null)`,
+  const deleteBehind = (id: number) => sql<{ last: number | null }>`
+    with looked as materialized (
+      select id, job_id, status, decided_at, withdrawn_at from application
+      where id > ${id} order by id limit ${sql.lit(lookedAtOnce)}
+    ),
+    erased as (
+      delete from application where id in (
+        select looked.id from looked join job on job.id = job_id
+        where looked.status = 'Rejected' and decided_at < ${since}
+          or withdrawn_at < ${since}
+          or job.expires_on < current_date - ${days}::int
+          or job.deleted_at < ${since}
+          or job.closed_at < ${since} and job.closing is distinct from 'Paused' and job.frozen_at is null
+      )
     )
-    .select('application.id')
-    .limit(erasedAtOnce);
-  for (;;) {
-    const { numDeletedRows } = await db.transaction().execute(async (transaction) => {
+    select max(id) as last from looked`;
+  for (let place: number | null = 0; place !== null; ) {
+    const from: number = place;
+    place = await db.transaction().execute(async (transaction) => {
       await giveTime(transaction);
-      return transaction.deleteFrom('application').where('id', 'in', ended).executeTakeFirst();
+      return (await deleteBehind(from).execute(transaction)).rows[0]?.last ?? null;
     });
-    if (numDeletedRows < erasedAtOnce) return;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from '#test/app.ts';
 import { pdf } from '#test/files.ts';
 import { test } from '#test/notices.ts';
-import { queueJobMails } from '../posted-jobs/tasks.ts';
+import { queueJobMails } from '../posted-jobs/due-mails.ts';
 import { deleteOldNotices, noteDecisions } from './queries.ts';
 
 const unknown = { id: 2_000_000_000 };

@@ -5,8 +5,8 @@ import { registerPages } from '#server/pages/routes.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { mailsTo } from '#test/mail.ts';
+import { queueJobMails } from './due-mails.ts';
 import * as freezing from './freezing.ts';
-import { queueJobMails } from './tasks.ts';
 
 const at = (row: { id: number }) => ({ params: { id: row.id } });
 const { disableCompany } = freezing;

@@ -8,9 +8,9 @@ import { test as base, clientOf, expect } from '#test/app.ts';
 import { untilSomeoneWaits } from '#test/locks.ts';
 import { mailsTo } from '#test/mail.ts';
 import { addTask } from '../../queue/add.ts';
+import { queueJobMails } from './due-mails.ts';
 import { freezeJob, withJob } from './freezing.ts';
 import { decideWaiting, publishDue, selectWaiting } from './publishing.ts';
-import { queueJobMails } from './tasks.ts';
 
 const dayIn = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
 const at = (job: { id: number }) => ({ params: { id: job.id } });

@@ -1,111 +1,19 @@
 import { sql } from 'kysely';
-import { extension, untouchedDays } from '#contract/job-life.ts';
+import { extension } from '#contract/job-life.ts';
 import { texts } from '#texts/mail.ts';
-import { type Db, giveTime } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { aboutJobs } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
-import { addTask, type Tasks } from '../../queue/add.ts';
+import type { Tasks } from '../../queue/add.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { isOpen, statusOfJob } from '../jobs/open.ts';
-import { tellEnding } from '../notices/queries.ts';
 import { preferenceLinks, selectReader } from '../notices/tasks.ts';
 import { selectViews } from '../statistics/queries.ts';
+import { queueJobMails } from './due-mails.ts';
 import { jobLinkPath } from './links.ts';
 
-/** Jobs that are looked at in one go, and told of in one email at most. */
-const batch = 500;
 const inOneMail = 20;
-
-/** Open, of somebody who can be written to. */
-const posted = sql`
-  (select distinct company_id from membership) company join job using (company_id)
-  where ${isOpen} and job.posted_at < now() - interval '1 day'`;
-
-const untouched = sql`now() - make_interval(days => ${sql.lit(untouchedDays)})`;
-
-/**
- * Jobs of which an email is due, with the day that it is about. An email of a week is sent within two days of that, so
- * that a server that was away sends it still.
- */
-const dueToMembers = sql`
-  select job.id, job.company_id, what, about from (
-    select job.id, job.company_id,
-      case when expires_on <= current_date + 1 then 'ends in a day' else 'ends in a week' end::job_email_kind as what,
-      expires_on as about
-    from ${posted} and (expires_on between current_date and current_date + 1 or expires_on between current_date + 5 and current_date + 7)
-    union all
-    select job.id, job.company_id, 'still open', current_date
-    from ${posted} and expires_on > current_date + 7
-      and greatest(job.posted_at, job.updated_at, job.confirmed_at) < ${untouched}
-      and not exists (select from application where job_id = job.id and decided_at > ${untouched})
-      and not exists (
-        select from job_email where job_id = job.id and what = 'still open' and about > (${untouched})::date
-      )
-  ) job
-  where not exists (select from job_email where job_id = job.id and what = job.what and about = job.about)
-  order by company_id, about, id
-  limit ${sql.lit(batch)}`;
-
-/** Queues the emails to recruiters of jobs that end soon, and that nobody touched for long; how many jobs there were. */
-const queueToMembers = (db: Db) =>
-  sql<{ jobs: number }>`
-    with due as materialized (${dueToMembers}),
-    kept as (insert into job_email (job_id, what, about) select id, what, about from due on conflict do nothing),
-    mails as (
-      select graphile_worker.add_job('jobs-ending', json_build_object(
-        'accountId', account_id,
-        'jobIds', array_agg(id order by about, id),
-        'isQuestion', what = 'still open'
-      )) from due join membership using (company_id) group by account_id, what = 'still open'
-    )
-    select (select count(*) from due)::int as jobs, (select count(*) from mails) as mails`.execute(db);
-
-/** Jobs that ended lately; those that were closed or deleted a while ago, so that a slip is mended unseen. */
-const ended = sql`
-  select id, coalesce(deleted_at, closed_at)::date as about from job
-  where coalesce(deleted_at, closed_at) between now() - interval '3 days' and now() - interval '10 minutes'
-    and (closed_at is not null or deleted_at is not null) and frozen_at is null
-    and (deleted_at is not null or closing is distinct from 'Paused')
-  union all
-  select job_id, expires_on from job_search where expires_on between current_date - 3 and current_date - 1`;
-
-const interested = sql`
-  select job_id, candidate_id from saved_job
-  union
-  select job_id, candidate_id from application where status not in ('Rejected', 'Withdrawn')`;
-
-/** Tells those who saved jobs that ended or applied to them; how many jobs there were. */
-const tellCandidates = (db: Db) =>
-  sql<{ jobs: number }>`
-    with due as materialized (
-      select id, about from (${ended}) job
-      where not exists (select from job_email where job_id = job.id and what = 'ended' and about = job.about)
-        and (
-          exists (select from saved_job where job_id = job.id)
-          or exists (select from application where job_id = job.id and status not in ('Rejected', 'Withdrawn'))
-        )
-      limit ${sql.lit(batch)}
-    ),
-    kept as (insert into job_email (job_id, what, about) select id, 'ended', about from due on conflict do nothing),
-    told as (
-      insert into notice (candidate_id, job_id, kind)
-      select candidate_id, due.id, 'ended' from due join lateral (${interested}) who on who.job_id = due.id
-      on conflict (candidate_id, job_id, kind) do update set at = now(), read_at = null, is_waiting = true
-    )
-    select count(*)::int as jobs from due`.execute(db);
-
-/** Queues all emails that are due, which takes seconds a batch where there are a million jobs. */
-export async function queueJobMails(db: Db) {
-  for (const queue of [queueToMembers, tellCandidates])
-    for (let jobs = batch; jobs === batch; )
-      jobs = await db.transaction().execute(async (transaction) => {
-        await giveTime(transaction);
-        return (await queue(transaction)).rows[0]?.jobs ?? 0;
-      });
-  await tellEnding(db);
-  await addTask(db, 'chosen-mails', {});
-}
 
 const selectTold = (db: Db, ids: number[]) =>
   db
