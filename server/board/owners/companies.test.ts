@@ -117,6 +117,30 @@ test('an imported company is handed over to a recruiter, whose own one goes', as
   expect(read_by).toMatchObject([{ company: expect.stringMatching(/^Company \d+$/) }]);
 });
 
+test('a recruiter of two companies leaves the one that counts as the own', async ({
+  api,
+  db,
+  make,
+  owner,
+}) => {
+  const imported = await make.job({ unowned: true });
+  const [first, second] = [await make.company('First & Co'), await make.company('Second & Co')];
+  const recruiter = await make.recruiter();
+  await db.deleteFrom('membership').where('account_id', '=', recruiter.id).execute();
+  for (const { id: company_id } of [second, first])
+    await db
+      .insertInto('membership')
+      .values({ account_id: recruiter.id, company_id, created_at: '2026-01-02' })
+      .execute();
+  expect(await api(recruiter).getCompany()).toMatchObject({ company: { name: 'First & Co' } });
+  const body = { email: recruiter.email };
+  expect(await api(owner).handOverCompany({ params: { id: imported.company_id }, body })).toMatchObject({
+    ok: true,
+  });
+  expect((await api(owner).getDeskCompany(at(second))).people).toHaveLength(1);
+  await expect(api(owner).getDeskCompany(at(first))).rejects.toMatchObject({ status: 404 });
+});
+
 test('two companies are one, with jobs, applications, people and figures', async ({
   api,
   db,

@@ -10,7 +10,7 @@ import { hasWords } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { addTask, type Tasks } from '../../queue/add.ts';
-import { hasMembers, isVerified, mergedInto } from '../companies/queries.ts';
+import { companyOf, hasMembers, isVerified, mergedInto } from '../companies/queries.ts';
 import { isOpen } from '../jobs/open.ts';
 import { settleJobsOf } from '../posted-jobs/freezing.ts';
 
@@ -66,7 +66,7 @@ export const selectCompanyWhole = (db: Db, id: number) =>
         select coalesce(json_agg(person), '[]') from (
           select account.id, account.name as user_name, email
           from membership join account on account.id = account_id
-          where company_id = company.id order by membership.created_at limit ${pageSize}
+          where company_id = company.id order by membership.created_at, account.id limit ${pageSize}
         ) person)`.as('people'),
       upToLimit(sql`select from job where company_id = company.id and deleted_at is null`).as('jobs'),
       upToLimit(sql`select from application where company_id = company.id`).as('applications'),
@@ -126,8 +126,8 @@ export async function handOver(transaction: Transaction<DB>, id: number, email: 
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('type', '=', 'Recruiter')
     .where('disabled_at', 'is', null)
+    .where('company_id', '=', companyOf(sql.ref('account.id')))
     .select(['account.id', 'company_id'])
-    .orderBy('membership.created_at')
     .executeTakeFirst();
   if (!recruiter) throw invalid({ email: reason('noRecruiter') });
   await holdCompany(transaction, recruiter.company_id);
