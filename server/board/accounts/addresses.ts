@@ -20,9 +20,12 @@ export async function refuseThrowAway(
   email: string | null,
 ) {
   if (!refuseThrowAwayMail || !email) return;
-  throwAwayDomains ??= import('disposable-email-domains-js').then((list) =>
-    list.disposableEmailBlocklistSet(),
-  );
+  throwAwayDomains ??= import('disposable-email-domains-js')
+    .then((list) => list.disposableEmailBlocklistSet())
+    .catch((error) => {
+      throwAwayDomains = undefined;
+      throw error;
+    });
   const known = await throwAwayDomains;
   const labels = email
     .slice(email.lastIndexOf('@') + 1)
