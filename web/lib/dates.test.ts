@@ -18,6 +18,8 @@ test.each([
   ['2026-03-08T23:59:59.999Z', 'yesterday'],
   ['2026-02-27T12:00:00.000Z', '10 days ago'],
   ['2025-03-09T12:00:00.000Z', '365 days ago'],
+  [null, ''],
+  ['soon', ''],
 ])('on 2026-03-09, %s was %s', (value, shown) => {
   expect(daysAgo(value, '2026-03-09')).toBe(shown);
 });

@@ -30,14 +30,16 @@ const hour = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'sho
 /** Of `YYYY-MM-DDTHH:MM` in the board's time zone. */
 export const shownHour = (local: string) => hour.format(new Date(`${local}Z`));
 
-const days = (from: string, to: string) =>
+const days = (from: string, to: string | null | undefined) =>
   (Date.parse(boardDayOf(to) ?? '') - Date.parse(boardDayOf(from) ?? '')) / 86_400_000;
 
 const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
 
-/** Today comes with the data, so that a page says the same anywhere. */
-export const daysAgo = (value: string, currentDay: string): string =>
-  relative.format(Math.min(0, days(currentDay, value)), 'day');
+/** Empty for what is no day. Today comes with the data, so that a page says the same anywhere. */
+export function daysAgo(value: string | null | undefined, currentDay: string): string {
+  const ago = days(currentDay, value);
+  return Number.isNaN(ago) ? '' : relative.format(Math.min(0, ago), 'day');
+}
 
 export function daysLeft(value: string, currentDay: string): string {
   const left = days(currentDay, value);

@@ -1,12 +1,11 @@
 import { IconCash, IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { texts } from '#texts/public.ts';
-import { daysAgo, shownDate } from '../lib/dates.ts';
 import link from '../ui/list/card-link.module.css';
 import { CompanyLink } from './company-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-card.module.css';
 import type { toListedJob } from './listed-job.ts';
+import { Posted } from './posted.tsx';
 
 interface Props {
   job: ReturnType<typeof toListedJob>;
@@ -44,12 +43,7 @@ export const JobCard = ({ job, today, usualPay }: Props) => (
       <li>
         <IconClock size="1rem" aria-hidden />
         {job.type}
-        <span className={classes.posted}>
-          {texts.posted}{' '}
-          <time dateTime={job.created_at} title={shownDate(job.created_at)}>
-            {daysAgo(job.created_at, today)}
-          </time>
-        </span>
+        <Posted value={job.created_at} today={today} className={classes.posted} />
       </li>
     </ul>
   </article>

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
-import { daysAgo, daysLeft, shownDate } from '../lib/dates.ts';
+import { daysLeft, shownDate } from '../lib/dates.ts';
 import link from '../ui/list/card-link.module.css';
 import { CompanyLink } from './company-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './job-row.module.css';
 import type { foundJob } from './listed-job.ts';
+import { Posted } from './posted.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { useSeen } from './seen-jobs.ts';
 
@@ -51,16 +52,13 @@ export function JobRow({ job, today, unit, here, heading: Heading = 'h2' }: Prop
             <span className={classes.applied}>{row.applied}</span>
           )}
           {isSaved && <span className={classes.saved}>{row.saved}</span>}
-          <span>
-            {texts.posted}{' '}
-            <time dateTime={job.created_at} title={shownDate(job.created_at)}>
-              {daysAgo(job.created_at, today)}
-            </time>
-          </span>
-          <span className={classes.left}>
-            {row.until(daysLeft(job.expire_date, today))}{' '}
-            <time dateTime={job.expire_date}>{shownDate(job.expire_date)}</time>
-          </span>
+          <Posted value={job.created_at} today={today} />
+          {shownDate(job.expire_date) && (
+            <span className={classes.left}>
+              {row.until(daysLeft(job.expire_date, today))}{' '}
+              <time dateTime={job.expire_date}>{shownDate(job.expire_date)}</time>
+            </span>
+          )}
           {isSeen && <span className={classes.seen}>{row.seen}</span>}
           <Link to={`/job_details/${job.id}`} aria-label={frame.viewDetailsOf(job.tittle)}>
             {frame.viewDetails}

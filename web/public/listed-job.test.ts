@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Job } from '#contract/jobs.ts';
 import { JobCard } from './job-card.tsx';
+import { JobRow } from './job-row.tsx';
 import { foundJob, toListedJob } from './listed-job.ts';
 
 const job = {
@@ -21,6 +22,20 @@ it.each([
   [`<p>${'word '.repeat(40)}</p>`, `${'word '.repeat(19)}word…`],
 ])('a list tells of "%s" in words', (job_description, excerpt) => {
   expect(foundJob({ ...job, job_description }).excerpt).toBe(excerpt);
+});
+
+it.each([null, undefined, 'soon'])('a job is listed whose days another provider tells as %s', (told) => {
+  const days = { created_at: told, expire_date: told };
+  const listed = { ...job, ...days, id: 7, tittle: 'Miller', job_description: '' } as unknown as Job;
+  for (const element of [
+    createElement(JobCard, { job: toListedJob(listed), today: '2027-01-02' }),
+    createElement(JobRow, { job: foundJob(listed), today: '2027-01-02', here: '/' }),
+  ]) {
+    const router = createMemoryRouter([{ path: '/', element }]);
+    const shown = renderToStaticMarkup(createElement(RouterProvider, { router }));
+    expect(shown).toContain('Miller');
+    expect(shown).not.toMatch(/Posted|NaN|until/);
+  }
 });
 
 it('a card needs no more of a company than its logo', () => {
