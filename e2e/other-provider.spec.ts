@@ -72,3 +72,15 @@ test('a resume shows what was chosen where the answer tells the names alone', as
   await expect(chosen('Skills').getByRole('listitem')).toHaveText(['CPR']);
   await expect(chosen('Job categories').getByRole('listitem')).toHaveCount(1);
 });
+
+test('a password that was not changed is told of, and what was typed stays', async ({ page, signIn }) => {
+  const person = await signIn('Employee');
+  await page.route('**/api/employee/changepassword', (route) => route.fulfill({ json: { success: false } }));
+  await page.goto('/candidate_changepassword');
+  await page.getByLabel('Old password').fill(person.password);
+  await page.getByLabel('New password').fill('a better horse battery');
+  await page.getByLabel('Confirm password').fill('a better horse battery');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Update Failed!')).toBeVisible();
+  await expect(page.getByLabel('Old password')).toHaveValue(person.password);
+});

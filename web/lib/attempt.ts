@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '#contract/client.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, type FieldErrors } from '#contract/errors.ts';
 import { texts } from '#texts/frame.ts';
 import { knownSentence, worded } from './refusals.ts';
 
@@ -23,6 +23,12 @@ async function sentence({ status, message, retryAfter }: ApiError | Refusal): Pr
   return texts.attempt.tooMany(minutesOf(retryAfter));
 }
 
+/** What the API would answer, of what it is not asked for. */
+export const refused = (status: number, message: string, errors: FieldErrors = {}): Refusal => ({
+  ...{ ok: false, status, message, errors },
+  retryAfter: undefined,
+});
+
 /** No answer and a broken server (5xx) are refusals too, and so is a read that was refused; a lost session (401) throws, for the guard of the area. */
 export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result<Data>> {
   try {
@@ -32,8 +38,7 @@ export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result
     return { ...refusal, message: await sentence(refusal) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
-    if (!(error instanceof ApiError))
-      return { ok: false, status: 0, message: texts.attempt.unreachable, errors: {}, retryAfter: undefined };
+    if (!(error instanceof ApiError)) return refused(0, texts.attempt.unreachable);
     const { status, message, errors, retryAfter } = error;
     // A read that was refused.
     if (status < 500) return attempt(Promise.resolve({ ok: false, status, message, errors, retryAfter }));

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { ApiError } from '#contract/errors.ts';
 import { texts } from '#texts/frame.ts';
+import { refused } from './attempt.ts';
 import { type FormContent, formContentOf, useContent } from './form-content.ts';
 import { unsavedFields } from './unsaved.ts';
 
@@ -41,13 +42,7 @@ export function useAutosave(
     } catch (error) {
       // Whoever saves the form himself is led to the login.
       if (!(error instanceof ApiError)) throw error;
-      setOutcome({
-        ok: false,
-        message: error.message,
-        status: error.status,
-        errors: {},
-        retryAfter: undefined,
-      });
+      setOutcome(refused(error.status, error.message));
       return false;
     }
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { maxFileMegabytes, maxPostings, maxUnpackedGigabytes } from '#contract/import-fields.ts';
 import { texts } from '#texts/imports.ts';
+import { refused } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
 import { isFocusLost } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
@@ -46,8 +47,7 @@ function SendFile() {
             if (!answer.ok) await revalidate();
             return answer;
           }
-          const errors = { file: [texts.noFile] };
-          return { ok: false, status: 422, message: texts.noFile, errors, retryAfter: undefined };
+          return refused(422, texts.noFile, { file: [texts.noFile] });
         }}
         onDone={async () => {
           notify({ text: texts.sent, closesAfter: 5000 });

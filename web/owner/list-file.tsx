@@ -3,6 +3,7 @@ import type { Result } from '#contract/client.ts';
 import { type ListName, listColumns } from '#contract/list-kinds.ts';
 import { texts as imports } from '#texts/imports.ts';
 import { texts as lists } from '#texts/lists.ts';
+import { refused } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
 import { notify } from '../lib/notify.ts';
 import { inWords } from '../lib/refusals.ts';
@@ -135,8 +136,7 @@ export function ListFile({ list }: { list: ListName }) {
               const result = await desk.tryListFile({ params: { list }, form: { file } });
               return result.ok ? { ...result, data: { file, found: await worded(result.data) } } : result;
             }
-            const errors = { file: [imports.noFile] };
-            return { ok: false, status: 422, message: imports.noFile, errors, retryAfter: undefined };
+            return refused(422, imports.noFile, { file: [imports.noFile] });
           }}
           onDone={setLooked}
         >

@@ -4,17 +4,16 @@ import type { ownEndpoints } from '#contract/own.ts';
 import { passkeyLoginEndpoints } from '#contract/passkey-login.ts';
 import { texts } from '#texts/passkeys.ts';
 import { sendFromBrowser } from '../../lib/api.ts';
+import { refused } from '../../lib/attempt.ts';
 
 const reasons: Record<string, string> = { InvalidStateError: texts.known, SecurityError: texts.otherHost };
 
 async function ask<Answer>(start: () => Promise<Answer>): Promise<Result<Answer>> {
-  const refused = (message: string) =>
-    ({ ok: false, status: 0, message, errors: {}, retryAfter: undefined }) as const;
-  if (!browserSupportsWebAuthn()) return refused(texts.unsupported);
+  if (!browserSupportsWebAuthn()) return refused(0, texts.unsupported);
   try {
     return { ok: true, data: await start() };
   } catch (error) {
-    return refused((error instanceof Error && reasons[error.name]) || texts.refused);
+    return refused(0, (error instanceof Error && reasons[error.name]) || texts.refused);
   }
 }
 

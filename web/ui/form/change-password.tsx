@@ -3,7 +3,7 @@ import type { contract } from '#contract/index.ts';
 import type { UserType } from '#contract/roles.ts';
 import { texts } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
-import { attempt, formTexts } from '../../lib/attempt.ts';
+import { attempt, formTexts, refused } from '../../lib/attempt.ts';
 import { type Notice, notify } from '../../lib/notify.ts';
 import { ActionForm } from './action-form.tsx';
 import { type Outcome, useFields } from './fields.ts';
@@ -24,9 +24,11 @@ export const passwordAction =
   async ({ request }: { request: Request }) => {
     const body = formTexts(await request.formData(), 'old_password', 'password', 'password_confirmation');
     const outcome = await attempt(change({ body }));
-    if (outcome.ok)
-      notify(outcome.data.success ? updated[type] : { ...notices.passwordNotUpdated, isFailure: true });
-    return outcome;
+    if (!outcome.ok) return outcome;
+    if (outcome.data.success) notify(updated[type]);
+    else notify({ ...notices.passwordNotUpdated, isFailure: true });
+    // Another provider may answer so, and what was typed is not lost.
+    return outcome.data.success ? outcome : refused(200, notices.passwordNotUpdated.text);
   };
 
 /** The screen. */

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/frame.ts';
 import { api } from '../../lib/api.ts';
-import { attempt } from '../../lib/attempt.ts';
+import { attempt, refused } from '../../lib/attempt.ts';
 import type { Option } from '../../lib/option.ts';
 import type { FormField } from './fields.ts';
 import { MultiPicker } from './multi-picker.tsx';
@@ -17,7 +17,7 @@ async function add(name: string): Promise<Result<Option>> {
     const answer = await attempt(api.addSkill({ body: { name } }));
     return answer.ok ? { ok: true, data: answer.data.skill } : answer;
   } catch {
-    return { ok: false, status: 401, message: texts.attempt.sessionEnded, errors: {}, retryAfter: undefined };
+    return refused(401, texts.attempt.sessionEnded);
   }
 }
 
