@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type IdFilter, idFilterNames } from '#contract/job-filters.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
+import { cityElsewhere } from '../../http/constraint-violations.ts';
 import { invalid } from '../../http/errors.ts';
 import { isPublic } from '../companies/queries.ts';
 import { categoryWords, skillWords } from './data.ts';
@@ -120,28 +121,42 @@ export async function findOrAddSkill(db: Db, name: string, accountId: number, co
   });
 }
 
-/** Throws 422 for ids that no list has: no foreign key checks those in arrays. Each id may come once. */
-export async function refuseUnknown(
-  db: Db,
-  {
-    job_ids,
-    skill_ids,
-    remote_in = [],
-  }: { job_ids: number[]; skill_ids: number[]; remote_in?: number[] | undefined },
-) {
-  const count = (table: 'category' | 'skill' | 'state', ids: number[]) =>
-    sql<number>`(select count(*) from ${sql.table(table)} where id = any (${ids}::int[]))`;
-  const known = await db
+interface Chosen {
+  state_id: number;
+  city_id: number;
+  job_ids: number[];
+  skill_ids: number[];
+  remote_in?: number[] | undefined;
+  job_type_id?: number;
+  experience_id?: number | null | undefined;
+}
+
+/** Throws 422 for ids that no list has, at each field: no foreign key checks those in arrays, and of several keys only one is told. Each id of an array may come once. */
+export async function refuseUnknown(db: Db, { state_id, city_id, remote_in = [], ...chosen }: Chosen) {
+  const lacks = (table: 'category' | 'skill' | 'state' | 'job_type' | 'experience', ids: number[]) =>
+    sql<boolean>`(select count(*) < ${ids.length}::int from ${sql.table(table)} where id = any (${ids}::int[]))`;
+  const one = (id: number | null | undefined) => (id ? [id] : []);
+  const unknown = await db
     .selectNoFrom([
-      count('category', job_ids).as('job_ids'),
-      count('skill', skill_ids).as('skill_ids'),
-      count('state', remote_in).as('remote_in'),
+      // One that was merged goes on in the state of what it was merged into.
+      sql<boolean>`not exists (
+        select from city where id = ${city_id} and (state_id = ${state_id} or merged_into is not null))`.as(
+        'city_id',
+      ),
+      lacks('category', chosen.job_ids).as('job_ids'),
+      lacks('skill', chosen.skill_ids).as('skill_ids'),
+      lacks('state', remote_in).as('remote_in'),
+      lacks('job_type', one(chosen.job_type_id)).as('job_type_id'),
+      lacks('experience', one(chosen.experience_id)).as('experience_id'),
     ])
     .executeTakeFirstOrThrow();
   const errors = {
-    ...(known.job_ids < job_ids.length && { job_ids: reason('unknownCategory') }),
-    ...(known.skill_ids < skill_ids.length && { skill_ids: reason('unknownSkill') }),
-    ...(known.remote_in < remote_in.length && { remote_in: reason('unknownState') }),
+    ...(unknown.city_id && cityElsewhere),
+    ...(unknown.job_ids && { job_ids: reason('unknownCategory') }),
+    ...(unknown.skill_ids && { skill_ids: reason('unknownSkill') }),
+    ...(unknown.remote_in && { remote_in: reason('unknownState') }),
+    ...(unknown.job_type_id && { job_type_id: reason('unknownJobType') }),
+    ...(unknown.experience_id && { experience_id: reason('chooseOne') }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -247,6 +247,28 @@ test('every field is refused where it is wrong, when posting and when editing', 
   expect((await api(recruiter).listPostedJobs()).total).toBe(1);
 });
 
+test('all that a form chose and no list has is refused at once, at each field', async ({
+  api,
+  form,
+  make,
+  post,
+}) => {
+  const recruiter = await make.recruiter();
+  const job = await post(recruiter);
+  const none = 2_000_000_000;
+  const body = {
+    ...form,
+    ...{ city_id: none, job_type_id: none, experience_id: none, job_ids: [none], skill_ids: [none] },
+    ...{ workplace: 'Remote' as const, remote_in: [none] },
+  };
+  const names = ['city_id', 'experience_id', 'job_ids', 'job_type_id', 'remote_in', 'skill_ids'];
+  for (const answer of [
+    await api(recruiter).postJob({ body }),
+    await api(recruiter).updateJob({ ...at(job), body }),
+  ])
+    expect(answer.ok || [answer.status, Object.keys(answer.errors).sort()]).toEqual([422, names]);
+});
+
 test('who knows no figures and no workplace saves a job without taking them away', async ({
   api,
   form,
