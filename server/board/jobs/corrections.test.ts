@@ -78,3 +78,23 @@ test('a usual word that no job has is meant where jobs have what means the same'
   expect(await find('plummer')).toEqual([['Plumber'], 'plumber']);
   expect((await find('plummer idaho'))[0]).toEqual([]);
 });
+
+test('what finds nothing is looked at again: a name of a place with a word for a slip, a small place like a large one', async ({
+  api,
+  make,
+}) => {
+  const find = async (search: string) => {
+    const { data, reading } = await api().searchJobs({ query: { search } });
+    return [data.map(({ tittle }) => tittle), reading?.words, reading?.place?.is_used && reading.place.text];
+  };
+  await make.job({ title: 'Fuller', city: ['New Haven', 'CT'] });
+  await make.job({ title: 'Fuller', city: ['Pittsburgh', 'PA'] });
+  await make.job({ title: 'Plumber', city: ['Austin', 'TX'], description: '<p>Heaven</p>' });
+  expect(await find('fuller new heaven')).toEqual([['Fuller'], 'fuller', 'new haven']);
+  // Where no job is.
+  expect(await find('fuller baton rogue')).toEqual([[], 'fuller', 'baton rouge']);
+  // Of Pittsburg, California, and of Plummer, Idaho.
+  expect(await find('fuller pittsburg pa')).toEqual([['Fuller'], 'fuller', 'pittsburgh pa']);
+  expect(await find('plummer in austin')).toEqual([['Plumber'], 'plumber', 'austin']);
+  expect(await find('fuller in austin')).toEqual([[], 'fuller', 'austin']);
+});

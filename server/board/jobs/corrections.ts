@@ -5,6 +5,7 @@ import { usualWords } from '../lookups/data.ts';
 import { countUpTo } from './counts.ts';
 import { scopeOf } from './filters.ts';
 import { wordsOfPlaces } from './known-places.ts';
+import { placeWithoutBlanks } from './mistyped-places.ts';
 import { everything } from './names.ts';
 import { isOpenInSearch } from './open.ts';
 import { smallest } from './places.ts';
@@ -77,9 +78,10 @@ export async function selectSuspects(
   db: Db,
   { exact, segments, stopWords }: Words,
   hasNone: boolean,
+  kept: string[] = [],
 ): Promise<Suspect[]> {
   const terms = segments.flatMap(({ isTerm, variants }) => (isTerm ? (variants[0] ?? []) : []));
-  const right = new Set([...stopWords, ...terms, ...wordsOfPlaces]);
+  const right = new Set([...stopWords, ...terms, ...wordsOfPlaces, ...kept]);
   const typed = exact
     .split(' ')
     .map((word, place) => ({ word, place }))
@@ -140,19 +142,6 @@ async function pairIn(db: Db, typed: string, count: Count): Promise<string | und
     if (await count(any(['B', 'Q'].map((letter) => lexeme(`${letter}${first} ${other}`))), 1))
       return `${first} ${other}`;
   return placeWithoutBlanks(db, typed);
-}
-
-/** The largest place whose name was typed without its blanks: `newyork`. */
-async function placeWithoutBlanks(db: Db, typed: string): Promise<string | undefined> {
-  const { rows } = await sql<{ key: string }>`
-    select key from (
-      select key, population from city where retired_at is null and population >= ${smallest.city}
-      union all
-      select key, null from state where retired_at is null
-    ) place
-    where replace(key, ' ', '') = ${typed}
-    order by population desc nulls first limit 1`.execute(db);
-  return rows[0]?.key;
 }
 
 /** What titles and names have not, texts may. */
@@ -216,13 +205,19 @@ async function isOfSeveral(db: Db, word: string, meant = ''): Promise<boolean> {
   return (rows[0]?.companies ?? 0) > 1;
 }
 
-interface Correction {
+export interface Correction {
   words: Words;
   /** Whether a word is wrong, and not only rare. */
   isSure: boolean;
 }
 
-async function correctOnce(db: Db, words: Words, hasNone: boolean): Promise<Correction | undefined> {
+/** With `hasNone` the words as typed found nothing; `kept` are right. */
+export async function correctOnce(
+  db: Db,
+  words: Words,
+  hasNone: boolean,
+  kept: string[] = [],
+): Promise<Correction | undefined> {
   const scope = await scopeOf(db, everything);
   const count: Count = (query, most) => countUpTo(db, scope, query, most);
   const tokens = words.exact.split(' ');
@@ -247,13 +242,14 @@ async function correctOnce(db: Db, words: Words, hasNone: boolean): Promise<Corr
     return both.length > 0 && (await count(any(both), 1)) > 0;
   };
   let isSure = false;
-  for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone)) {
+  for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone, kept)) {
     const uses = await count(lexeme(word), rareBelow);
     // A name without jobs is right too, and what has many.
     if (uses ? uses === rareBelow : isKnown && !hasNone) continue;
     const reached = reachedOf(word, near).filter(({ related }) => !uses || !related);
     const nearest = await nearestOf(db, reached, count, Math.max(rareBelow, timesAsFrequent * uses));
-    if (isKnown && !uses && !usualWords.has(nearest[0]?.word ?? '')) continue;
+    const [{ word: likeliest = '', isPlace = false } = {}] = nearest;
+    if (isKnown && !uses && !isPlace && !usualWords.has(likeliest)) continue;
     if (usualWords.has(word)) {
       // A trade that no job is of is right, unless titles have what it is like in its stead.
       const [{ word: meant = word } = {}] = uses ? [] : nearest;
@@ -289,11 +285,10 @@ async function correctOnce(db: Db, words: Words, hasNone: boolean): Promise<Corr
 }
 
 /**
- * Undefined where nothing seems mistyped; with `hasNone` the words as typed found nothing. What is nearest may be a slip
- * that others made, and is corrected once more.
+ * Undefined where nothing seems mistyped. What is nearest may be a slip that others made, and is corrected once more.
  */
-export async function correct(db: Db, words: Words, hasNone = false): Promise<Correction | undefined> {
-  const first = await correctOnce(db, words, hasNone);
+export async function correct(db: Db, words: Words): Promise<Correction | undefined> {
+  const first = await correctOnce(db, words, false);
   const further = first?.isSure ? await correctOnce(db, first.words, false) : undefined;
   return further?.isSure ? further : first;
 }

@@ -3,7 +3,7 @@ import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { findInCircle, isOfCircle } from './circle.ts';
-import { correct } from './corrections.ts';
+import { type Correction, correct } from './corrections.ts';
 import { countMatches, isAnyMatch } from './counts.ts';
 import { readEnumeration } from './enumerations.ts';
 import { readWorkplace } from './filter-words.ts';
@@ -16,6 +16,7 @@ import { cacheResults } from './search-cache.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual } from './state.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
 import { all, any, lexeme } from './tsquery.ts';
+import { correctUnfound } from './unfound.ts';
 import { readWords, type Words } from './words.ts';
 
 export interface SearchResult extends Found {
@@ -84,14 +85,9 @@ export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
 async function findAnywhere(
   db: Db,
   wanted: JobSearch,
-  {
-    typed,
-    correction,
-    reading,
-  }: { typed: Words; correction: Awaited<ReturnType<typeof correct>>; reading: Reading },
+  { typed, correction, reading }: { typed: Words; correction: Correction | undefined; reading: Reading },
   page: number,
 ): Promise<SearchResult> {
-  const scope = await scopeOf(db, wanted);
   const words = correction?.isSure ? correction.words : typed;
   const matched = tiersOf(words);
   // A title with the same slip is still what was asked for.
@@ -106,15 +102,6 @@ async function findAnywhere(
     if (asTyped.total > 0) return asTyped;
     if (!isFiltered(wanted))
       return { ...asTyped, reading: { ...reading, words: wanted.words, is_corrected: false } };
-  }
-  // With filters the words may be right and just be found elsewhere.
-  if (!correction && found.total === 0 && !scope.lexemes.length && scope.conditions.length === 1) {
-    const last = await correct(db, typed, true);
-    if (last) {
-      const meant = await findWords(db, wanted, last.words, page);
-      if (meant.total > 0)
-        return { ...meant, reading: { ...reading, words: textOf(last.words), is_corrected: true } };
-    }
   }
   // What is only rare is found first, and then what it could mean.
   if (!correction || correction.isSure || found.total >= pageSize) return { ...found, reading };
@@ -279,8 +266,23 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
     return { ...found, reading: { ...nothingRead, words: either, ...found.reading, is_corrected: true } };
   }
   const correction = await correct(db, typed);
+  const found = await findRead(db, wanted, { typed, correction }, page);
+  if (found.total > 0) return found;
+  const words = await correctUnfound(db, correction?.isSure ? correction.words : typed, found.reading);
+  const meant = words && (await findRead(db, wanted, { typed, correction: { words, isSure: true } }, page));
+  const isPlaced = meant?.reading?.place?.is_used && !found.reading?.place?.is_used;
+  return meant && (isPlaced || meant.total > 0) ? meant : found;
+}
+
+async function findRead(
+  db: Db,
+  wanted: JobSearch,
+  { typed, correction }: { typed: Words; correction: Correction | undefined },
+  page: number,
+): Promise<SearchResult> {
   const words = correction?.isSure ? correction.words : typed;
   const isCorrected = words !== typed;
+  const scope = await scopeOf(db, everything);
   const { reading, narrowing } = await readFilters(db, wanted, words, { isCorrected });
   const narrowed = narrowing && (await findNarrowed(db, wanted, narrowing, page));
   if (narrowed && (narrowed.total > 0 || isFiltered(wanted))) return narrowed;
@@ -290,7 +292,8 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
     const found = there.narrowing && (await findNarrowed(db, wanted, there.narrowing, page));
     if (found && found.total > 0) return found;
   }
-  if (narrowed && words === typed && !(await isNamedPlace(db, narrowing))) return narrowed;
+  const isTyped = narrowed && isCorrected && (await isAnyMatch(db, scope, queryOf(typed, '')));
+  if (narrowed && !isTyped && !(await isNamedPlace(db, narrowing))) return narrowed;
   const found = await findAnywhere(db, wanted, { typed, correction, reading }, page);
   // Where that finds nothing either, the filters are what was meant.
   return narrowed && found.total === 0 ? narrowed : found;

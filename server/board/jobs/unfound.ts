@@ -1,0 +1,29 @@
+import type { Reading } from '#contract/jobs.ts';
+import type { Db } from '../../db/connect.ts';
+import { correctOnce } from './corrections.ts';
+import { isAnyMatch } from './counts.ts';
+import { scopeOf } from './filters.ts';
+import { mistypedPlace } from './mistyped-places.ts';
+import { everything } from './names.ts';
+import { queryOf } from './tiers.ts';
+import { readWords, type Words } from './words.ts';
+
+/**
+ * Words that no job has, wherever it is, corrected, as they were read; beside filters they may be right. A place that was
+ * read among them is right, else a name that is nearly one is meant.
+ */
+export async function correctUnfound(
+  db: Db,
+  words: Words,
+  reading: Reading | undefined,
+): Promise<Words | undefined> {
+  const others = await readWords(db, reading?.words ?? '');
+  if (!others.exact || (await isAnyMatch(db, await scopeOf(db, everything), queryOf(others, ''))))
+    return undefined;
+  if (reading?.place?.is_used)
+    return (await correctOnce(db, words, true, reading.place.text.split(' ')))?.words;
+  const placed = await mistypedPlace(db, words.exact);
+  return placed === undefined
+    ? (await correctOnce(db, words, true))?.words
+    : readWords(db, placed + words.exclusions);
+}
