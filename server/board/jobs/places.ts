@@ -1,11 +1,10 @@
-import type { distances } from '#contract/job-filters.ts';
+import { distances } from '#contract/job-filters.ts';
 import { shortPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 import { isLetter } from './abbreviations.ts';
 import { withoutAsking } from './asking.ts';
 import { kindAtEnd, type readWorkplace } from './filter-words.ts';
-import { type JobSearch, kilometresPer } from './filters.ts';
 import {
   type CityInWords,
   calledCities,
@@ -14,6 +13,8 @@ import {
   selectPlaces,
 } from './known-places.ts';
 import type { Segment } from './words.ts';
+
+type Distance = (typeof distances)[number];
 
 export interface PlaceInWords {
   /** Of one city its own; several are alternatives. */
@@ -29,8 +30,8 @@ export interface PlaceInWords {
   isClear: boolean;
   /** The code of a state in lower case, which may be a word. */
   isCode: boolean;
-  /** With what is around it: `Houston area`, `greater Boston`, `near Reno`. */
-  isAround: boolean;
+  /** How far around it, in the board's unit: `Houston area`, `near Reno`, `20 miles from Austin`. */
+  around?: Distance | undefined;
   /** Behind `in`, and no word by its looks. */
   isPlain: boolean;
   /** A city's name alone, which titles have as a usual word. */
@@ -41,15 +42,21 @@ const longestName = 4;
 const citiesAtMost = 50;
 /** People in a city that is meant by its name alone; in one whose name is a usual word of titles. */
 export const smallest = { city: 5000, usual: 50_000 };
-const nearby = new Set(['near', 'around']);
-const prepositions = new Set(['in', ...nearby]);
+const prepositions = new Set(['in', 'near', 'around']);
+/** Before a place: that it is one, what is near it, or so many miles around it. */
+const leading =
+  /(?:^| )(?:in|(near|around|close to|(?:within )?(\d{1,3}) ?(?:mi|miles?|km) (?:of|from|around|near)))(?: the)?$/;
 /** Before a city and all that is around it. */
 const areas = new Set(['greater', 'metro', 'metropolitan']);
-/** Before a state: a part of it, of which no map is known. */
-const partsOfStates = /^(?:(?:north|south|east|west)(?:ern)?|central|upstate)$/;
-/** What may stand behind a place: that it is an area, a ZIP code, the country. */
+/** Before a state or a city: a part of it, of which no map is known. */
+const partsOfPlaces = /^(?:(?:north|south|east|west)(?:ern)?|central|upstate|downtown|midtown|uptown)$/;
+/** What may stand behind a place: that it is an area, how far around it, a ZIP code, the country. */
 const behindPlace =
-  /^(.+?)((?: metro| metropolitan)?(?: area| region)| metro)?((?: \d{5})?(?: usa?| united states(?: of america)?)?)$/;
+  /^(.+?)((?: and)?(?: metro| metropolitan| surrounding)? (?:areas?|region|suburbs)| metro(?:plex)?)?(?: downtown)?(?:(?: within)? (\d{1,3}) ?(?:mi|miles?|km)(?: radius)?)?((?: \d{5})?(?: usa?| united states(?: of america)?)?)$/;
+/** How far around a city is searched that is to be searched with what is around it, unless it is said. */
+const usualDistance = 25;
+const distanceOf = (said: string) =>
+  distances.find((each) => each > 0 && each >= Number(said)) ?? distances.at(-1);
 /** In lower case these codes and short forms of states are words. */
 const codesAsWords = new Set('in or me ark ill mass miss ore penn wash'.split(' '));
 /** Between places of which each will do. */
@@ -86,7 +93,11 @@ function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: str
     if (city) return { state, cities: city.cities, words: [...city.words, ...stateWords], isClear: true };
     const said = stateWords.join(' ');
     const isName = said === state.folded;
-    const isCode = !isName && !new RegExp(`\\b${state.code.toUpperCase()}\\b`).test(text);
+    const isShort = !isName && !said.includes(' ');
+    const isPart =
+      partsOfPlaces.test(tokens.at(-stateWords.length - 1) ?? '') &&
+      (said.length > 2 || !codesAsWords.has(said));
+    const isCode = isShort && !isPart && !new RegExp(`\\b${state.code.toUpperCase()}\\b`).test(text);
     const isWord = isCode && (!text || codesAsWords.has(said));
     // Of `P&ID`.
     const isInitial = new RegExp(`&\\s?${state.code}\\b`, 'i').test(text);
@@ -158,31 +169,37 @@ const rowsOf = (words: string[]) =>
     Array.from({ length: longestName }, (_, more) => words.slice(at, at + more + 1).join(' ')),
   );
 
+interface End {
+  tokens: string[];
+  around?: Distance | undefined;
+}
+
 /** A place as it stands, or without what may stand behind it. */
-function endsOf(words: string[]) {
+function endsOf(words: string[]): End[] {
   const said = words.join(' ');
-  const [, place = '', area] = behindPlace.exec(said) ?? [];
+  const [, place = '', area, distance] = behindPlace.exec(said) ?? [];
+  const around = distance ? distanceOf(distance) : area && usualDistance;
   return [
-    { tokens: withInitials(words), isArea: false },
-    ...(place === said ? [] : [{ tokens: withInitials(place.split(' ')), isArea: Boolean(area) }]),
+    { tokens: withInitials(words) },
+    ...(place === said ? [] : [{ tokens: withInitials(place.split(' ')), around: around || undefined }]),
   ];
 }
 
 function placeOf(
   { places, before }: ReturnType<typeof placesBefore>,
-  { words, isArea, after }: { words: string[]; isArea: boolean; after: string[] },
+  { words, around, after }: { words: string[]; around?: Distance | undefined; after: string[] },
 ): PlaceInWords | undefined {
   const isGreater = places.every(({ cities }) => cities) && areas.has(before.at(-1) ?? '');
-  const isPartOfState = places.every(({ cities }) => !cities) && partsOfStates.test(before.at(-1) ?? '');
-  const start = before.length - (isGreater || isPartOfState ? 1 : 0);
-  const said = before.slice(0, start);
-  const led = said.at(-1) === 'the' && prepositions.has(said.at(-2) ?? '') ? said.slice(0, -1) : said;
-  const preposition = prepositions.has(led.at(-1) ?? '') ? led.at(-1) : undefined;
+  const named = places.flatMap((place) => place.cities ?? []);
+  const isPart = !named[0]?.isArea && partsOfPlaces.test(before.at(-1) ?? '');
+  const start = before.length - (isGreater || isPart ? 1 : 0);
+  const said = before.slice(0, start).join(' ');
+  const [preposition, nearby, distance] = leading.exec(said) ?? [];
   const isClear = Boolean(preposition) || places.some((place) => place.isClear);
   if (!isClear && !places.every(isLarge)) return undefined;
-  const named = places.flatMap((place) => place.cities ?? []);
-  const isWhole = isGreater || isArea || Boolean(named[0]?.isArea);
-  // What is called greater or an area is the largest of the name.
+  const isWhole = isGreater || Boolean(around || distance || named[0]?.isArea);
+  const near = distance ? distanceOf(distance) : isWhole || nearby ? usualDistance : undefined;
+  // What is called greater or an area, or has a distance, is the largest of the name.
   const cities = isWhole && places.length === 1 ? named.slice(0, 1) : named;
   const [city] = cities;
   const ofCity = city && cities.length === 1 ? [{ id: city.stateId, name: city.stateName }] : [];
@@ -192,10 +209,10 @@ function placeOf(
     ...(cities.length > 0 && { cities: cities.slice(0, citiesAtMost) }),
     names: places.length > 1 ? [...new Set(places.map(nameOf))] : [],
     words: words.slice(start),
-    rest: withoutAsking([...(preposition ? led.slice(0, -1) : led), ...after].join(' ')),
+    rest: withoutAsking([said.replace(leading, ''), ...after].join(' ').trim()),
     isClear: isClear || (isWhole && Boolean(city)),
     isCode: !preposition && places.some(({ isCode }) => isCode),
-    isAround: cities.length === 1 && (isWhole || nearby.has(preposition ?? '')),
+    around: cities.length === 1 ? (around ?? near) : undefined,
     isUsual: !isClear && places.every((place) => place.cities && isUsual(place.words)),
     isPlain:
       Boolean(preposition) &&
@@ -203,15 +220,22 @@ function placeOf(
   };
 }
 
+/** As it stands or without what stands behind it, whichever says more: `green bay area` is not the bay area. */
+const longestOf = (words: string[], read: (end: End) => PlaceInWords | undefined) =>
+  endsOf(words)
+    .flatMap((end) => read(end) ?? [])
+    .reduce<PlaceInWords | undefined>(
+      (one, other) => (one && one.words.length >= other.words.length ? one : other),
+      undefined,
+    );
+
 /** The place that ends so many words. */
 function placeBefore(split: string[], end: number, known: KnownPlaces, text: string) {
   const [words, after] = [split.slice(0, end), split.slice(end)];
-  for (const { tokens, isArea } of endsOf(words)) {
-    const found = placesAtEnd(tokens, known, text);
-    const place = found && placeOf(found, { words, isArea, after });
-    if (place) return place;
-  }
-  return undefined;
+  return longestOf(words, (end) => {
+    const found = placesAtEnd(end.tokens, known, text);
+    return found && placeOf(found, { words, around: end.around, after });
+  });
 }
 
 /** Behind `in`, wherever that is, the longest first; not if something else will do as well. */
@@ -248,9 +272,9 @@ export async function readPlace(
   if (inside) return inside;
   for (let length = Math.min(2 * longestName, split.length - 1); length > 0; length -= 1) {
     const [words, after] = [split.slice(0, length), split.slice(length)];
-    for (const { tokens, isArea } of endsOf(words)) {
+    for (const { tokens, around } of endsOf(words)) {
       const found = placesAtEnd(tokens, known, '');
-      const place = found && placeOf(found, { words, isArea, after });
+      const place = found && placeOf(found, { words, around, after });
       if (place?.words.length === length) return place;
       if (found && found.before.length === 0) return undefined;
     }
@@ -266,35 +290,4 @@ export async function readBeside(
 ) {
   const place = workplace?.rest ? await readPlace(db, workplace.rest, ...said) : undefined;
   return place && { ...place, rest: `${place.rest} ${workplace?.words.join(' ')}`.trim() };
-}
-
-/** How far around a city is searched that is to be searched with what is around it; in the board's unit. */
-const around = 25 satisfies (typeof distances)[number];
-
-export const isPlaced = ({ state_id, city_id }: JobSearch) => Boolean(state_id?.length || city_id?.length);
-const isWidened = ({ isAround }: PlaceInWords, wanted: JobSearch) =>
-  isAround && wanted.within === undefined && !isPlaced(wanted);
-
-/** Of several states or cities none is told. */
-export const placeOnWire = (place: PlaceInWords, wanted: JobSearch) => ({
-  text: place.words.join(' '),
-  names: place.names,
-  rest: place.rest,
-  state: (place.states.length === 1 && place.states[0]) || null,
-  city: (place.cities?.length === 1 && place.cities[0]) || null,
-  within: isWidened(place, wanted) ? around : null,
-  is_used: false,
-});
-
-/** What is filtered by stands in its place, unless it is a city of the state that is. */
-export function filtersOfPlace(place: PlaceInWords, wanted: JobSearch): Partial<JobSearch> {
-  const { states, cities } = place;
-  if (!isPlaced(wanted))
-    return {
-      ...(states.length > 0 && { state_id: states.map(({ id }) => String(id)) }),
-      ...(cities && { city_id: cities.map(({ id }) => String(id)) }),
-      ...(isWidened(place, wanted) && { within: around * (wanted.kilometres ?? kilometresPer.mi) }),
-    };
-  const there = cities?.filter(({ stateId }) => wanted.state_id?.includes(String(stateId))) ?? [];
-  return there.length && !wanted.city_id?.length ? { city_id: there.map(({ id }) => String(id)) } : {};
 }

@@ -971,6 +971,22 @@ describe('a place among the words', () => {
       ['lorimer king county, Washington', 'Seattle', 25],
       ['lorimer washington state', 'Seattle', null],
       ['lorimer Calif.', 'LA,SF,Oakland', null],
+      ['north carolina lorimer', 'Raleigh,Durham', null],
+      ['north cali lorimer', 'LA,SF,Oakland', null],
+      ['washington state lorimer', 'Seattle', null],
+      ['lorimer western wash', 'Seattle', null],
+      ['lorimer downtown houston', 'Houston', null],
+      ['north houston lorimer', 'Houston', null],
+      ['lorimer houston downtown', 'Houston', null],
+      ['lorimer in the houston suburbs', 'Houston,Pasadena', 25],
+      ['lorimer houston and surrounding areas', 'Houston,Pasadena', 25],
+      ['lorimer close to houston tx', 'Houston,Pasadena', 25],
+      ['lorimer within 40 miles of oakland', 'SF,Oakland', 50],
+      ['lorimer 5 miles from raleigh', 'Raleigh', 10],
+      ['lorimer raleigh within 5 miles', 'Raleigh', 10],
+      ['lorimer houston tx 30 mile radius', 'Houston,Pasadena', 50],
+      ['lorimer tampa bay area', 'StPete', 25],
+      ['lorimer east bay area', 'SF,Oakland', 25],
     ] as const)
       expect(await find(search), search).toEqual([found, 'lorimer', within]);
     expect(await find('lorimer houston area', { within: 0 })).toEqual(['Houston', 'lorimer', null]);

@@ -11,12 +11,13 @@ import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
 import { everything, isHardlyPlace, isName } from './names.ts';
 import { payInWords } from './pay-text.ts';
-import { filtersOfPlace, isPlaced, type PlaceInWords, placeOnWire, readBeside, readPlace } from './places.ts';
+import { filtersOfPlace, isPlaced, placeOnWire } from './place-filters.ts';
+import { type PlaceInWords, readBeside, readPlace } from './places.ts';
 import { cacheResults } from './search-cache.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual } from './state.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
 import { all, any, lexeme } from './tsquery.ts';
-import { correctUnfound } from './unfound.ts';
+import { correctUnfound, isAny } from './unfound.ts';
 import { readWords, type Words } from './words.ts';
 
 export interface SearchResult extends Found {
@@ -282,7 +283,6 @@ async function findRead(
 ): Promise<SearchResult> {
   const words = correction?.isSure ? correction.words : typed;
   const isCorrected = words !== typed;
-  const scope = await scopeOf(db, everything);
   const { reading, narrowing } = await readFilters(db, wanted, words, { isCorrected });
   const narrowed = narrowing && (await findNarrowed(db, wanted, narrowing, page));
   if (narrowed && (narrowed.total > 0 || isFiltered(wanted))) return narrowed;
@@ -292,8 +292,8 @@ async function findRead(
     const found = there.narrowing && (await findNarrowed(db, wanted, there.narrowing, page));
     if (found && found.total > 0) return found;
   }
-  const isTyped = narrowed && isCorrected && (await isAnyMatch(db, scope, queryOf(typed, '')));
-  if (narrowed && !isTyped && !(await isNamedPlace(db, narrowing))) return narrowed;
+  if (narrowed && !(isCorrected && (await isAny(db, typed))) && !(await isNamedPlace(db, narrowing)))
+    return narrowed;
   const found = await findAnywhere(db, wanted, { typed, correction, reading }, page);
   // Where that finds nothing either, the filters are what was meant.
   return narrowed && found.total === 0 ? narrowed : found;

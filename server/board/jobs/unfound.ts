@@ -8,6 +8,10 @@ import { everything } from './names.ts';
 import { queryOf } from './tiers.ts';
 import { readWords, type Words } from './words.ts';
 
+/** Whether an open job has the words, wherever it is. */
+export const isAny = async (db: Db, words: Words) =>
+  isAnyMatch(db, await scopeOf(db, everything), queryOf(words, ''));
+
 /**
  * Words that no job has, wherever it is, corrected, as they were read; beside filters they may be right. A place that was
  * read among them is right, else a name that is nearly one is meant.
@@ -18,8 +22,7 @@ export async function correctUnfound(
   reading: Reading | undefined,
 ): Promise<Words | undefined> {
   const others = await readWords(db, reading?.words ?? '');
-  if (!others.exact || (await isAnyMatch(db, await scopeOf(db, everything), queryOf(others, ''))))
-    return undefined;
+  if (!others.exact || (await isAny(db, others))) return undefined;
   if (reading?.place?.is_used)
     return (await correctOnce(db, words, true, reading.place.text.split(' ')))?.words;
   const placed = await mistypedPlace(db, words.exact);

@@ -1,0 +1,32 @@
+import { type JobSearch, kilometresPer } from './filters.ts';
+import type { PlaceInWords } from './places.ts';
+
+export const isPlaced = ({ state_id, city_id }: JobSearch) => Boolean(state_id?.length || city_id?.length);
+/** In the board's unit. */
+const widenedBy = ({ around }: PlaceInWords, wanted: JobSearch) =>
+  wanted.within === undefined && !isPlaced(wanted) ? around : undefined;
+
+/** Of several states or cities none is told. */
+export const placeOnWire = (place: PlaceInWords, wanted: JobSearch) => ({
+  text: place.words.join(' '),
+  names: place.names,
+  rest: place.rest,
+  state: (place.states.length === 1 && place.states[0]) || null,
+  city: (place.cities?.length === 1 && place.cities[0]) || null,
+  within: widenedBy(place, wanted) ?? null,
+  is_used: false,
+});
+
+/** What is filtered by stands in its place, unless it is a city of the state that is. */
+export function filtersOfPlace(place: PlaceInWords, wanted: JobSearch): Partial<JobSearch> {
+  const { states, cities } = place;
+  const around = widenedBy(place, wanted);
+  if (!isPlaced(wanted))
+    return {
+      ...(states.length > 0 && { state_id: states.map(({ id }) => String(id)) }),
+      ...(cities && { city_id: cities.map(({ id }) => String(id)) }),
+      ...(around && { within: around * (wanted.kilometres ?? kilometresPer.mi) }),
+    };
+  const there = cities?.filter(({ stateId }) => wanted.state_id?.includes(String(stateId))) ?? [];
+  return there.length && !wanted.city_id?.length ? { city_id: there.map(({ id }) => String(id)) } : {};
+}
