@@ -106,13 +106,15 @@ export const suggestSearches = endpoint({
   path: '/api/suggestions',
   access: 'guest',
   summary:
-    'What completes what is typed, best first: at most 6 titles of open jobs, and 3 each of companies with open jobs, skills, and places; a place without a city is a state. Where nothing does, what completes it with typing errors corrected',
+    'What completes what is typed, best first: at most 6 titles of open jobs, and 3 each of companies with open jobs, skills, and places; a place without a city is a state. Where nothing does, places that its last words begin, where open jobs have the `words` before them, else what completes it with typing errors corrected',
   query: z.object({ text: words(200) }),
   response: z.object({
     titles: suggestedTitles,
     companies: z.array(named),
     skills: z.array(named),
     places: z.array(z.object({ state: named, city: named.nullable() })),
+    /** To be searched for in the places. */
+    words: z.string(),
   }),
 });
 

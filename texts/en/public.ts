@@ -124,6 +124,7 @@ export const texts = {
     titles: 'Job titles',
     companies: 'Companies',
     places: 'Places',
+    inPlace: (words: string, place: string) => (words ? `${words} in ${place}` : place),
     recent: 'Recent searches',
     clearRecent: 'Clear recent searches',
   },

@@ -16,12 +16,12 @@ async function loadSuggestions(text: string, signal: AbortSignal) {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const titles = await api.suggestJobs({ query: { title: text }, signal });
-    return { titles, companies: [], skills: [], places: [] };
+    return { titles, companies: [], skills: [], places: [], words: '' };
   }
 }
 
 export async function findSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const { titles, companies, skills, places } = await loadSuggestions(text, signal);
+  const { titles, companies, skills, places, words } = await loadSuggestions(text, signal);
   return [
     ...titles.map(({ id, tittle }) => ({
       id,
@@ -43,9 +43,9 @@ export async function findSuggestions(text: string, signal: AbortSignal): Promis
     })),
     ...places.map(({ state, city }) => ({
       id: (city ?? state).id,
-      name: city ? frame.place(city.name, state.name) : state.name,
+      name: texts.suggested.inPlace(words, city ? frame.place(city.name, state.name) : state.name),
       group: texts.suggested.places,
-      filters: { title: '', state_id: String(state.id), city_id: city ? String(city.id) : '' },
+      filters: { title: words, state_id: String(state.id), city_id: city ? String(city.id) : '' },
     })),
   ];
 }

@@ -164,3 +164,21 @@ many('corrects what was mistyped, where that completes nothing', async ({ make, 
     expect(await complete(text), text).toEqual({ ...nothing, titles: ['Chronometer polisher'] });
   expect(await complete('chronmeter dial')).toEqual(nothing);
 });
+
+many('completes a place behind the words of open jobs that are there', async ({ api, make }) => {
+  await make.job({ title: 'Ropewalker', city: ['Portland', 'ME'] });
+  await make.job({ title: 'Rope dancer', city: ['New York City', 'NY'] });
+  const complete = async (text: string) => {
+    const { places, words } = await api().suggestSearches({ query: { text } });
+    return [words, places.map(({ city, state }) => [city?.name, state.name].filter(Boolean).join(', '))];
+  };
+  for (const text of ['ropewalker portl', 'jobs for ropewalkers in Portland', 'ropewalker in portland, ma'])
+    expect((await complete(text)).flat(), text).toEqual([
+      expect.stringMatching(/^ropewalkers?$/),
+      'Portland, Maine',
+    ]);
+  expect(await complete('rope dancer new york c')).toEqual(['rope dancer', ['New York City, New York']]);
+  expect(await complete('rope dancer ny')).toEqual(['rope dancer', ['New York']]);
+  for (const text of ['rope dancer portland', 'rope dancer in', 'ropewalker x'])
+    expect(await complete(text), text).toEqual(['', []]);
+});

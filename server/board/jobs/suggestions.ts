@@ -5,8 +5,12 @@ import type { Db } from '../../db/connect.ts';
 import { skillWords } from '../lookups/data.ts';
 import { isLegalForm, withoutAsking } from './asking.ts';
 import { correct } from './corrections.ts';
+import { isAnyMatch } from './counts.ts';
+import { scopeOf } from './filters.ts';
 import { calledCities, selectPlaces } from './known-places.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
+import { queryOf } from './tiers.ts';
+import { all } from './tsquery.ts';
 import { readWords } from './words.ts';
 
 interface Suggestion {
@@ -175,20 +179,56 @@ async function selectAll(db: Db, folded: string) {
   return { titles: titles.slice(0, 6), companies, skills, places };
 }
 
-const isNone = (found: Awaited<ReturnType<typeof selectAll>>) =>
-  Object.values(found).every(({ length }) => length === 0);
+type Completed = Awaited<ReturnType<typeof selectAll>>;
+
+const isNone = (found: Completed) => Object.values(found).every(({ length }) => length === 0);
+
+/** Words of a place that ends what is typed, and letters of it, which may only be begun. */
+const placeWords = 3;
+const placeLetters = 2;
+
+/** Places that the last words begin, the most of them first, where open jobs have the words before. */
+async function selectPlaced(db: Db, typed: string): Promise<(Completed & { words: string }) | undefined> {
+  const split = typed.split(' ').slice(0, maxWords);
+  for (let length = Math.min(placeWords, split.length - 1); length > 0; length -= 1) {
+    const last = split.slice(-length);
+    const before = split
+      .slice(0, -length)
+      .join(' ')
+      .replace(/ (?:in|near|around)$/, '');
+    if (last.join('').length < placeLetters) continue;
+    const named = await suggestPlaces(db, last.join(' '), last);
+    const words = named.length > 0 && queryOf(await readWords(db, before), '');
+    const isWanted = async ({ state, city }: (typeof named)[number]) => {
+      const place = { state_id: [String(state.id)], ...(city && { city_id: [String(city.id)] }) };
+      const scope = await scopeOf(db, { words: '', ...place });
+      return words && isAnyMatch(db, scope, all([words, ...scope.lexemes]));
+    };
+    const wanted = await Promise.all(named.map(isWanted));
+    const places = named.filter((_, at) => wanted[at]);
+    if (places.length > 0) return { titles: [], companies: [], skills: [], places, words: before };
+  }
+  return undefined;
+}
 
 /**
- * Of what was typed, and where that is nothing's name, of it without what only asks for jobs, then without typing
- * errors: the last word may only be begun.
+ * Of what was typed, and where that is nothing's name, of it without what only asks for jobs, then of it in a place, then
+ * without typing errors: the last word may only be begun.
  */
 export async function selectSearchSuggestions(db: Db, text: string) {
   const typed = await fold(db, text);
-  let found = await selectAll(db, typed);
+  const found = await selectAll(db, typed);
+  if (!isNone(found)) return { ...found, words: '' };
   const asked = withoutAsking(typed);
-  if (isNone(found) && asked !== typed) found = await selectAll(db, asked);
-  const correction = isNone(found) ? await correct(db, await readWords(db, asked)) : undefined;
-  if (!correction?.isSure) return found;
+  const meant = asked === typed ? found : await selectAll(db, asked);
+  if (!isNone(meant)) return { ...meant, words: '' };
+  const placed = await selectPlaced(db, asked);
+  return placed ?? { ...(await selectCorrected(db, asked)), words: '' };
+}
+
+async function selectCorrected(db: Db, asked: string): Promise<Completed> {
+  const correction = await correct(db, await readWords(db, asked));
+  if (!correction?.isSure) return selectAll(db, '');
   const meant = correction.words.exact;
   const [last = ''] = asked.split(' ').slice(-1);
   const begun = await selectAll(db, meant.split(' ').with(-1, last).join(' '));
