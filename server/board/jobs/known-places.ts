@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
-import { areaAliases, cityAliases, stateAliases } from '../lookups/data.ts';
+import { areaAliases, cityAliases, stateAliases, zipAreas } from '../lookups/data.ts';
 
 export interface StateInWords {
   id: number;
@@ -26,13 +26,24 @@ export interface KnownPlaces {
   cities: CityInWords[];
 }
 
+function called(place: string, isArea: boolean) {
+  const [name = '', code = ''] = place.toLowerCase().replaceAll('.', '').split(', ');
+  return { name: shortPlace(name), code, isArea };
+}
+
 /** Cities by what else they are called, in lower case. */
 export const calledCities = new Map(
-  [...cityAliases, ...areaAliases].map(([alias, place]) => {
-    const [name = '', code = ''] = place.toLowerCase().replaceAll('.', '').split(', ');
-    return [alias.toLowerCase(), { name: shortPlace(name), code, isArea: areaAliases.has(alias) }];
-  }),
+  [...cityAliases, ...areaAliases].map(([alias, place]) => [
+    alias.toLowerCase(),
+    called(place, areaAliases.has(alias)),
+  ]),
 );
+
+/** By what else it is called, or by a ZIP code around it. */
+function cityCalled(words: string) {
+  const area = /^\d{5}$/.test(words) && zipAreas.get(words.slice(0, 3));
+  return area ? called(area, true) : calledCities.get(words);
+}
 
 /** Codes of states by what else they are shortened to, all in lower case. */
 const calledStates = new Map(
@@ -47,7 +58,7 @@ export const wordsOfPlaces = [...calledCities.keys(), ...calledStates.keys()].fl
 /** All that one of the words may name, also by what else it is called; the largest city first. */
 export async function selectPlaces(db: Db, words: string[]): Promise<KnownPlaces> {
   const aliases = words.flatMap((alias) => {
-    const city = calledCities.get(alias);
+    const city = cityCalled(alias);
     return city ? [{ alias, ...city }] : [];
   });
   const shortened = words.flatMap((alias) => {

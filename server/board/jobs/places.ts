@@ -118,7 +118,7 @@ function isLarge({ words, cities }: Found): boolean {
 
 /** Cities in the same state, which may stand side by side: `Raleigh Durham`. */
 function besideIn({ cities = [] }: Found, other: Found | undefined): Found | undefined {
-  const states = new Set(cities.map(({ stateId }) => stateId));
+  const states = new Set(cities.flatMap(({ stateId, isArea }) => (isArea ? [] : stateId)));
   const there = other?.cities?.filter(({ stateId }) => states.has(stateId)) ?? [];
   const beside = other && { ...other, cities: there };
   return beside && there.length > 0 && isLarge(beside) ? beside : undefined;

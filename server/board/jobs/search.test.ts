@@ -987,6 +987,11 @@ describe('a place among the words', () => {
       ['lorimer houston tx 30 mile radius', 'Houston,Pasadena', 50],
       ['lorimer tampa bay area', 'StPete', 25],
       ['lorimer east bay area', 'SF,Oakland', 25],
+      ['lorimer 77002', 'Houston,Pasadena', 25],
+      ['lorimer in 94607', 'SF,Oakland', 25],
+      ['lorimer within 5 miles of 27601', 'Raleigh', 10],
+      ['27601 lorimer', 'Raleigh,Durham', 25],
+      ['lorimer Durham, NC 27601', 'Durham', null],
     ] as const)
       expect(await find(search), search).toEqual([found, 'lorimer', within]);
     expect(await find('lorimer houston area', { within: 0 })).toEqual(['Houston', 'lorimer', null]);

@@ -66,6 +66,8 @@ export const stateAliases = aliases('state');
 /** A city and its state's code by what it is also called, and by what is around it: `Austin, TX`. */
 export const cityAliases = aliases('city');
 export const areaAliases = aliases('area');
+/** A large city and its state's code by the first three digits of the ZIP codes around it. */
+export const zipAreas = new Map(read('zips').map(([begins = '', place = '']) => [begins, place]));
 export const jobTypeAliases = new Map([...aliases('type'), ...typesBySynonyms]);
 
 export const categoryWords = otherWords('category');
