@@ -28,13 +28,14 @@ export function payText({ pay_min: from, pay_max: to, pay_currency: currency, pa
 
 const unit = '(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\\b';
 const period = String.raw`\+?(?:\s?/\s?|\s(?:per|an?)\s)${unit}|\s(?:hourly|weekly|monthly|annually)\b`;
-const dollars = String.raw`\s(?:dollars|bucks|usd)\b`;
+const dollars = String.raw`(?:\s(?:dollars|bucks|usd)\b|\s?\$(?!\d))`;
+const till = String.raw`(?:\s?[-–]\s?|\sto\s)`;
 /** What is hardly anything else: `80,000`, `80000`. */
 const perYear = String.raw`\d{2,3}(?:,\d{3}|000)\b`;
 const amount = String.raw`\$?\s?\d[\d,]*(?:\.\d+)?\s?k?(?:${dollars})?`;
 /** With its currency, in thousands or full of them, or with its period: another mere number is no pay. */
 const written = new RegExp(
-  String.raw`(?<!\S)(?=\$|\d+k\b|${perYear}|[\d.,]+(?:\s?[-–]\s?[\d.,]+)?(?:${period}|${dollars}))${amount}(?:\s?[-–]\s?${amount})?\+?(?:${period}|\s${unit})?(?!\S)`,
+  String.raw`(?<!\S)(?=\$|\d+k\b|${perYear}|[\d.,]+(?:${till}[\d.,]+)?(?:${period}|${dollars}))${amount}(?:${till}${amount})?\+?(?:${period}|\s${unit})?(?!\S)`,
   'i',
 );
 const before =

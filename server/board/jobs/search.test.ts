@@ -1128,6 +1128,10 @@ test('pay among the words is the least that is to be earned, unless titles say t
     ['nailer 25 dollars an hour', 'Nailer by hand', 'nailer', 52_000],
     ['nailer 25-30 bucks/hr', 'Nailer by hand', 'nailer', 52_000],
     ['nailer 25 dollars', 'Nailer by hand', 'nailer', 52_000],
+    ['nailer 25$/hr', 'Nailer by hand', 'nailer', 52_000],
+    ['25$ hour nailer', 'Nailer by hand', 'nailer', 52_000],
+    ['nailer $25 to $30 per hour', 'Nailer by hand', 'nailer', 52_000],
+    ['nailer 25 to 30 an hour', 'Nailer by hand', 'nailer', 52_000],
     ['jobs paying $40/hr in boise', 'Cooper', '', 83_200],
     ['$95k or more', '', '', 95_000],
   ] as const)
