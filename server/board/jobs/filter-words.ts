@@ -5,7 +5,10 @@ import { withoutAsking } from './asking.ts';
 /** What mean a workplace or a level of experience among the words of a search. */
 export const workplaceWords = new Map<string, (typeof workplaces)[number]>([
   ...synonyms.flatMap((terms) =>
-    terms.includes('remote') ? terms.map((term) => [term, 'Remote'] as const) : [],
+    terms.flatMap((term) => [
+      ...(terms.includes('remote') ? [[term, 'Remote'] as const] : []),
+      ...(terms.includes('on site') ? [[term, 'On site'] as const] : []),
+    ]),
   ),
   ['hybrid', 'Hybrid'],
 ]);

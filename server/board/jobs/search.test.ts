@@ -463,6 +463,22 @@ describe('what is meant', () => {
     expect(await titles({ search: 'saddler jobs now hiring' })).toEqual(await titles({ search: 'saddler' }));
   });
 
+  it('are no words of texts where they ask for a workplace on site', async ({ api, make }) => {
+    await make.job({ title: 'Wimplemaker', city: ['Boise', 'ID'] });
+    await make.job({ title: 'Remote wimplemaker', workplace: 'Remote' });
+    for (const search of ['onsite wimplemaker', 'wimplemaker on-site', 'on site wimplemaker boise']) {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      expect(
+        data.map(({ tittle }) => tittle),
+        search,
+      ).toEqual(['Wimplemaker']);
+      expect(reading?.workplace, search).toMatchObject({ is_used: true, value: 'On site' });
+    }
+    await make.job({ title: 'On-site wimplemaker', posted: 3 });
+    const { reading } = await api().searchJobs({ query: { search: 'on site wimplemaker' } });
+    expect(reading?.workplace).toMatchObject({ is_used: false });
+  });
+
   it('is what a job is by its type, level, or workplace where words have it, like a word of its title', async ({
     api,
     make,
