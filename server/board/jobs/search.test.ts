@@ -463,6 +463,19 @@ describe('what is meant', () => {
     expect(await titles({ search: 'saddler jobs now hiring' })).toEqual(await titles({ search: 'saddler' }));
   });
 
+  it('that say what is not asked for find no text that has the others of them', async ({ make, titles }) => {
+    await make.job({ title: 'Besom maker', description: '<p>A college degree is required.</p>' });
+    await make.job({ title: 'Trug maker', description: '<p>High school diploma or GED</p>' });
+    for (const search of ['no degree', 'no degree required maker', 'GED'])
+      expect(await titles({ search }), search).toEqual(['Trug maker']);
+    await make.job({ title: 'Besom seller (no degree needed)', posted: 2 });
+    expect((await titles({ search: 'no degree' }))[0]).toBe('Besom seller (no degree needed)');
+    await make.job({ title: 'Withy buyer, new grad', posted: 2 });
+    await make.job({ title: 'Scuttle weaver', level: 'Junior', posted: 2 });
+    expect(await titles({ search: 'withy jobs for freshers' })).toEqual(['Withy buyer, new grad']);
+    expect(await titles({ search: 'scuttle weaver no exp' })).toEqual(['Scuttle weaver']);
+  });
+
   it('are no words of texts where they ask for a workplace on site', async ({ api, make }) => {
     await make.job({ title: 'Wimplemaker', city: ['Boise', 'ID'] });
     await make.job({ title: 'Remote wimplemaker', workplace: 'Remote' });

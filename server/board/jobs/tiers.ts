@@ -56,13 +56,14 @@ function unlessOfPlace(words: Words, variant: string[], query: string) {
 
 /**
  * What a job is by its type, level or workplace counts like words of any of its fields, and not where a text has them
- * apart; nor does there what is a single word without its stop words, `as needed`.
+ * apart; nor does there what is a single word without its stop words, `as needed`, or begins with `no`.
  */
 const segmentIn =
   (variantIn: typeof variantInAnyForm) =>
   (words: Words, letter: FieldLetter, { variants, lexemes, isTerm }: Segment) => {
     const isApart = (variant: string[]) =>
-      variant.length > 1 && (lexemes.length > 0 || inTexts(words, variant).length === 1);
+      variant.length > 1 &&
+      (lexemes.length > 0 || variant[0] === 'no' || inTexts(words, variant).length === 1);
     return any([
       ...variants.map((variant, at) => {
         const field = isApart(variant) && (at > 0 || isTerm || lexemes.length > 0) ? letter || 'N' : letter;
