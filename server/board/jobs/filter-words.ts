@@ -54,3 +54,7 @@ export function readWorkplace(folded: string) {
   }
   return undefined;
 }
+
+/** The rest of the other words, and those of a workplace where they were. */
+export const besideWorkplace = (exact: string, words: string[], rest: string) =>
+  (exact.endsWith(` ${words.join(' ')}`) ? [rest, ...words] : [...words, rest]).join(' ').trim();

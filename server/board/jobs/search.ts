@@ -6,7 +6,7 @@ import { findInCircle, isOfCircle } from './circle.ts';
 import { type Correction, correct } from './corrections.ts';
 import { countMatches, isAnyMatch } from './counts.ts';
 import { readEnumeration } from './enumerations.ts';
-import { readWorkplace } from './filter-words.ts';
+import { besideWorkplace, readWorkplace } from './filter-words.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
 import { everything, isHardlyPlace, isName } from './names.ts';
@@ -14,11 +14,12 @@ import { payInWords } from './pay-text.ts';
 import { filtersOfPlace, isPlaced, placeOnWire } from './place-filters.ts';
 import { type PlaceInWords, readBeside, readPlace } from './places.ts';
 import { cacheResults } from './search-cache.ts';
+import { inEnglish } from './spanish.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual } from './state.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
 import { all, any, lexeme } from './tsquery.ts';
 import { correctUnfound, isAny } from './unfound.ts';
-import { readWords, type Words } from './words.ts';
+import { readWords, textOf, type Words } from './words.ts';
 
 export interface SearchResult extends Found {
   reading?: Reading;
@@ -126,14 +127,6 @@ async function isNamedPlace(
     .map((word) => any([word, `${word}s`].map((form) => lexeme(letter + form))));
   return !place.names.length && isAnyMatch(db, await scopeOf(db, everything), all([...beside, ...named]));
 }
-
-/** The words as they were read, to be searched for again. */
-export const textOf = ({ exact, exclusions }: Pick<Words, 'exact' | 'exclusions'>) =>
-  `${exact}${exclusions}`.trim();
-
-/** The rest of the other words, and those of a workplace where they were. */
-const besideWorkplace = (exact: string, words: string[], rest: string) =>
-  (exact.endsWith(` ${words.join(' ')}`) ? [rest, ...words] : [...words, rest]).join(' ').trim();
 
 interface Narrowing {
   /** The words with those of the filters. */
@@ -250,6 +243,11 @@ async function findPaid(db: Db, wanted: JobSearch, page: number): Promise<Search
   return { ...found, reading };
 }
 
+async function findInstead(db: Db, wanted: JobSearch, words: string, page: number): Promise<SearchResult> {
+  const found = await findJobs(db, { ...wanted, words }, page);
+  return { ...found, reading: { ...nothingRead, words, ...found.reading, is_corrected: true } };
+}
+
 async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
   if (!wanted.words) return findFiltered(db, wanted, page);
   const paid = await findPaid(db, wanted, page);
@@ -262,13 +260,13 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
     return { ...(await findFiltered(db, { ...wanted, words: '' }, page)), reading: nothingRead };
   }
   const either = await readEnumeration(db, wanted.words);
-  if (either) {
-    const found = await findJobs(db, { ...wanted, words: either }, page);
-    return { ...found, reading: { ...nothingRead, words: either, ...found.reading, is_corrected: true } };
-  }
+  if (either) return findInstead(db, wanted, either, page);
   const correction = await correct(db, typed);
   const found = await findRead(db, wanted, { typed, correction }, page);
   if (found.total > 0) return found;
+  const english = inEnglish(typed);
+  const translated = english ? await findInstead(db, wanted, english, page) : undefined;
+  if (translated?.total) return translated;
   const words = await correctUnfound(db, correction?.isSure ? correction.words : typed, found.reading);
   const meant = words && (await findRead(db, wanted, { typed, correction: { words, isSure: true } }, page));
   const isPlaced = meant?.reading?.place?.is_used && !found.reading?.place?.is_used;

@@ -6,7 +6,7 @@ import { scopeOf } from './filters.ts';
 import { mistypedPlace } from './mistyped-places.ts';
 import { everything } from './names.ts';
 import { queryOf } from './tiers.ts';
-import { readWords, type Words } from './words.ts';
+import { readWords, textOf, type Words } from './words.ts';
 
 /** Whether an open job has the words, wherever it is. */
 export const isAny = async (db: Db, words: Words) =>
@@ -28,5 +28,5 @@ export async function correctUnfound(
   const placed = await mistypedPlace(db, words.exact);
   return placed === undefined
     ? (await correctOnce(db, words, true))?.words
-    : readWords(db, placed + words.exclusions);
+    : readWords(db, textOf({ ...words, exact: placed }));
 }

@@ -275,3 +275,7 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
     stopWords: new Set(Object.keys(words).filter((word) => words[word]?.stop)),
   };
 }
+
+/** The words as they were read, to be searched for again. */
+export const textOf = ({ exact, exclusions }: Pick<Words, 'exact' | 'exclusions'>) =>
+  `${exact}${exclusions}`.trim();

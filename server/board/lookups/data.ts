@@ -15,7 +15,7 @@ export function columns(file: 'states' | 'cities' | 'categories' | 'skills'): st
 const aliasRows = read('aliases');
 
 function aliases(
-  kind: 'area' | 'category' | 'city' | 'skill' | 'state' | 'type',
+  kind: 'area' | 'category' | 'city' | 'skill' | 'spanish' | 'state' | 'type',
 ): ReadonlyMap<string, string> {
   const ofKind = aliasRows.filter(([of]) => of === kind);
   return new Map(ofKind.map(([, alias = '', name = '']) => [alias, name]));
@@ -66,6 +66,8 @@ export const stateAliases = aliases('state');
 /** A city and its state's code by what it is also called, and by what is around it: `Austin, TX`. */
 export const cityAliases = aliases('city');
 export const areaAliases = aliases('area');
+/** What words of titles are in English, by what they are without accents in Spanish. */
+export const spanishWords = aliases('spanish');
 /** A large city and its state's code by the first three digits of the ZIP codes around it. */
 export const zipAreas = new Map(read('zips').map(([begins = '', place = '']) => [begins, place]));
 export const jobTypeAliases = new Map([...aliases('type'), ...typesBySynonyms]);

@@ -1,0 +1,22 @@
+import { expect, test } from '#test/app.ts';
+
+test('words in Spanish that no job has are searched for in English', async ({ api, make }) => {
+  const tulsa: [string, string] = ['Tulsa', 'OK'];
+  await make.job({ title: 'Carpenter', city: tulsa });
+  await make.job({ title: 'Nurse', type: 'Part Time', posted: 2, description: '<p>Cocineros</p>' });
+  await make.job({ title: 'Cook', posted: 3, city: tulsa });
+  const find = async (search: string) => {
+    const { data, reading } = await api().searchJobs({ query: { search } });
+    return [data.map(({ tittle }) => tittle).join(), reading?.is_corrected];
+  };
+  for (const [search, title] of [
+    ['Carpintero', 'Carpenter'],
+    ['trabajos de carpintería en Tulsa', ''],
+    ['trabajo de carpintero en Tulsa', 'Carpenter'],
+    ['enfermera medio tiempo', 'Nurse'],
+    ['busco trabajo como cocinero', 'Cook'],
+  ] as const)
+    expect(await find(search), search).toEqual([title, title !== '']);
+  // As it is typed, where somebody says so.
+  expect(await find('cocineros')).toEqual(['Nurse', false]);
+});

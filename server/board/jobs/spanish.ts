@@ -1,0 +1,21 @@
+import { spanishWords } from '../lookups/data.ts';
+import { textOf, type Words } from './words.ts';
+
+/** The longest first. */
+const spanish = new RegExp(
+  `\\b(?:${[...spanishWords.keys()].sort((one, other) => other.length - one.length).join('|')})\\b`,
+  'g',
+);
+
+/** What is in Spanish among the words in English, with what joins it to others; undefined where nothing is. */
+export function inEnglish(words: Words): string | undefined {
+  const said = words.exact.replace(spanish, (some) => spanishWords.get(some) ?? some);
+  if (said === words.exact) return undefined;
+  return textOf({
+    ...words,
+    exact: said
+      .replace(/\ben\b/g, 'in')
+      .replace(/\b(?:de|del|para|como) /g, '')
+      .trim(),
+  });
+}
