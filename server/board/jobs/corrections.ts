@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
-import { usualWords } from '../lookups/data.ts';
+import { spanishWords, usualWords } from '../lookups/data.ts';
 import { countUpTo } from './counts.ts';
 import { scopeOf } from './filters.ts';
 import { wordsOfPlaces } from './known-places.ts';
@@ -81,7 +81,7 @@ export async function selectSuspects(
   kept: string[] = [],
 ): Promise<Suspect[]> {
   const terms = segments.flatMap(({ isTerm, variants }) => (isTerm ? (variants[0] ?? []) : []));
-  const right = new Set([...stopWords, ...terms, ...wordsOfPlaces, ...kept]);
+  const right = new Set([...stopWords, ...terms, ...wordsOfPlaces, ...spanishWords.keys(), ...kept]);
   const typed = exact
     .split(' ')
     .map((word, place) => ({ word, place }))

@@ -5,6 +5,9 @@ test('words in Spanish that no job has are searched for in English', async ({ ap
   await make.job({ title: 'Carpenter', city: tulsa });
   await make.job({ title: 'Nurse', type: 'Part Time', posted: 2, description: '<p>Cocineros</p>' });
   await make.job({ title: 'Cook', posted: 3, city: tulsa });
+  await make.job({ title: 'Physician', posted: 4 });
+  for (let job = 0; job < 3; job += 1)
+    await make.job({ title: 'Medica clerk', description: '<p>Spanish is spoken</p>', posted: 5 });
   const find = async (search: string) => {
     const { data, reading } = await api().searchJobs({ query: { search } });
     return [data.map(({ tittle }) => tittle).join(), reading?.is_corrected];
@@ -14,6 +17,8 @@ test('words in Spanish that no job has are searched for in English', async ({ ap
     ['trabajos de carpintería en Tulsa', ''],
     ['trabajo de carpintero en Tulsa', 'Carpenter'],
     ['enfermera medio tiempo', 'Nurse'],
+    // No slip of Medica.
+    ['médico', 'Physician'],
     ['busco trabajo como cocinero', 'Cook'],
   ] as const)
     expect(await find(search), search).toEqual([title, title !== '']);
