@@ -68,3 +68,39 @@ test('what was typed into a list, a synonym and a reason comes back when the ses
   await page.getByRole('button', { name: 'Take off: Keeper of the weir' }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue('');
 });
+
+test('what was typed into a list or a synonym is not left unasked, and gone once it is added', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Owner');
+  const add = page.getByRole('region', { name: 'Add' });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  for (const [path, label, typed] of [
+    ['/owner/lists/skills', 'Name', 'Sluice keeping'],
+    ['/owner/lists/synonyms', 'Terms that mean the same', 'sluice, penstock'],
+  ] as const) {
+    await page.goto(path);
+    await add.getByLabel(label).fill(typed);
+    await page.getByRole('link', { name: 'Enquiries' }).click();
+    await expect.poll(() => asked.splice(0)).toEqual(['confirm']);
+    await expect(add.getByLabel(label)).toHaveValue(typed);
+    await add.getByRole('button', { name: 'Add' }).click();
+    await expect(add.getByLabel(label)).toHaveValue('');
+    await page.getByRole('link', { name: 'Enquiries' }).click();
+    await expect(page).toHaveURL('/owner/enquiries');
+  }
+  await page.goto('/owner/lists/skills?search=Sluice');
+  await page.getByRole('button', { name: 'Change “Sluice keeping”' }).click();
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Save' }) });
+  await entry.getByLabel(/^Name(?! of)/).fill('Sluice tending');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Sluice tending' })).toBeVisible();
+  await page.getByRole('link', { name: 'Enquiries' }).click();
+  await expect(page).toHaveURL('/owner/enquiries');
+  expect(asked).toEqual([]);
+});

@@ -26,7 +26,10 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
       const answer = await attempt(make()).catch(() => undefined);
       if (!answer) {
         clearSession();
-        await navigate(`/login?next=${encodeURIComponent(pathname + search)}&ended`);
+        // What was typed is kept, or cannot be sent.
+        await navigate(`/login?next=${encodeURIComponent(pathname + search)}&ended`, {
+          state: { keepsForm: true },
+        });
         return;
       }
       setOutcome(answer);

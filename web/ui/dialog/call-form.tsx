@@ -11,6 +11,7 @@ import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/frame.ts';
 import { useCall } from '../../lib/call.ts';
 import { useKeptDraft } from '../../lib/draft.ts';
+import { AsksToLeave, useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../form/button.tsx';
 import { type Fields, focusRefused, useFields, useMending } from '../form/fields.ts';
 import form from '../form/form.module.css';
@@ -24,12 +25,15 @@ interface Props<Data> {
   make: (sent: FormData) => Promise<Result<Data>>;
   onDone: (data: Data) => unknown;
   isDangerous?: boolean;
-  /** What it is about, on its screen: what is typed into it outlives a session that ends. */
+  /** What it is about, on its screen: what is typed into it outlives a session that ends, and is not left unasked. */
   subject?: string;
   /** Of what was typed where it is asked for: that may be refused as well. */
   question?: Question | ((sent: FormData) => Promise<Question>);
   children?: (field: Fields) => ReactNode;
 }
+
+/** No address is sent to. */
+const neverSent = { current: false };
 
 /** Blanks alone are nothing, which the server says. */
 const isFilledIn = (element: HTMLFormElement) =>
@@ -57,6 +61,7 @@ export function CallForm<Data>({
   const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
   const remember = useMending(element, fields);
   const { isPutBack, keep, drop } = useKeptDraft(element, outcome !== undefined, undefined, subject ?? id);
+  const { markSaved, asks } = useUnsaved(element, subject !== undefined);
   const refusal = outcome?.ok === false ? outcome : undefined;
 
   useLayoutEffect(() => {
@@ -76,7 +81,10 @@ export function CallForm<Data>({
     const data = await call(() => make(new FormData(element.current ?? undefined)));
     if (data === undefined) return;
     element.current?.reset();
+    markSaved();
     await onDone(data);
+    // It may have been given what it now begins with.
+    markSaved();
   }
 
   async function ask() {
@@ -100,6 +108,7 @@ export function CallForm<Data>({
           else void send();
         }}
       >
+        {asks && <AsksToLeave isSent={neverSent} />}
         {isPutBack && !outcome && (
           <p role="status" className={form.sentence}>
             {texts.form.putBack}
