@@ -72,6 +72,7 @@ function Access({ person }: { person: Person }) {
         )}
         <CallForm
           submit={texts.endSessions}
+          variant="default"
           question={{ title: endingSessions.title(user_name), confirm: endingSessions.confirm }}
           make={() => desk.endAccountSessions({ params })}
           onDone={told(done.sessions)}
@@ -79,6 +80,7 @@ function Access({ person }: { person: Person }) {
         {has_second_factor && !is_you && (
           <CallForm
             submit={texts.endCodes}
+            variant="default"
             question={{
               title: endingCodes.title(user_name),
               text: endingCodes.text,
@@ -91,6 +93,7 @@ function Access({ person }: { person: Person }) {
         {disabled_at === null && (
           <CallForm
             submit={texts.sendReset}
+            variant="default"
             make={() => desk.sendReset({ params })}
             onDone={told(done.reset)}
           />

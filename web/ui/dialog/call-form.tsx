@@ -12,7 +12,7 @@ import { texts } from '#texts/frame.ts';
 import { useCall } from '../../lib/call.ts';
 import { useKeptDraft } from '../../lib/draft.ts';
 import { AsksToLeave, useUnsaved } from '../../lib/unsaved.ts';
-import { Button } from '../form/button.tsx';
+import { Button, type ButtonProps } from '../form/button.tsx';
 import { type Fields, focusRefused, useFields, useMending } from '../form/fields.ts';
 import form from '../form/form.module.css';
 import { Trouble } from '../form/trouble.tsx';
@@ -25,6 +25,7 @@ interface Props<Data> {
   make: (sent: FormData) => Promise<Result<Data>>;
   onDone: (data: Data) => unknown;
   isDangerous?: boolean;
+  variant?: ButtonProps['variant'];
   /** What it is about, on its screen: what is typed into it outlives a session that ends, and is not left unasked. */
   subject?: string;
   /** Of what was typed where it is asked for: that may be refused as well. */
@@ -47,6 +48,7 @@ export function CallForm<Data>({
   question,
   children,
   isDangerous = false,
+  variant,
   subject,
 }: Props<Data>) {
   const id = useId();
@@ -117,7 +119,7 @@ export function CallForm<Data>({
         {children?.(Object.assign(named, { outcome, mend: fields.mend }))}
         {refusal && Object.keys(refusal.errors).length === 0 && <Trouble>{refusal.message}</Trouble>}
         <div className={form.bar}>
-          <Button type="submit" loading={atWork} isDangerous={isDangerous}>
+          <Button type="submit" loading={atWork} isDangerous={isDangerous} variant={variant}>
             {submit}
           </Button>
         </div>
