@@ -105,3 +105,20 @@ for (const [type, home, call, known] of [
     await page.goto(home);
     await expect(page.getByRole('region', { name: 'First steps' }).getByRole('listitem')).toHaveText([known]);
   });
+
+test('a name of the menu stays on one line where it is current and has a number', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await signIn('Recruiter');
+  const job = await postJob(recruiter, 'Sluice keeper');
+  await apiOf(await register('Employee')).applyToJob({ body: { new_job_id: job } });
+  await page.goto('/recruiter/dashboard');
+  const heightOf = async (name: RegExp) =>
+    (await page.getByRole('navigation').getByRole('link', { name }).boundingBox())?.height;
+  const usual = await heightOf(/^Change Password/);
+  await page.goto('/recruiter/manageapp');
+  await expect(page.getByRole('navigation').getByText('1 undecided')).toBeVisible();
+  expect(await heightOf(/^Manage Applications/)).toBe(usual);
+});
