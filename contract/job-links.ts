@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, optionalChoice } from './fields.ts';
-import { linkSteps, undecidedChoices } from './job-life.ts';
+import { extension, linkSteps, undecidedChoices } from './job-life.ts';
 import { jobStatus } from './jobs.ts';
 import { reason } from './refusals.ts';
 
@@ -37,8 +37,7 @@ export const followJobLink = endpoint({
   method: 'POST',
   path: '/api/job_links',
   access: 'guest',
-  summary:
-    'Do what the link of an email says: extend a job by 30 days, close it as filled, or say that it is open still',
+  summary: `Do what the link of an email says: extend a job by ${extension} days, close it as filled, or say that it is open still`,
   body: link.extend({
     undecided: optionalChoice(undecidedChoices).describe(
       'As for a step; they stay as they are when it is left out',

@@ -23,6 +23,7 @@ import {
 } from './fields.ts';
 import {
   endingSteps,
+  extension,
   jobClosings,
   jobStatuses,
   jobStepNames,
@@ -178,8 +179,7 @@ export const stepJobs = endpoint({
   method: 'POST',
   path: '/api/recruiter/jobSteps',
   access: forRecruiters,
-  summary:
-    'Take a step with own jobs, at most 100: `pause` and `resume`, `fill` and `withdraw` close, `extend` by 30 days, `relist` with a new last day, `confirm` that they are open still, `delete`. Each answers by itself: those that may not take it stay as they are',
+  summary: `Take a step with own jobs, at most 100: \`pause\` and \`resume\`, \`fill\` and \`withdraw\` close, \`extend\` by ${extension} days, \`relist\` with a new last day, \`confirm\` that they are open still, \`delete\`. Each answers by itself: those that may not take it stay as they are`,
   body: z.object({
     ids: jsonText(ids(reason('noJob'), stepsAtOnce)),
     step: z.enum(jobStepNames, { error: reason('chooseOne') }),

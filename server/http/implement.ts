@@ -12,6 +12,9 @@ import { addRoute } from './method-override.ts';
 import { findUser, tokenIn, type User } from './session.ts';
 import { readForm } from './uploads.ts';
 
+/** What a write answers that has nothing else to tell. */
+export const done = { success: true } as const;
+
 declare module 'fastify' {
   interface FastifyRequest {
     user: User | undefined;

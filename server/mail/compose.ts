@@ -91,7 +91,7 @@ ${small.map(
   return { text: `${parts.filter(Boolean).join('\n\n')}\n`, html: `${markup}` };
 }
 
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ');
 
 interface NamedAddress {
   name: string;
@@ -146,8 +146,8 @@ interface Enquiry extends NamedAddress {
 export function enquiry(site: Sender, to: string, { name, email, phone, subject, message }: Enquiry): Mail {
   return {
     to,
-    replyTo: { name: onOneLine(name), address: email },
-    subject: texts.enquiry.subject(onOneLine(subject)),
+    replyTo: { name: withoutBreaks(name), address: email },
+    subject: texts.enquiry.subject(withoutBreaks(subject)),
     ...bodies({
       site,
       title: subject,
@@ -170,7 +170,7 @@ export const enquiryAnswered = (
 ): Mail => ({
   to: email,
   ...(replyTo && { replyTo: { name: site.name, address: replyTo } }),
-  subject: texts.enquiryAnswered.subject(onOneLine(subject)),
+  subject: texts.enquiryAnswered.subject(withoutBreaks(subject)),
   ...bodies({
     site,
     title: subject,
@@ -193,7 +193,7 @@ export const aboutJobs = (
   { subject, why, chosen, ...content }: AboutJobs,
 ): Mail => ({
   to: email,
-  subject: onOneLine(subject),
+  subject: withoutBreaks(subject),
   ...(chosen && { endedAt: chosen.endedAt }),
   ...bodies({
     site,
@@ -216,7 +216,7 @@ interface AboutAlert extends Omit<Content, 'site'> {
 
 export const aboutAlert = (site: Sender, to: string, { name, subject, ...content }: AboutAlert): Mail => ({
   to,
-  subject: onOneLine(subject),
+  subject: withoutBreaks(subject),
   ...(content.endedAt && { endedAt: content.endedAt }),
   ...bodies({
     site,

@@ -17,7 +17,7 @@ import {
 } from '#contract/own-account.ts';
 import { reason } from '#contract/refusals.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { implement, implementDownload } from '../../http/implement.ts';
+import { done, implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import * as sessions from '../../http/session.ts';
 import { logEvent, logSession } from '../log/queries.ts';
@@ -28,8 +28,6 @@ import { askForExport, selectExport } from './export.ts';
 import { provePassword } from './present-password.ts';
 import { selectSecurity } from './queries.ts';
 import * as factor from './second-factor.ts';
-
-const done = { success: true } as const;
 
 /** What everybody may do about the own account. */
 export function ownAccountRoutes(app: FastifyInstance) {

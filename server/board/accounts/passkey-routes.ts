@@ -3,7 +3,7 @@ import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '#contrac
 import { beginPasskeyLogin, logInByPasskey } from '#contract/passkey-login.ts';
 import { reason } from '#contract/refusals.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { limit, networkOf, refund, rules } from '../../http/rate-limits.ts';
 import { openSession } from '../../http/session.ts';
 import { logEvent, logFailure, logSession } from '../log/queries.ts';
@@ -11,8 +11,6 @@ import * as passkeys from './passkeys.ts';
 import { provePassword } from './present-password.ts';
 import { selectAccount, selectSecurity } from './queries.ts';
 import { proveCode } from './second-factor.ts';
-
-const done = { success: true } as const;
 
 export function passkeyRoutes(app: FastifyInstance) {
   // Alike for everybody, so that it tells of no account.

@@ -17,7 +17,7 @@ import { registrable, roles } from '#contract/roles.ts';
 import { notices } from '#english/notices.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { invalid } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { limit, limitAddress, networkOf, rules } from '../../http/rate-limits.ts';
 import { closeSession, openSession } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
@@ -37,8 +37,6 @@ import {
   selectAccountByEmail,
 } from './queries.ts';
 import { codeNeeded, proveCode } from './second-factor.ts';
-
-const done = { success: true } as const;
 
 export function accountRoutes(app: FastifyInstance) {
   const wrongChoice = (chosen: Chosen) => passwordErrors(app.config.site.name, chosen);

@@ -3,7 +3,7 @@ import { alertEndpoints } from '#contract/alerts.ts';
 import { reason } from '#contract/refusals.ts';
 import { notices } from '#english/notices.ts';
 import { forbidden, invalid } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { limit, limitAddress, networkOf, rules } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
 import { refuseThrowAway } from '../accounts/addresses.ts';
@@ -20,8 +20,6 @@ import {
 } from './queries.ts';
 import { canonicalQuery, nameOfSearch } from './searches.ts';
 import { readToken, writeToken } from './tokens.ts';
-
-const done = { success: true } as const;
 
 /** Of whoever has a link. */
 const limitNetwork = (request: FastifyRequest) => limit(request, rules.alertChange, networkOf(request.ip));

@@ -4,13 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { deleteBackup, downloadBackup, listBackups, makeBackup } from '#contract/backups.ts';
 import { reason } from '#contract/refusals.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { implement, implementDownload } from '../../http/implement.ts';
+import { done, implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import { provePassword } from '../accounts/present-password.ts';
 import { logEvent } from '../log/queries.ts';
 import { askForBackup, findBackup, folderIn, removeBackup, selectBackups, server } from './queries.ts';
-
-const done = { success: true } as const;
 
 export function backupRoutes(app: FastifyInstance) {
   const { config } = app;

@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resumeEndpoints } from '#contract/own-resumes.ts';
 import { notices } from '#english/notices.ts';
 import { sendResume } from '../../files/resumes.ts';
-import { implement, implementDownload } from '../../http/implement.ts';
+import { done, implement, implementDownload } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import { selectResume, selectResumeFile, updateResume } from './resume.ts';
 import { deleteResume, insertResume, selectResumes, updateDefault, updateName } from './resumes.ts';
-
-const done = { success: true } as const;
 
 const limitChange = (request: FastifyRequest, { id }: { id: number }) =>
   limit(request, rules.profileChange, `${id}`);

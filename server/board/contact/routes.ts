@@ -5,7 +5,7 @@ import { envelope } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
 import { notices } from '#english/notices.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { limit, limitAddress, rules } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
 import { refuseThrowAway } from '../accounts/addresses.ts';
@@ -42,7 +42,7 @@ export function contactRoutes(app: FastifyInstance) {
       await addTask(transaction, 'enquiry-answer', { answerId });
       await logEvent(transaction, request, { what: 'enquiryAnswered', subject: { kind: 'enquiry', id } });
     });
-    return { success: true as const };
+    return done;
   });
 
   implement(app, finishEnquiry, async ({ db, body: { is_done }, params: { id }, request, user }) => {
@@ -51,6 +51,6 @@ export function contactRoutes(app: FastifyInstance) {
       const note = is_done ? undefined : 'put back';
       await logEvent(transaction, request, { what: 'enquiryDone', subject: { kind: 'enquiry', id }, note });
     });
-    return { success: true as const };
+    return done;
   });
 }

@@ -15,7 +15,7 @@ import { applyListFile, downloadList, tryListFile } from '#contract/lists.ts';
 import { envelope } from '#contract/paging.ts';
 import { urlOf } from '../../db/connect.ts';
 import { wordingFor } from '../../http/answer-error.ts';
-import { implement, implementDownload } from '../../http/implement.ts';
+import { done, implement, implementDownload } from '../../http/implement.ts';
 import { logEvent } from '../log/queries.ts';
 import { applyFile, tryFile, writeFile } from './list-file.ts';
 import {
@@ -31,8 +31,6 @@ import {
   selectRejects,
 } from './queries.ts';
 import { importLine } from './run.ts';
-
-const done = { success: true } as const;
 
 /** How owners bring postings from elsewhere: sent in parts, tried, imported, and mended where they were not taken. */
 export function importRoutes(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addEntry, changeEntry, listEntries, mergeEntry, moveEntry, retireEntry } from '#contract/lists.ts';
 import { envelope } from '#contract/paging.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { addTask } from '../../queue/add.ts';
 import { logEvent } from '../log/queries.ts';
 import {
@@ -12,8 +12,6 @@ import {
   selectEntries,
   setRetired,
 } from './desk.ts';
-
-const done = { success: true } as const;
 
 /** How owners keep the lists of their board. */
 export function listRoutes(app: FastifyInstance) {

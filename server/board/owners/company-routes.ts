@@ -12,7 +12,7 @@ import {
 } from '#contract/desk-companies.ts';
 import { envelope } from '#contract/paging.ts';
 import { notFound } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { logEvent } from '../log/queries.ts';
 import { disableCompany } from '../posted-jobs/freezing.ts';
 import {
@@ -25,7 +25,6 @@ import {
   updateCompanyOf,
 } from './companies.ts';
 
-const done = { success: true } as const;
 const company = (id: number) => ({ kind: 'company', id }) as const;
 
 /** What owners do with the companies of their board. */

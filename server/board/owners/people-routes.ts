@@ -15,7 +15,7 @@ import {
 import { reason } from '#contract/refusals.ts';
 import { mapViolations } from '../../http/constraint-violations.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import { closeSessions } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
@@ -26,7 +26,6 @@ import { endSecondFactor } from '../accounts/second-factor.ts';
 import { logEvent } from '../log/queries.ts';
 import { selectPeople, selectPerson } from './people.ts';
 
-const done = { success: true } as const;
 const account = (id: number) => ({ kind: 'account', id }) as const;
 
 /** What owners see and do of anybody's account; nobody acts as somebody else. */

@@ -17,7 +17,7 @@ import { convertToWebp } from '../../files/images.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
 import { csvLine } from '../../http/csv.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { implement, implementDownload } from '../../http/implement.ts';
+import { done, implement, implementDownload } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
 import { openSession, type User } from '../../http/session.ts';
 import { addTask } from '../../queue/add.ts';
@@ -29,8 +29,6 @@ import { readLog, selectLog } from './log.ts';
 import { selectOverview } from './overview.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { deleteInvitation, selectOwners, selectSetup, useSetupKey } from './queries.ts';
-
-const done = { success: true } as const;
 
 /** The newest lines that are taken away at once. */
 const mostLines = 100_000;

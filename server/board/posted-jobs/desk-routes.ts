@@ -15,7 +15,7 @@ import { reason } from '#contract/refusals.ts';
 import { notices } from '#english/notices.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { isNotDeleted } from '../jobs/open.ts';
 import { logEvent } from '../log/queries.ts';
 import { selectAllJobs } from './desk.ts';
@@ -25,8 +25,6 @@ import { previewPath } from './links.ts';
 import { type Decision, decideWaiting } from './publishing.ts';
 import { selectJobForm } from './queries.ts';
 import { refuseTerms, rewriteJob } from './save.ts';
-
-const done = { success: true } as const;
 
 /** What owners do with the jobs of all companies. */
 export function deskJobRoutes(app: FastifyInstance) {

@@ -4,7 +4,7 @@ import { isOffering } from '#contract/job-life.ts';
 import { envelope } from '#contract/paging.ts';
 import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import { refuseUnconfirmed } from '../accounts/addresses.ts';
 import { companyOf } from '../companies/queries.ts';
@@ -25,8 +25,6 @@ import { followJobLink, previewPath, readPreview, selectLinked } from './links.t
 import { insertJob, publishDraft, scheduleDraft, unscheduleDraft } from './publishing.ts';
 import { selectJobForm, selectPostedJobs, selectPostedTitles } from './queries.ts';
 import { deleteJob, refuseTerms, stepJobs, updateJob } from './save.ts';
-
-const done = { success: true } as const;
 
 export function postedJobRoutes(app: FastifyInstance) {
   implement(app, contract.listPostedJobs, async ({ db, query, user }) => {

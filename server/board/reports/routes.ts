@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { envelope } from '#contract/paging.ts';
 import { closeReports, listReports, reportJob } from '#contract/reports.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
 import { refuseThrowAway } from '../accounts/addresses.ts';
 import { logEvent } from '../log/queries.ts';
@@ -15,7 +15,7 @@ export function reportRoutes(app: FastifyInstance) {
     const network = networkOf(request.ip);
     await limit(request, rules.report, network);
     await insertReport(db, { ...report, network }, app.config.reportsFreeze, useProof);
-    return { success: true as const };
+    return done;
   });
 
   implement(app, listReports, async ({ db, query }) => {
@@ -31,6 +31,6 @@ export function reportRoutes(app: FastifyInstance) {
         note: body.reason ?? undefined,
       }),
     );
-    return { success: true as const };
+    return done;
   });
 }

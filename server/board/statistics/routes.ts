@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { countVisit, getJobStatistics, getStatistics } from '#contract/statistics.ts';
 import { notFound } from '../../http/errors.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { networkOf } from '../../http/rate-limits.ts';
 import { selectCompanyStatistics, selectJobStatistics, selectOwnTitle } from './queries.ts';
 import { countSearches } from './searches.ts';
@@ -27,7 +27,7 @@ export function statisticsRoutes(app: FastifyInstance) {
         network: networkOf(request.ip),
         userAgent: request.headers['user-agent'],
       });
-    return { success: true as const };
+    return done;
   });
 
   implement(app, getStatistics, ({ db, query: { days = '30' }, user }) =>

@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { envelope } from '#contract/paging.ts';
 import { addSynonym, changeSynonym, endSynonym, listSynonyms, trySearch } from '#contract/synonyms.ts';
-import { implement } from '../../http/implement.ts';
+import { done, implement } from '../../http/implement.ts';
 import { networkOf } from '../../http/rate-limits.ts';
 import { searchJobs } from '../jobs/search-in-turn.ts';
 import { readWords, type Segment } from '../jobs/words.ts';
 import { logEvent } from '../log/queries.ts';
 import { deleteSynonym, insertSynonym, lockSynonyms, refuseTerms, selectSynonyms } from './queries.ts';
-
-const done = { success: true } as const;
 
 const note = (terms: string[]) => `synonyms: ${terms.join(', ')}`;
 
