@@ -6,6 +6,8 @@ const small = {
   job_state:
     'job (state_id, posted_at desc, id desc) include (expires_on, category_ids) where closed_at is null and deleted_at is null',
   job_ending: 'job (company_id, expires_on, id) where closed_at is null and deleted_at is null',
+  job_untouched:
+    'job (company_id, greatest(posted_at, updated_at, confirmed_at), id) where closed_at is null and deleted_at is null',
   job_words: "job using gin (to_tsvector('simple', title))",
   job_search_newest: 'job_search (posted_at desc, job_id desc) include (expires_on)',
   job_search_city: 'job_search (city_id, posted_at desc, job_id desc) include (expires_on)',
