@@ -93,6 +93,8 @@ test('what finds nothing is looked at again: a name of a place with a word for a
   expect(await find('fuller new heaven')).toEqual([['Fuller'], 'fuller', 'new haven']);
   // Where no job is.
   expect(await find('fuller baton rogue')).toEqual([[], 'fuller', 'baton rouge']);
+  // Of Port Angeles, Washington, and not Los Angeles, however little it is.
+  expect(await find('fuller port angeles')).toEqual([[], 'fuller', 'port angeles']);
   // Of Pittsburg, California, and of Plummer, Idaho.
   expect(await find('fuller pittsburg pa')).toEqual([['Fuller'], 'fuller', 'pittsburgh pa']);
   expect(await find('plummer in austin')).toEqual([['Plumber'], 'plumber', 'austin']);

@@ -15,9 +15,9 @@ export async function placeWithoutBlanks(db: Db, typed: string): Promise<string 
   return rows[0]?.key;
 }
 
-/** Words that are looked at, and words of a name: bounds of the time that it takes. */
+/** Words that are looked at, and words and letters of a name: bounds of the time that it takes. */
 const looked = 12;
-const longestName = 3;
+const longestName = { words: 3, letters: 50 };
 /** From so many letters on two may be wrong. */
 const long = 10;
 
@@ -25,9 +25,10 @@ const long = 10;
 export async function mistypedPlace(db: Db, exact: string): Promise<string | undefined> {
   const words = exact.split(' ');
   const rows = words.slice(0, looked).flatMap((_, at, some) =>
-    Array.from({ length: longestName - 1 }, (_, more) => ({ at, length: more + 2 }))
+    Array.from({ length: longestName.words - 1 }, (_, more) => ({ at, length: more + 2 }))
       .filter(({ length }) => at + length <= some.length)
-      .map(({ length }) => ({ at, length, said: words.slice(at, at + length).join(' ') })),
+      .map(({ length }) => ({ at, length, said: words.slice(at, at + length).join(' ') }))
+      .filter(({ said }) => said.length <= longestName.letters),
   );
   const { rows: found } = await sql<{ key: string; place: number }>`
     select key, place::int from unnest(${rows.map(({ said }) => said)}::text[]) with ordinality typed (said, place)
@@ -37,7 +38,7 @@ export async function mistypedPlace(db: Db, exact: string): Promise<string | und
       select key, null from state where retired_at is null
     ) named on key like '% %' and left(key, 1) = left(said, 1) and key <> said
       and levenshtein_less_equal(key, said, 2) <= case when length(key) < ${sql.lit(long)} then 1 else 2 end
-    where length(said) < 100
+    where not exists (select from city where key = said and retired_at is null)
     order by levenshtein_less_equal(key, said, 2), population desc nulls first limit 1`.execute(db);
   const [{ key = '', place = 0 } = {}] = found;
   const row = rows[place - 1];
