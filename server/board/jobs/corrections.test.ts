@@ -100,3 +100,14 @@ test('what finds nothing is looked at again: a name of a place with a word for a
   expect(await find('plummer in austin')).toEqual([['Plumber'], 'plumber', 'austin']);
   expect(await find('fuller in austin')).toEqual([[], 'fuller', 'austin']);
 });
+
+test('of words that are as near the one with a doubled letter is meant, however rare', async ({
+  api,
+  make,
+}) => {
+  for (let at = 0; at < 3; at += 1) await make.job({ title: 'Wood shaping' });
+  await make.job({ title: 'Shipping' });
+  const find = async (search: string) => (await api().searchJobs({ query: { search } })).reading?.words;
+  expect(await find('shiping')).toBe('shipping');
+  expect(await find('shapping')).toBe('shaping');
+});

@@ -37,6 +37,9 @@ const beginsOr = (one: string, other: string) =>
 /** The last two may be swapped. */
 const ends = (one: string, other: string) =>
   Number(one.at(-1) === other.at(-1) || one.slice(-2) === `${other.at(-1)}${other.at(-2)}`);
+/** Many write one letter for two, or two for one. */
+const undoubled = (word: string) => word.replace(/(.)\1/gu, '$1');
+const doubles = (one: string, other: string) => Number(undoubled(one) === undoubled(other));
 const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
 
 /** Optimal string alignment: letters missing, added or replaced, and neighbours swapped, each counted once. */
@@ -168,7 +171,8 @@ export const reachedOf = (typed: string, near: Near[]) =>
         beginsOr(other.word, typed) - beginsOr(one.word, typed) ||
         ends(other.word, typed) - ends(one.word, typed) ||
         Number(other.isNamed) - Number(one.isNamed) ||
-        Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)),
+        Number(usualWords.has(other.word)) - Number(usualWords.has(one.word)) ||
+        doubles(other.word, typed) - doubles(one.word, typed),
     );
 
 /** Of those the nearest that jobs have, a usual word also by what means the same; a slip that others made too is none of them. */
