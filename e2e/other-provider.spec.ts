@@ -81,6 +81,6 @@ test('a password that was not changed is told of, and what was typed stays', asy
   await page.getByLabel('New password').fill('a better horse battery');
   await page.getByLabel('Confirm password').fill('a better horse battery');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Update Failed!')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Update Failed!')).toBeVisible();
   await expect(page.getByLabel('Old password')).toHaveValue(person.password);
 });
