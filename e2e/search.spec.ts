@@ -77,6 +77,20 @@ test('what is typed is completed by titles, then by skills and places that lead 
   await expect(page.getByRole('checkbox', { name: /^Patient care/ })).toBeChecked();
 });
 
+test('a place behind words is searched in with them', async ({ page }) => {
+  await page.goto('/');
+  await titleField(page).pressSequentially('nurse portl');
+  const place = group(page, 'Places')
+    .getByRole('option', { name: /^nurse in Portland, / })
+    .first();
+  await expect(place).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search_jobs\?title=nurse&state_id=\d+&city_id=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Portland');
+  await expect(page.getByRole('article').first()).toContainText(/nurse/i);
+});
+
 test('a company that hires is suggested, and its jobs are one filter of more', async ({ page, request }) => {
   const { company, job_type } = await demoJob(request);
   await page.goto('/');

@@ -57,7 +57,7 @@ export function Hero({ states, heading = hero.title, claim, logos }: Props) {
             label={frame.jobTitle}
             isLabelHidden
             placeholder={frame.jobTitle}
-            onPick={(filters) => filters.title || search(filters)}
+            onPick={(filters) => Object.keys(filters).length > 1 && search(filters)}
             start={<IconSearch size="1.125rem" aria-hidden />}
           />
           <Picker
