@@ -270,7 +270,8 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   const words = await correctUnfound(db, correction?.isSure ? correction.words : typed, found.reading);
   const meant = words && (await findRead(db, wanted, { typed, correction: { words, isSure: true } }, page));
   const isPlaced = meant?.reading?.place?.is_used && !found.reading?.place?.is_used;
-  return meant && (isPlaced || meant.total > 0) ? meant : found;
+  if (meant?.total) return meant;
+  return translated ?? (meant && isPlaced ? meant : found);
 }
 
 async function findRead(

@@ -10,18 +10,20 @@ test('words in Spanish that no job has are searched for in English', async ({ ap
     await make.job({ title: 'Medica clerk', description: '<p>Spanish is spoken</p>', posted: 5 });
   const find = async (search: string) => {
     const { data, reading } = await api().searchJobs({ query: { search } });
-    return [data.map(({ tittle }) => tittle).join(), reading?.is_corrected];
+    return [data.map(({ tittle }) => tittle).join(), reading?.is_corrected && reading.words];
   };
-  for (const [search, title] of [
-    ['Carpintero', 'Carpenter'],
-    ['trabajos de carpintería en Tulsa', ''],
-    ['trabajo de carpintero en Tulsa', 'Carpenter'],
-    ['enfermera medio tiempo', 'Nurse'],
+  for (const [search, title, words] of [
+    ['Carpintero', 'Carpenter', 'carpenter'],
+    ['trabajo de carpintero en Tulsa', 'Carpenter', 'carpenter'],
+    ['trabajo en Tulsa', 'Carpenter,Cook', ''],
+    // Where none is, it is told what was searched for.
+    ['plomero en Tulsa', '', 'plumber'],
+    ['enfermera medio tiempo', 'Nurse', 'nurse part time'],
     // No slip of Medica.
-    ['médico', 'Physician'],
-    ['busco trabajo como cocinero', 'Cook'],
+    ['médico', 'Physician', 'physician'],
+    ['busco trabajo como cocinero', 'Cook', 'cook'],
   ] as const)
-    expect(await find(search), search).toEqual([title, title !== '']);
+    expect(await find(search), search).toEqual([title, words]);
   // As it is typed, where somebody says so.
   expect(await find('cocineros')).toEqual(['Nurse', false]);
 });

@@ -16,6 +16,7 @@ export function inEnglish(words: Words): string | undefined {
     exact: said
       .replace(/\ben\b/g, 'in')
       .replace(/\b(?:de|del|para|como) /g, '')
+      .replace(/^jobs (?!in )/, '')
       .trim(),
   });
 }
