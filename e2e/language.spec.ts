@@ -135,7 +135,7 @@ async function englishOn(page: Page): Promise<string[]> {
 const isWhole = (path: string) => !/[:*]/.test(path);
 const visited = [
   ...open.filter(isWhole),
-  '/search_jobs?title=12345',
+  '/search_jobs?title=1234567',
   '/job_details/1',
   '/jobs/1',
   '/embed/jobs',
