@@ -10,7 +10,7 @@ import { listNotices, readNotices } from '#contract/notices.ts';
 import { envelope } from '#contract/paging.ts';
 import { notices } from '#english/notices.ts';
 import { texts } from '#texts/mail.ts';
-import { implement, parseFields } from '../../http/implement.ts';
+import { done, implement, parseFields } from '../../http/implement.ts';
 import { limit, networkOf, rules } from '../../http/rate-limits.ts';
 import * as preferences from './email-preferences.ts';
 import { verifyLink } from './links.ts';
@@ -29,7 +29,7 @@ export function noticeRoutes(app: FastifyInstance) {
   implement(app, readNotices, async ({ db, body, request, user }) => {
     await limit(request, rules.noticeRead, `${user.id}`);
     await markRead(db, user.id, body.ids);
-    return { success: true as const };
+    return done;
   });
 
   implement(app, getEmailPreferences, ({ db, user }) => preferences.selectPreferences(db, user));
@@ -49,7 +49,7 @@ export function noticeRoutes(app: FastifyInstance) {
     await limit(request, rules.unsubscribe, networkOf(request.ip));
     await verifyLink(db, app.links, body);
     await preferences.unsubscribe(db, body.account, body.kind);
-    return { success: true as const };
+    return done;
   });
 
   // A mail program posts to the address of the page (RFC 8058): whatever it sends, the address says all.
