@@ -109,6 +109,17 @@ test('a company that hires is suggested, and its jobs are one filter of more', a
   );
 });
 
+test('a provider that tells no words beside places leads to what is there', async ({ page }) => {
+  const places = [{ state: { id: 1, name: 'Alabama' }, city: null }];
+  await page.route('**/api/suggestions?*', (route) =>
+    route.fulfill({ json: { titles: [], companies: [], skills: [], places } }),
+  );
+  await page.goto('/');
+  await titleField(page).fill('alab');
+  await group(page, 'Places').getByRole('option', { name: 'Alabama' }).click();
+  await expect(page).toHaveURL(/\/search_jobs\?state_id=1$/);
+});
+
 test('a provider that knows titles alone completes by titles', async ({ page, request }) => {
   const { tittle } = await demoJob(request);
   await page.route('**/api/suggestions?*', (route) =>

@@ -21,7 +21,8 @@ async function loadSuggestions(text: string, signal: AbortSignal) {
 }
 
 export async function findSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const { titles, companies, skills, places, words } = await loadSuggestions(text, signal);
+  // Another provider may know no words beside places.
+  const { titles, companies, skills, places, words = '' } = await loadSuggestions(text, signal);
   return [
     ...titles.map(({ id, tittle }) => ({
       id,
