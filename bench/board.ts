@@ -56,13 +56,14 @@ export async function withBoard(count: number, measure: (board: BenchBoard) => P
     for (const folder of [dir, databaseDir]) await rm(folder, { recursive: true, force: true });
   }
   const interrupted = () => void end().finally(() => process.exit(130));
-  process.once('SIGINT', interrupted);
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, interrupted);
   try {
     const board = { db, databaseUrl, count, dir };
     await fill(board);
     await measure(board);
   } finally {
-    process.off('SIGINT', interrupted);
+    for (const signal of signals) process.off(signal, interrupted);
     await db.destroy();
     await end();
   }

@@ -13,7 +13,7 @@ export const sample = 400;
 /** So many matches at most are read to tell their tiers, which takes less time than to look up all tiers. */
 const fewAtMost = 128;
 /** Some of the jobs, a 64th, have an index of their own. */
-const partial = { condition: sql`hashint4(job_id) & 63 = 0`, of: 64 };
+export const partial = { condition: sql`hashint4(job_id) & 63 = 0`, of: 64 };
 
 /** Where so many of them match, so many do in all: fewer would bring that about with a probability of 1e-6. */
 function enoughFor(matches: number): number {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { skillWords } from '../lookups/data.ts';
 import { isLegalForm, withoutAsking } from './asking.ts';
 import { correct } from './corrections.ts';
-import { isAnyMatch } from './counts.ts';
+import { isAnyMatch, partial } from './counts.ts';
 import { scopeOf } from './filters.ts';
 import { calledCities, selectPlaces } from './known-places.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
@@ -108,6 +108,9 @@ async function selectSkills(db: Db, typed: string, words: string[]): Promise<Nam
     typed.length > 1 && also.some((word) => word.toLowerCase().startsWith(typed)) ? [name] : [],
   );
   const hasWords = sql`to_tsvector('simple', key) @@ ${queryFor(words)}`;
+  const ofSkill = sql`
+    select from job_search
+    where document @@ quote_literal(${skillLetter} || skill.id)::tsquery and ${isOpenInSearch}`;
   const { rows } = await sql<Named>`
     select id, name from (
       select id, name, is_brand, row_number() over (
@@ -118,10 +121,7 @@ async function selectSkills(db: Db, typed: string, words: string[]): Promise<Nam
       order by place limit ${skillsTried}
     ) skill
     cross join lateral (
-      select exists (
-        select from job_search
-        where document @@ quote_literal(${skillLetter} || skill.id)::tsquery and ${isOpenInSearch}
-      ) as is_wanted
+      select exists (${ofSkill} and ${partial.condition}) or exists (${ofSkill}) as is_wanted
     ) open
     where is_wanted or not is_brand
     order by is_wanted desc, place limit 3`.execute(db);
