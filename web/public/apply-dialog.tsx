@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { getProfile } from '#contract/candidates.ts';
@@ -15,13 +15,9 @@ import { keepLetter, keptLetter } from '../lib/kept-letter.ts';
 import { notify } from '../lib/notify.ts';
 import { resumes } from '../lib/resumes.ts';
 import { years } from '../lib/text.ts';
-import dialogs from '../ui/dialog/dialog.module.css';
-import { useOpened } from '../ui/dialog/opened.ts';
-import { Button } from '../ui/form/button.tsx';
-import { focusRefused, useFields, useMending } from '../ui/form/fields.ts';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
-import { Trouble } from '../ui/form/trouble.tsx';
 import classes from './apply-dialog.module.css';
 
 type Profile = z.output<typeof getProfile.response>;
@@ -122,86 +118,62 @@ interface Props {
 }
 
 export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useOpened(dialog);
-  const id = useId();
   const { atWork, outcome, call } = useCall<{ application_status?: Parameters<Props['onApplied']>[0] }>();
-  const form = useRef<HTMLFormElement>(null);
-  const field = useFields(outcome);
-  const remember = useMending(form, field);
   const { shown: resume, wanted, hasFailed, choose } = useChosen(first);
-  // It stands outside of the form, whose changes end what refused its fields.
-  const [sent, setSent] = useState<number>();
   const isLoading = wanted !== resume.id;
   const untold = isUntold(profile, resume);
-  const refusal = outcome?.ok === false ? outcome : undefined;
-  useLayoutEffect(() => {
-    if (refusal) focusRefused(dialog.current);
-  }, [refusal]);
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    remember();
-    setSent(resume.id);
-    const cover_letter = String(new FormData(event.currentTarget).get('cover_letter') ?? '');
+  async function send(typed: FormData, close: () => void) {
+    const cover_letter = String(typed.get('cover_letter') ?? '');
     const body = { new_job_id: job, cover_letter, resume_id: resume.id };
     const answer = await call(() => api.applyToJob({ body }));
     if (!answer) return;
     keepLetter(job, '');
-    dialog.current?.close();
+    close();
     notify(notices.applied);
     // Another provider may not say it.
     onApplied(answer.application_status ?? 'Pending');
   }
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      className={`${dialogs.dialog} ${classes.sheet}`}
+    <FormDialog
+      title={untold ? texts.untold.title : texts.title}
+      submit={untold ? texts.untold.confirm : texts.send}
+      className={classes.sheet}
+      atWork={atWork || isLoading}
+      outcome={outcome}
+      onSend={send}
       onClose={onClose}
     >
-      <h2 id={id}>{untold ? texts.untold.title : texts.title}</h2>
-      {own.length > 1 && (
-        <div className={dialogs.fields}>
-          <Select
-            {...field('resume_id')}
-            label={texts.resume}
-            error={hasFailed ? texts.notLoaded : wanted === sent ? field('resume_id').error : undefined}
-            value={wanted}
-            onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
-          >
-            {own.map(({ id, name, is_default }) => (
-              <option key={id} value={id}>
-                {is_default ? texts.isDefault(name) : name}
-              </option>
-            ))}
-          </Select>
-        </div>
+      {(field) => (
+        <>
+          {own.length > 1 && (
+            <Select
+              {...field('resume_id')}
+              label={texts.resume}
+              error={hasFailed ? texts.notLoaded : field('resume_id').error}
+              value={wanted}
+              onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+            >
+              {own.map(({ id, name, is_default }) => (
+                <option key={id} value={id}>
+                  {is_default ? texts.isDefault(name) : name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <div className={classes.sees} aria-live="polite" aria-busy={isLoading}>
+            {untold ? <Untold resume={resume} /> : <Told profile={profile} resume={resume} />}
+          </div>
+          <TextArea
+            {...field('cover_letter')}
+            label={texts.letter}
+            description={texts.letterHint}
+            rows={6}
+            maxLength={mostOfLetter}
+            defaultValue={keptLetter(job)}
+            onInput={({ currentTarget }) => keepLetter(job, currentTarget.value)}
+          />
+        </>
       )}
-      <div aria-live="polite" aria-busy={isLoading}>
-        {untold ? <Untold resume={resume} /> : <Told profile={profile} resume={resume} />}
-      </div>
-      <form ref={form} noValidate className={dialogs.fields} onSubmit={(event) => void send(event)}>
-        <TextArea
-          {...field('cover_letter')}
-          label={texts.letter}
-          description={texts.letterHint}
-          rows={6}
-          maxLength={mostOfLetter}
-          defaultValue={keptLetter(job)}
-          onInput={({ currentTarget }) => keepLetter(job, currentTarget.value)}
-        />
-        {refusal && !refusal.errors.cover_letter && !(own.length > 1 && refusal.errors.resume_id) && (
-          <Trouble>{refusal.message}</Trouble>
-        )}
-        <div className={dialogs.answers}>
-          <Button variant="default" onClick={() => dialog.current?.close()}>
-            {frame.cancel}
-          </Button>
-          <Button type="submit" loading={atWork || isLoading}>
-            {untold ? texts.untold.confirm : texts.send}
-          </Button>
-        </div>
-      </form>
-    </dialog>
+    </FormDialog>
   );
 }

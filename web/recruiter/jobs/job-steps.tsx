@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import {
   extension,
@@ -15,14 +15,11 @@ import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { useChange } from '../../lib/call.ts';
 import { notify } from '../../lib/notify.ts';
-import dialogClasses from '../../ui/dialog/dialog.module.css';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
-import { useOpened } from '../../ui/dialog/opened.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { focusRefused, useFields, useMending } from '../../ui/form/fields.ts';
 import { RadioField } from '../../ui/form/radio-field.tsx';
-import { Trouble } from '../../ui/form/trouble.tsx';
 
 const { steps: words } = texts;
 
@@ -70,74 +67,43 @@ interface DialogProps extends Asked {
 }
 
 function StepDialog({ step, jobs, outcome, atWork, onAnswer, onClose }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useOpened(dialog);
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const field = useFields(outcome);
-  const remember = useMending(form, field);
   const undecided = jobs.reduce((sum, job) => sum + job.undecided_count, 0);
   const { title, text, confirm } = questionOf({ step, jobs });
-  const isAtField = outcome?.ok === false && Object.keys(outcome.errors).length > 0;
-  useLayoutEffect(() => {
-    if (outcome?.ok === false) focusRefused(dialog.current);
-  }, [outcome]);
   return (
-    <dialog
-      ref={dialog}
+    <FormDialog
       role={isEnding(step) ? 'alertdialog' : undefined}
-      aria-labelledby={id}
-      aria-describedby={text && `${id}-text`}
-      className={dialogClasses.dialog}
+      title={title}
+      lead={text?.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      submit={confirm}
+      isDangerous={step === 'delete'}
+      atWork={atWork}
+      outcome={outcome}
+      onSend={onAnswer}
       onClose={onClose}
     >
-      <h2 id={id}>{title}</h2>
-      {text && (
-        <div id={`${id}-text`}>
-          {text.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
+      {(field) => (
+        <>
+          {step === 'relist' && (
+            <DateField
+              {...field('expire_date')}
+              label={frame.expiryDate}
+              min={today()}
+              autoComplete="off"
+              required
+            />
+          )}
+          {isEnding(step) && undecided > 0 && (
+            <RadioField
+              name="undecided"
+              label={frame.undecided.question(undecided)}
+              choices={undecidedChoices.map((value) => ({ value, name: frame.undecided.choices[value] }))}
+              value={undecidedChoices[0]}
+              error={field('undecided').error}
+            />
+          )}
+        </>
       )}
-      <form
-        ref={form}
-        noValidate
-        className={dialogClasses.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          remember();
-          if (!atWork) onAnswer(new FormData(event.currentTarget));
-        }}
-      >
-        {step === 'relist' && (
-          <DateField
-            {...field('expire_date')}
-            label={frame.expiryDate}
-            min={today()}
-            autoComplete="off"
-            required
-          />
-        )}
-        {isEnding(step) && undecided > 0 && (
-          <RadioField
-            name="undecided"
-            label={frame.undecided.question(undecided)}
-            choices={undecidedChoices.map((value) => ({ value, name: frame.undecided.choices[value] }))}
-            value={undecidedChoices[0]}
-            error={field('undecided').error}
-          />
-        )}
-        {outcome?.ok === false && !isAtField && <Trouble>{outcome.message}</Trouble>}
-        <div className={dialogClasses.answers}>
-          <Button variant="default" onClick={() => dialog.current?.close()}>
-            {frame.cancel}
-          </Button>
-          <Button type="submit" loading={atWork} isDangerous={step === 'delete'}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
-    </dialog>
+    </FormDialog>
   );
 }
 
