@@ -104,3 +104,35 @@ test('what was typed into a list or a synonym is not left unasked, and gone once
   await expect(page).toHaveURL('/owner/enquiries');
   expect(asked).toEqual([]);
 });
+
+test('what was typed to change or to merge an entry is neither closed nor left unasked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Owner');
+  const answers: ('accept' | 'dismiss')[] = [];
+  page.on('dialog', (dialog) => dialog[answers.shift() ?? 'accept']());
+  const opened = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Close “/ }) });
+  for (const [path, label] of [
+    ['/owner/lists/skills?search=Welding', /^Name of the other/],
+    ['/owner/lists/skills?search=Welding', /^Name(?! of)/],
+    ['/owner/lists/synonyms?search=certified nursing assistant', /^Terms that mean the same/],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .getByRole('button', { name: /^Change “/ })
+      .first()
+      .click();
+    const field = opened.getByLabel(label);
+    await field.fill('sluice, penstock');
+    answers.push('dismiss', 'dismiss');
+    await opened.getByRole('button', { name: /^Close/ }).click();
+    await page.getByRole('link', { name: 'Enquiries' }).click();
+    await expect.poll(() => answers).toEqual([]);
+    await expect(field).toHaveValue('sluice, penstock');
+    await opened.getByRole('button', { name: /^Close/ }).click();
+    await expect(opened).toHaveCount(0);
+    await page.getByRole('link', { name: 'Enquiries' }).click();
+    await expect(page).toHaveURL('/owner/enquiries');
+  }
+});

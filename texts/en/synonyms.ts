@@ -16,10 +16,6 @@ export const texts = {
   termsHint: 'Separated by commas, like: scrubs, operating room. Plurals and other endings are known anyway.',
   add: 'Add',
   added: 'These terms mean the same from now on.',
-  change: 'Change',
-  changeOf: (terms: string) => `Change “${terms}”`,
-  close: 'Close',
-  closeOf: (terms: string) => `Close “${terms}”`,
   save: 'Save',
   end: 'Remove',
   ending: {

@@ -21,6 +21,11 @@ export function mayLeave(): boolean {
   return true;
 }
 
+/** Asks where a form within an element has something unsaved. */
+export const mayClose = (within: Element | null) =>
+  ![...forms].some(([form, unsaved]) => within?.contains(form.current) && unsaved().length > 0) ||
+  window.confirm(texts.form.leaveUnsaved);
+
 interface AsksProps {
   /** Where it is sent to, a form may change the query of its address. */
   isSent: RefObject<boolean>;

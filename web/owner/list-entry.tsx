@@ -22,6 +22,7 @@ import type { FormField } from '../ui/form/fields.ts';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { desk } from './api.ts';
+import { ChangeButton } from './change-button.tsx';
 import classes from './desk.module.css';
 
 type Entry = Awaited<ReturnType<typeof desk.listEntries>>['data'][number];
@@ -73,9 +74,9 @@ export const employmentTypeIn = (sent: FormData) =>
     : {};
 
 const changeOf = (id: number) => `change ${id}`;
+const mergeOf = (id: number) => `merge ${id}`;
 
 function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes } }: Props) {
-  const [into, setInto] = useState('');
   const told = useTold();
   const params = { list, id };
   const onDone = ({ is_queued }: { is_queued: boolean }) => told(is_queued ? texts.queued : texts.saved)();
@@ -122,28 +123,23 @@ function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes
         <p className={classes.facts}>{list === 'states' ? texts.mergeStateHint : texts.mergeHint}</p>
       </div>
       <CallForm
+        subject={mergeOf(id)}
         submit={texts.merge}
         isDangerous
-        {...(into.trim() && {
-          question: {
-            title: texts.merging.title(name, into.trim()),
-            text: texts.merging.goes({ jobs, resumes }, useLimit, name, into.trim()),
+        question={async (sent) => {
+          const into = formTexts(sent, 'into').into.trim();
+          return {
+            title: texts.merging.title(name, into),
+            text: texts.merging.goes({ jobs, resumes }, useLimit, name, into),
             consequence: texts.merging.consequence,
             confirm: texts.merging.confirm,
-          },
-        })}
+          };
+        }}
         make={(sent) => desk.mergeEntry({ params, body: { ...formTexts(sent, 'into'), old_name: name } })}
         onDone={onDone}
       >
         {(field) => (
-          <TextField
-            {...field('into')}
-            label={texts.into}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setInto(currentTarget.value)}
-            required
-          />
+          <TextField {...field('into')} label={texts.into} maxLength={100} autoComplete="off" required />
         )}
       </CallForm>
     </>
@@ -193,7 +189,9 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
 
 export function ListEntry({ list, entry, position }: Props & { position: Position | undefined }) {
   const { id, name, retired_at, state_name } = entry;
-  const [isOpen, setOpen] = useState(() => hasDraft(`/owner/lists/${list}`, changeOf(id)));
+  const [isOpen, setOpen] = useState(() =>
+    [changeOf(id), mergeOf(id)].some((subject) => hasDraft(`/owner/lists/${list}`, subject)),
+  );
   const retiring = useChange();
   const isRetired = retired_at !== null;
   const retire = () =>
@@ -211,14 +209,7 @@ export function ListEntry({ list, entry, position }: Props & { position: Positio
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          aria-expanded={isOpen}
-          aria-label={isOpen ? texts.closeOf(name) : texts.changeOf(name)}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? texts.close : texts.change}
-        </Button>
+        <ChangeButton of={name} isOpen={isOpen} onToggle={setOpen} />
         {position && <Moves list={list} entry={entry} {...position} />}
         <Button
           variant="default"

@@ -10,7 +10,7 @@ import { countOf, pageIn, withinPages } from '../lib/pages.ts';
 import { jobSearchPath, singleLine, withQuery } from '../lib/search-address.ts';
 import { useTold } from '../lib/told.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
-import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 import type { Fields } from '../ui/form/fields.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
@@ -23,6 +23,7 @@ import { WordsFilter } from '../ui/list/own-filters.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/synonyms.ts';
 import { desk } from './api.ts';
+import { ChangeButton } from './change-button.tsx';
 import classes from './desk.module.css';
 import { ListFilters, listFilters } from './list-filters.tsx';
 
@@ -128,14 +129,7 @@ function Synonym({ id, terms }: Loaded['list']['data'][number]) {
         ))}
       </h2>
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          aria-expanded={isOpen}
-          aria-label={isOpen ? texts.closeOf(inWords) : texts.changeOf(inWords)}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? texts.close : texts.change}
-        </Button>
+        <ChangeButton of={inWords} isOpen={isOpen} onToggle={setOpen} />
       </div>
       {isOpen && (
         <>
