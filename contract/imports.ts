@@ -140,7 +140,15 @@ export const listRejects = endpoint({
   summary: 'The lines that were not taken, why, and what they say',
   params,
   query: z.object({ page }),
-  response: pageOf(z.object({ line: z.number(), reason: z.string(), posting: z.string() })),
+  response: pageOf(
+    z.object({
+      line: z.number(),
+      refusals: z
+        .array(z.object({ field: field.nullable(), reason: z.string() }))
+        .describe('Of a field, or of the line as a whole'),
+      posting: z.string(),
+    }),
+  ),
 });
 
 export const downloadRejects = endpoint({

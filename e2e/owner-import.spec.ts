@@ -73,13 +73,14 @@ test('an owner imports a table: says what is what, sees what it would do, and me
   ).toBeVisible();
 
   await page.getByRole('link', { name: 'See the refused line of bells.csv' }).click();
-  await expect(page.getByText('city Atlantis, ID is not known')).toBeVisible();
+  await expect(page.getByText('City: Atlantis, ID is not known')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const city = page.getByRole('textbox', { name: 'City' });
   await city.fill('Lemuria');
   await page.getByRole('button', { name: 'Import this line' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'city Lemuria, ID is not known' })).toBeVisible();
+  await expect(city).toHaveAccessibleDescription('Lemuria, ID is not known');
+  await expect(city).toBeFocused();
   await city.fill('Boise');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No line is refused')).toBeVisible();

@@ -474,7 +474,7 @@ export interface JobImportReject {
   import_id: number;
   line: number;
   posting: string;
-  reason: string;
+  refusals: Json;
 }
 
 export interface JobSearch {

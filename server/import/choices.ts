@@ -1,8 +1,7 @@
 import { type Pay, payRefusals, periodOf, readCurrency, readPeriod, settledPay } from '#contract/pay.ts';
-import { sentenceOf } from '#contract/refusals.ts';
-import { refusals } from '#english/refusals.ts';
+import { reason } from '#contract/refusals.ts';
 import type { AcademicDegree, ExperienceLevel, Workplace } from '../db/schema.ts';
-import type { Posting } from './posting.ts';
+import type { Posting, Refusal } from './posting.ts';
 
 const keyOf = (words: string) =>
   words
@@ -40,24 +39,28 @@ const workplaces = byWords<Workplace>({
   ],
 });
 
-function readFigures({ pay_min, pay_max, pay_currency, pay_period, salary }: Posting): Pay | string {
+const payFields = ['pay_min', 'pay_max', 'pay_currency', 'pay_period'] as const;
+
+function readFigures({ pay_min, pay_max, pay_currency, pay_period, salary }: Posting): Pay | Refusal[] {
   const currency = pay_currency ? readCurrency(pay_currency) : null;
   const period = pay_period ? readPeriod(pay_period) : null;
-  if (currency === undefined) return 'pay_currency is not a currency like USD';
-  if (period === undefined) return 'pay_period is not Hour, Day, Week, Month or Year';
+  if (currency === undefined) return [{ field: 'pay_currency', reason: reason('wrongCurrency') }];
+  if (period === undefined) return [{ field: 'pay_period', reason: reason('wrongPeriod') }];
   const amounts = { pay_min: pay_min ?? null, pay_max: pay_max ?? null };
   const given = { ...amounts, pay_currency: currency, pay_period: period };
   const pay = settledPay({ ...given, pay_period: period ?? periodOf(given) }, salary ?? null);
-  const [refusal] = Object.entries(payRefusals(pay));
-  return refusal ? `${refusal[0]}: ${sentenceOf(refusals, refusal[1])}` : pay;
+  const refused = payRefusals(pay);
+  const refusals = payFields.flatMap((field) => (refused[field] ? { field, reason: refused[field] } : []));
+  return refusals.length > 0 ? refusals : pay;
 }
 
-export function readTerms(posting: Posting): (Pay & { workplace: Workplace }) | string {
+export function readTerms(posting: Posting): (Pay & { workplace: Workplace }) | Refusal[] {
   const workplace = posting.workplace ? workplaces.get(keyOf(posting.workplace)) : null;
-  if (workplace === undefined) return 'workplace is not On site, Hybrid or Remote';
-  if (workplace !== 'Remote' && posting.remote_in.length > 0) return `remote_in: ${refusals.onlyForRemote}`;
+  if (workplace === undefined) return [{ field: 'workplace', reason: reason('wrongWorkplace') }];
+  if (workplace !== 'Remote' && posting.remote_in.length > 0)
+    return [{ field: 'remote_in', reason: reason('onlyForRemote') }];
   const pay = readFigures(posting);
-  return typeof pay === 'string' ? pay : { ...pay, workplace: workplace ?? 'On site' };
+  return Array.isArray(pay) ? pay : { ...pay, workplace: workplace ?? 'On site' };
 }
 
 /** The fewest years as the lists have them: `3` for `3+ years` or `3-5`, `Above 15` for `20`; null for none, undefined for what says no number. */

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
+import { sentenceOf } from '#contract/refusals.ts';
+import { refusals as english } from '#english/refusals.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/connect.ts';
 import { type ImportCounts, importJobs, type Source } from './import.ts';
 import { blockSize, maxLine, readBlocks } from './lines.ts';
+import type { Refusal } from './posting.ts';
 import { UnreadableFile, unpack } from './source.ts';
 
 async function* open(file: string) {
@@ -20,10 +23,14 @@ async function* open(file: string) {
 function makeRejects(file: string) {
   let stream: ReturnType<typeof createWriteStream> | undefined;
   return {
-    async add(line: number, reason: string, text: string) {
+    async add(line: number, refusals: Refusal[], text: string) {
       // What goes wrong is thrown at the next line, or at the end.
       stream ??= createWriteStream(file).on('error', () => {});
       if (stream.errored) throw stream.errored;
+      const sentences = refusals.map(({ field, reason }) =>
+        [field, sentenceOf(english, reason)].filter(Boolean).join(': '),
+      );
+      const reason = sentences.join('; ');
       const row = text.length > maxLine ? `${text.slice(0, 1000)}…` : text;
       if (!stream.write(`${JSON.stringify({ line, reason, row })}\n`)) await once(stream, 'drain');
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { reason } from '#contract/refusals.ts';
 import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
 import { categoryAliases, jobTypeAliases, skillAliases } from '../board/lookups/data.ts';
 import { StartError } from '../config/start-error.ts';
@@ -10,6 +11,7 @@ import { Companies } from './companies.ts';
 import { beginDryRun, type Tried } from './dry-run.ts';
 import { Names } from './names.ts';
 import { isCountry, type KnownCity, readPlaces } from './places.ts';
+import type { Refusal } from './posting.ts';
 import { type Cleaned, readLines } from './reading.ts';
 import { type DocumentsThread, type Row, type Writer, type Written, writeRows } from './write.ts';
 
@@ -20,7 +22,7 @@ export interface ImportCounts extends Written {
 
 export interface Source {
   blocks: AsyncIterable<Buffer>;
-  reject: (line: number, reason: string, text: string) => Promise<void>;
+  reject: (line: number, refusals: Refusal[], text: string) => Promise<void>;
   /** May throw, which ends the import. */
   progress?: (counts: ImportCounts) => void;
 }
@@ -41,7 +43,7 @@ interface Accepted {
   remoteStateIds: number[];
 }
 
-async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | string> {
+async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | Refusal[]> {
   const { findPlace, findState } = await readPlaces(db);
   const labels = await db.selectFrom('experience').select(['id', 'label', 'merged_into']).execute();
   const experiences = new Map(labels.map(({ id, label, merged_into }) => [label, merged_into ?? id]));
@@ -52,16 +54,17 @@ async function makeCheck(db: Db): Promise<(posting: Cleaned) => Accepted | strin
   }
   return (posting) => {
     const place = findPlace(posting.city, posting.state);
-    if (typeof place === 'string') return place;
+    if ('reason' in place) return [place];
     const experienceId = findExperience(posting.experience);
-    if (experienceId === undefined) return 'experience is not one of 1 to 15 or Above 15';
+    if (experienceId === undefined) return [{ field: 'experience', reason: reason('wrongYears') }];
     const remoteStateIds = new Set<number>();
     for (const state of posting.remote_in.some(isCountry) ? [] : posting.remote_in) {
       const id = findState(state);
-      if (!id) return `remote_in ${state} is not a state`;
+      if (!id) return [{ field: 'remote_in', reason: reason('unknownName', { name: state }) }];
       remoteStateIds.add(id);
     }
-    return posting.refusal ?? { posting, place, experienceId, remoteStateIds: [...remoteStateIds] };
+    if (posting.refusals.length > 0) return posting.refusals;
+    return { posting, place, experienceId, remoteStateIds: [...remoteStateIds] };
   };
 }
 
@@ -270,8 +273,8 @@ async function importLines<Through>(
   for await (const { lineOf, read } of readLines(blocks)) {
     counts.lines += 1;
     if (read === undefined) continue;
-    const accepted = typeof read === 'string' ? read : check(read);
-    if (typeof accepted === 'string') {
+    const accepted = Array.isArray(read) ? read : check(read);
+    if (Array.isArray(accepted)) {
       counts.rejected += 1;
       await reject(counts.lines, accepted, lineOf());
       progress(counts);

@@ -1,6 +1,8 @@
 import { shortPlace } from '#contract/place-spelling.ts';
+import { reason } from '#contract/refusals.ts';
 import { cityAliases, stateAliases } from '../board/lookups/data.ts';
 import type { Db } from '../db/connect.ts';
+import type { Refusal } from './posting.ts';
 
 export interface KnownCity {
   cityId: number;
@@ -68,16 +70,17 @@ export async function readPlaces(db: Db) {
       .flatMap((id) => written.map((name) => placesOf.get(id)?.get(name)))
       .find(Boolean);
   }
-  /** A city with its state, which may stand behind the city instead; else the reason why there is none. */
-  function findPlace(city: string, state: string | null | undefined): KnownCity | string {
-    const [name = city, ...behind] = partsOf(city);
+  /** A city with its state, which may stand behind the city instead; else why there is none. */
+  function findPlace(city: string, state: string | null | undefined): KnownCity | Refusal {
+    const [first = city, ...behind] = partsOf(city);
     const [told = state] = [...partsOf(state ?? ''), ...behind];
-    if (!told) return 'state is missing';
+    if (!told) return { field: 'state', reason: reason('missing') };
     const id = stateIds.get(fold(told));
-    if (!id) return `state ${told} is not known`;
+    if (!id) return { field: 'state', reason: reason('unknownName', { name: told }) };
     const isElsewhere = behind.some((part) => (stateIds.get(fold(part)) ?? id) !== id);
-    const place = find(city, id) ?? (isElsewhere ? undefined : find(name, id));
-    return place ?? `city ${[city, state].filter(Boolean).join(', ')} is not known`;
+    const place = find(city, id) ?? (isElsewhere ? undefined : find(first, id));
+    const name = [city, state].filter(Boolean).join(', ');
+    return place ?? { field: 'city', reason: reason('unknownName', { name }) };
   }
   return { findState, findPlace };
 }

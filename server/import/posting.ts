@@ -2,44 +2,56 @@ import { z } from 'zod';
 import { mostOfCompanyName } from '#contract/choices.ts';
 import { parseDay } from '#contract/dates.ts';
 import { isLink, isStorable, withScheme } from '#contract/fields.ts';
-import { type ImportField, listFields } from '#contract/import-fields.ts';
+import { type ImportField, importFields, listFields } from '#contract/import-fields.ts';
 import { readAmount } from '#contract/pay.ts';
+import { reason } from '#contract/refusals.ts';
 import { isSeen } from '#contract/seen.ts';
 import { maxLine } from './lines.ts';
 
+/** Why a line is no posting: of one of its fields, or of the line as a whole. */
+export interface Refusal {
+  field: ImportField | null;
+  reason: string;
+}
+/** Of one line, at most. */
+const mostRefusals = 10;
+
 const unless = (kind: string) => ({
   error: ({ input }: { input?: unknown }) =>
-    input === undefined || input === null ? 'is missing' : `is not ${kind}`,
+    input === undefined || input === null ? reason('missing') : kind,
 });
 const text = (max: number) =>
   z
-    .string(unless('a text'))
+    .string(unless(reason('notOneText')))
     .trim()
-    .min(1, 'is empty')
-    .max(max, `is longer than ${max} characters`)
-    .refine(isStorable, 'has characters that cannot be stored');
-const names = z.array(text(100), unless('a list of names')).max(100, 'has more than 100 names').default([]);
+    .min(1, reason('missing'))
+    .max(max, reason('tooLong', { max }))
+    .refine(isStorable, reason('unstorable'));
+const mostNames = 100;
+const names = z
+  .array(text(100), unless(reason('notNames')))
+  .max(mostNames, reason('tooMany', { max: mostNames }))
+  .default([]);
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-const dateLike = 'a date like 2026-01-31';
 /** The time of day, which other systems write behind it, is left out. */
-const day = z.string(unless(dateLike)).transform((written, context) => {
+const day = z.string(unless(reason('notDay'))).transform((written, context) => {
   const found = parseDay(written.replace(/(?<=\d)(?:T|\s+)\d\d?:\d\d.{0,30}$/s, ''));
   if (found) return found;
-  context.issues.push({ code: 'custom', message: `is not ${dateLike}`, input: written });
+  context.issues.push({ code: 'custom', message: reason('notDay'), input: written });
   return z.NEVER;
 });
 
-const notLongPast = [(value: string) => value >= '1970', 'is long past'] as const;
+const notLongPast = [(value: string) => value >= '1970', reason('longPast')] as const;
 
 const link = (max: number) =>
-  text(max).overwrite(withScheme).refine(isLink, 'is not a web address').nullish();
+  text(max).overwrite(withScheme).refine(isLink, reason('notWebAddress')).nullish();
 
 const amount = z
-  .union([z.number(), z.string().max(30)], { error: 'is not an amount' })
+  .union([z.number(), z.string().max(30)], { error: reason('wrongAmount') })
   .transform((value, context) => {
     const read = readAmount(typeof value === 'string' ? value.replace(/^\s*\$\s?/, '') : value);
     if (read !== undefined) return read;
-    context.issues.push({ code: 'custom', message: 'is not an amount like 52000 or 17.50', input: value });
+    context.issues.push({ code: 'custom', message: reason('wrongAmount'), input: value });
     return z.NEVER;
   })
   .nullish();
@@ -70,11 +82,11 @@ const fields = {
   working_hour: text(100).nullish(),
   posted: day
     .refine(...notLongPast)
-    .refine((value) => value <= isoDay(Date.now() + 864e5), 'is in the future')
+    .refine((value) => value <= isoDay(Date.now() + 864e5), reason('inFuture'))
     .nullish(),
   expires: day.refine(...notLongPast),
 } satisfies Record<ImportField, z.ZodType>;
-const posting = z.object(fields, 'is not a JSON object');
+const posting = z.object(fields, reason('notObject'));
 export type Posting = z.output<typeof posting>;
 
 /** The names that a text lists, with semicolons, bars, commas or line feeds between them. */
@@ -98,18 +110,21 @@ function tidy(values: Record<string, unknown>) {
   }
 }
 
-export function readPosting(line: string): Posting | string {
-  if (line.length > maxLine) return 'The line is longer than 1 MB';
+const ofLine = (why: string): Refusal[] => [{ field: null, reason: why }];
+const isField = (name: unknown): name is ImportField => Object.hasOwn(importFields, String(name));
+
+export function readPosting(line: string): Posting | Refusal[] {
+  if (line.length > maxLine) return ofLine(reason('lineTooLong'));
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    return 'This is not JSON';
+    return ofLine(reason('notJson'));
   }
   if (typeof value === 'object' && value) tidy(value as Record<string, unknown>);
   const parsed = posting.safeParse(value);
   if (parsed.success) return parsed.data;
   return parsed.error.issues
-    .map(({ path, message }) => `${path.join('.') || 'The line'} ${message}`)
-    .join('; ');
+    .slice(0, mostRefusals)
+    .map(({ path: [name], message }) => ({ field: isField(name) ? name : null, reason: message }));
 }

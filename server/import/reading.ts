@@ -1,38 +1,41 @@
 import { availableParallelism } from 'node:os';
+import { reason } from '#contract/refusals.ts';
 import { htmlOf, maxDescription } from '../board/jobs/description.ts';
 import { Thread } from '../threads/thread.ts';
 import { readChoices, readTerms } from './choices.ts';
 import { cleaned } from './html.ts';
 import { linesIn } from './lines.ts';
-import { type Posting, readPosting } from './posting.ts';
+import { type Posting, type Refusal, readPosting } from './posting.ts';
 
-type Choices = ReturnType<typeof readChoices>['choices'] & Exclude<ReturnType<typeof readTerms>, string>;
+type Choices = ReturnType<typeof readChoices>['choices'] & Exclude<ReturnType<typeof readTerms>, Refusal[]>;
 
 /** A posting with its description cleaned, at whose end stands what is no choice of a closed list. */
 export interface Cleaned extends Omit<Posting, keyof Choices>, Choices {
   text: string;
-  refusal: string | undefined;
+  refusals: Refusal[];
 }
 
-function refusalOf(html: string, description: string): string | undefined {
-  if (!/(?:^|>)\s*[^\s<>]/.test(html)) return 'description has no text';
-  return description.length > maxDescription ? 'description is too long' : undefined;
+function refusalsOf(html: string, description: string): Refusal[] {
+  const field = 'description';
+  if (!/(?:^|>)\s*[^\s<>]/.test(html)) return [{ field, reason: reason('descriptionWithoutWords') }];
+  if (description.length <= maxDescription) return [];
+  return [{ field, reason: reason('descriptionTooLong', { max: maxDescription }) }];
 }
 
-/** A string is the reason why the line is no posting; undefined for an empty line. */
-export function readLine(line: string): Cleaned | string | undefined {
+/** Refusals where the line is no posting; undefined for an empty line. */
+export function readLine(line: string): Cleaned | Refusal[] | undefined {
   if (!line.trim()) return undefined;
   const posting = readPosting(line);
-  if (typeof posting === 'string') return posting;
+  if (Array.isArray(posting)) return posting;
   const terms = readTerms(posting);
-  if (typeof terms === 'string') return terms;
+  if (Array.isArray(terms)) return terms;
   const { choices, kept } = readChoices(posting);
   const { html, text } = cleaned(posting.description);
   const description = html + kept.map(htmlOf).join('');
   return {
     ...{ ...posting, ...terms, ...choices, description },
     text: [text, ...kept].join('\n'),
-    refusal: refusalOf(html, description),
+    refusals: refusalsOf(html, description),
   };
 }
 

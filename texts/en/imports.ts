@@ -171,6 +171,7 @@ export const texts = {
     kept: (count: number) => `The first ${number(count)} are kept here.`,
     count: lines,
     line: (line: number) => `Line ${number(line)}`,
+    ofField: (field: string, why: string) => `${field}: ${why}`,
     download: 'Download them',
     mend: 'Import this line',
     whole: 'The whole line',

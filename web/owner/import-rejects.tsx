@@ -1,10 +1,11 @@
-import { data, useRevalidator } from 'react-router';
+import { data as routeData, useRevalidator } from 'react-router';
 import { type ImportField, importFieldNames, importFields, listFields } from '#contract/import-fields.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as all } from '#texts/imports.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
+import { inWords } from '../lib/refusals.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import type { Fields } from '../ui/form/fields.ts';
@@ -28,13 +29,19 @@ export const meta = titled(texts.title);
 export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
   const { imports } = await desk.listImports({ signal });
   const file = imports.find(({ id }) => String(id) === params.id);
-  if (!file) throw data(null, 404);
-  const list = await desk.listRejects({ params: { id: file.id }, query: { page: pageIn(url) }, signal });
-  return { file, list: withinPages(list, url) };
+  if (!file) throw routeData(null, 404);
+  const { data: rejects, ...list } = await desk.listRejects({
+    params: { id: file.id },
+    query: { page: pageIn(url) },
+    signal,
+  });
+  const data = await Promise.all(rejects.map(worded));
+  return { file, list: withinPages({ ...list, data }, url) };
 }
 
 export { ListSkeleton as HydrateFallback };
 
+type Rejects = Awaited<ReturnType<typeof desk.listRejects>>;
 type Reject = Route.ComponentProps['loaderData']['list']['data'][number];
 type Posting = Record<string, unknown>;
 
@@ -59,11 +66,13 @@ function mended(posting: Posting, sent: FormData): string {
   return JSON.stringify({ ...posting, ...Object.fromEntries(fields) });
 }
 
-function sorted(reason: string) {
-  const isNamed = (name: ImportField) => new RegExp(`\\b${name}\\b`).test(reason);
-  const first = importFieldNames.filter(isNamed);
-  return { first, others: importFieldNames.filter((name) => !isNamed(name)) };
+async function worded({ refusals, ...reject }: Rejects['data'][number]) {
+  const inSentences = refusals.map(async ({ field, reason }) => ({ field, reason: await inWords(reason) }));
+  return { ...reject, refusals: await Promise.all(inSentences) };
 }
+
+const sentenceOf = ({ field, reason }: Reject['refusals'][number]) =>
+  field ? texts.ofField(all.fields[field], reason) : reason;
 
 function PostingField({ name, posting, field }: { name: ImportField; posting: Posting; field: Fields }) {
   const value = written(posting[name]);
@@ -83,12 +92,14 @@ function PostingField({ name, posting, field }: { name: ImportField; posting: Po
 }
 
 function PostingFields({ reject, posting, field }: { reject: Reject; posting: Posting; field: Fields }) {
-  const { first, others } = sorted(reject.reason);
+  const isRefused = (name: ImportField) => reject.refusals.some((one) => one.field === name);
+  const first = importFieldNames.filter(isRefused);
+  const others = importFieldNames.filter((name) => !isRefused(name));
   const show = (name: ImportField) => <PostingField key={name} name={name} posting={posting} field={field} />;
   return (
     <>
       {first.map(show)}
-      <details open={first.length === 0}>
+      <details open={first.length === 0 || others.some((name) => field(name).error)}>
         <summary>{texts.others}</summary>
         <div className={own.fields}>{others.map(show)}</div>
       </details>
@@ -153,7 +164,11 @@ export default function Rejects({ loaderData: { file, list } }: Route.ComponentP
           {list.data.map((reject) => (
             <li key={reject.line} className={classes.card}>
               <h2>{texts.line(reject.line)}</h2>
-              <p className={classes.person}>{reject.reason}</p>
+              {reject.refusals.map((refusal) => (
+                <p key={`${refusal.field} ${refusal.reason}`} className={classes.person}>
+                  {sentenceOf(refusal)}
+                </p>
+              ))}
               {isImported ? (
                 <Mend id={id} reject={reject} />
               ) : (

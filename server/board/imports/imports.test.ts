@@ -107,7 +107,9 @@ test('a file is tried, which writes nothing, and imported by the queue', async (
   ).toEqual(before);
   expect((await api().searchJobs({ query: { search: 'lamplighter' } })).total).toBe(0);
   const { data } = await api(owner).listRejects({ params: { id }, query: {} });
-  expect(data).toEqual([{ line: 3, reason: 'This is not JSON', posting: '{"a":' }]);
+  expect(data).toEqual([
+    { line: 3, refusals: [{ field: null, reason: 'This is not JSON' }], posting: '{"a":' },
+  ]);
 
   expect(await api(owner).runImport({ params: { id } })).toMatchObject({ ok: true });
   await expect
@@ -174,7 +176,7 @@ test('a rejected line is mended in its place, and imported', async ({ api, owner
   expect(await mend(1, posting('f', { city: 'Lemuria' }))).toMatchObject({
     ok: false,
     status: 422,
-    errors: { posting: ['city Lemuria, ID is not known'] },
+    errors: { city: ['Lemuria, ID is not known'] },
   });
   expect(await mend(1, ' ')).toMatchObject({ ok: false, status: 422 });
   expect(await mend(1, posting('f', { title: 'Mended lamplighter' }))).toMatchObject({
@@ -253,7 +255,9 @@ test.for([
       plan: { columns, fixed },
     });
     const { data: rejects } = await api(owner).listRejects({ params: { id }, query: {} });
-    expect(rejects).toMatchObject([{ line: 5, reason: 'city Nowhere, Idaho is not known' }]);
+    expect(rejects).toMatchObject([
+      { line: 5, refusals: [{ field: 'city', reason: 'Nowhere, Idaho is not known' }] },
+    ]);
     await api(owner).runImport({ params: { id } });
     await work(id);
     const { data } = await api().searchJobs({ query: { search: 'Café hand', order: 'newest' } });

@@ -177,7 +177,7 @@ export async function deleteImport(db: Db, id: number): Promise<void> {
 }
 
 const rejectsOf = (db: Db, id: number) =>
-  db.selectFrom('job_import_reject').where('import_id', '=', id).select(['line', 'reason', 'posting']);
+  db.selectFrom('job_import_reject').where('import_id', '=', id).select(['line', 'refusals', 'posting']);
 
 export async function selectRejects(db: Db, id: number, page: number) {
   const total = await db

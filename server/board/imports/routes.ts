@@ -16,6 +16,7 @@ import { envelope } from '#contract/paging.ts';
 import { urlOf } from '../../db/connect.ts';
 import { wordingFor } from '../../http/answer-error.ts';
 import { done, implement, implementDownload } from '../../http/implement.ts';
+import type { Refusal } from '../../import/posting.ts';
 import { logEvent } from '../log/queries.ts';
 import { applyFile, tryFile, writeFile } from './list-file.ts';
 import {
@@ -61,9 +62,15 @@ export function importRoutes(app: FastifyInstance) {
     return done;
   });
 
-  implement(app, listRejects, async ({ db, params: { id }, query: { page } }) => {
+  implement(app, listRejects, async ({ db, params: { id }, query: { page }, request }) => {
     const { rows, total } = await selectRejects(db, id, page);
-    return envelope(rows, total, page);
+    const word = wordingFor(request);
+    const inWords = (refusal: Refusal) => ({ ...refusal, reason: word(refusal.reason) });
+    return envelope(
+      rows.map((row) => ({ ...row, refusals: (row.refusals as unknown as Refusal[]).map(inWords) })),
+      total,
+      page,
+    );
   });
 
   implementDownload(app, downloadRejects, async ({ db, params: { id }, reply }) =>

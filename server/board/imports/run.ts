@@ -3,6 +3,7 @@ import { StartError } from '../../config/start-error.ts';
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { type ImportCounts, importJobs, type Source, tryJobs } from '../../import/import.ts';
+import type { Refusal } from '../../import/posting.ts';
 import { linesOf, type Plan, UnreadableFile } from '../../import/source.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { bytesOfImport, changeImport, endImport, toJson } from './queries.ts';
@@ -20,7 +21,7 @@ class Deleted extends Error {}
 function rejectsOf(db: Db, importId: number) {
   let lines = 0;
   let characters = 0;
-  return async (line: number, why: string, text: string) => {
+  return async (line: number, refusals: Refusal[], text: string) => {
     lines += 1;
     characters += text.length;
     if (lines > rejectLimits.lines || characters > rejectLimits.all) return;
@@ -31,7 +32,7 @@ function rejectsOf(db: Db, importId: number) {
       .values({
         import_id: importId,
         line,
-        reason: why.slice(0, 2000),
+        refusals: JSON.stringify(refusals),
         posting: posting.replaceAll('\0', ''),
       })
       .execute();
@@ -95,12 +96,12 @@ const isGone = async (db: Db, id: number) =>
 
 /** Imports one line as it was mended. Throws 409 while another import runs, and 422 with what is still wrong. */
 export async function importLine(url: string, posting: string) {
-  let refusal = '';
+  let refused: Refusal[] = [];
   async function* blocks() {
     yield Buffer.from(posting.replaceAll('\n', ' '));
   }
-  const reject = async (_: number, why: string) => {
-    refusal = why;
+  const reject = async (_: number, refusals: Refusal[]) => {
+    refused = refusals;
   };
   const counts = await withoutStatementTimeout({ url, max }, (db) =>
     importJobs(db, url, { blocks: blocks(), reject }),
@@ -108,7 +109,8 @@ export async function importLine(url: string, posting: string) {
     if (error instanceof StartError) throw conflict(reason('importRuns'));
     throw error;
   });
-  if (refusal) throw invalid({ posting: reason('lineRefused', { why: refusal }) });
+  if (refused.length > 0)
+    throw invalid(Object.fromEntries(refused.map(({ field, reason }) => [field ?? 'posting', reason])));
   return (['added', 'updated', 'unchanged'] as const).find((what) => counts[what] > 0) ?? 'unchanged';
 }
 
