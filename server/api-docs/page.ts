@@ -1,32 +1,30 @@
 import { createHash } from 'node:crypto';
 import { Html, html } from '../http/html.ts';
+import { lightDark } from '../http/theme.ts';
 import type { OpenApi, Operation } from './document.ts';
 import type { Schema } from './json-schema.ts';
 
 const style = `
-:root { color-scheme: light dark; --paper: #faf9f6; --sheet: #fff; --ink: #1c1f1d; --soft: #565d59; --line: #dcd9d0; --green: #14624a; }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #131715; --sheet: #1a1f1c; --ink: #e8ebe7; --soft: #a3aca6; --line: #343b37; --green: #6fc3a2; }
-}
+:root { color-scheme: light dark; --muted: ${lightDark('muted')}; --border: ${lightDark('border')}; --link: ${lightDark('link')}; }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; }
+body { margin: 0; background: ${lightDark('body')}; color: ${lightDark('text')}; font: 1rem/1.55 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1, h2, h3 { line-height: 1.2; }
 h2 { margin: 3rem 0 .25rem; }
 h3 { margin: 1.25rem 0 .25rem; font-size: 1rem; }
 p { max-width: 70ch; }
-a, summary:hover { color: var(--green); }
-:focus-visible { outline: 2px solid var(--green); outline-offset: 2px; }
-.soft { color: var(--soft); margin-top: 0; }
-details { margin: .5rem 0; border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); }
+a, summary:hover { color: var(--link); }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+.soft { color: var(--muted); margin-top: 0; }
+details { margin: .5rem 0; border: 1px solid var(--border); border-radius: 10px; background: ${lightDark('surface')}; }
 summary { padding: .75rem 1rem; cursor: pointer; }
 summary code { overflow-wrap: anywhere; }
-summary span { display: block; color: var(--soft); }
+summary span { display: block; color: var(--muted); }
 details > div { padding: 0 1rem 1rem; overflow-x: auto; }
 code, pre { font: .875rem/1.5 ui-monospace, monospace; }
-b.method { color: var(--green); }
+b.method { color: var(--link); }
 table { width: 100%; border-collapse: collapse; table-layout: fixed; }
-th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: break-word; }
+th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--border); text-align: left; vertical-align: top; overflow-wrap: break-word; }
 th:nth-last-child(2):first-child { width: 4rem; }
 th { font-weight: 600; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }

@@ -1,6 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { accentColours, usualAccent } from '#contract/accent.ts';
 import { initialOf } from '#contract/seen.ts';
+import { colourOf } from '../http/theme.ts';
 
 export interface JobPicture {
   kind: 'job';
@@ -17,7 +18,10 @@ export interface JobPicture {
 }
 
 const [width, height, margin] = [1200, 630, 72];
-const [ink, muted, paper] = ['#1c1f1d', '#625f57', '#faf9f6'];
+const { light: ink } = colourOf('text');
+const { light: muted } = colourOf('muted');
+const { light: paper } = colourOf('body');
+const { light: border } = colourOf('border');
 const longest = 140;
 const tile = { left: margin, top: 64, size: 112 };
 
@@ -85,7 +89,7 @@ const tileOf = (fill: string, stroke = 'none') =>
 
 async function drawTile({ logo, company, accent = usualAccent }: JobPicture): Promise<OverlayOptions[]> {
   const { left, top, size } = tile;
-  const edge = { input: tileOf('none', '#dad5ca'), left, top };
+  const edge = { input: tileOf('none', border), left, top };
   if (logo) {
     const rounded = await sharp(logo)
       .resize({ width: size, height: size, fit: 'contain', background: '#fff' })

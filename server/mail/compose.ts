@@ -4,6 +4,7 @@ import { tag } from '#texts/language.ts';
 import { texts } from '#texts/mail.ts';
 import type { Config } from '../config/config.ts';
 import { Html, html } from '../http/html.ts';
+import { colourOf } from '../http/theme.ts';
 
 export interface Mail {
   to: string;
@@ -32,23 +33,25 @@ interface Content {
   small?: Link[];
 }
 
+const [body, surface, text] = [colourOf('body'), colourOf('surface'), colourOf('text')];
+const [muted, border] = [colourOf('muted'), colourOf('border')];
+
 const styles = {
-  page: 'margin:0;padding:24px 12px;background:#faf9f6;color:#1c1f1d;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere',
-  sheet:
-    'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e0d8;border-radius:10px',
+  page: `margin:0;padding:24px 12px;background:${body.light};color:${text.light};font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere`,
+  sheet: `max-width:560px;margin:0 auto;padding:24px;background:${surface.light};border:1px solid ${border.light};border-radius:10px`,
   paragraph: 'margin:0 0 16px;white-space:pre-line',
   button: 'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;color:#fff;border-radius:10px',
   link: 'display:inline-block;padding:4px 0',
-  site: 'margin:0;color:#5c625e',
+  site: `margin:0;color:${muted.light}`,
 };
 
 /** For programs that read a style element; others invert the colours by themselves, or stay light. */
 const dark = (link: string) =>
   new Html(`@media (prefers-color-scheme: dark) {
-.page { background: #121714 !important; color: #e6eae7 !important }
-.sheet { background: #1a1f1c !important; border-color: #343a36 !important }
+.page { background: ${body.dark} !important; color: ${text.dark} !important }
+.sheet { background: ${surface.dark} !important; border-color: ${border.dark} !important }
 .link { color: ${link} !important }
-.site { color: #a7aea9 !important }
+.site { color: ${muted.dark} !important }
 }`);
 
 function bodies({ site, title, paragraphs, jobs = [], link, ending, small = [] }: Content) {

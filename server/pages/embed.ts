@@ -6,6 +6,7 @@ import { texts } from '#texts/server.ts';
 import { selectJobs } from '../board/jobs/queries.ts';
 import { policyHash } from '../http/content-policy.ts';
 import { Html, html } from '../http/html.ts';
+import { lightDark } from '../http/theme.ts';
 import type { Clock, RenderedPage } from './page-cache.ts';
 import { answerSearches, type Searched } from './searched.ts';
 
@@ -16,19 +17,19 @@ const cacheBytes = 4 * 1024 * 1024;
 
 const style = `
 :root { color-scheme: light dark; }
-body { margin: 0; background: light-dark(#faf9f6, #121714); color: light-dark(#1c1f1d, #e3e8e4);
+body { margin: 0; background: ${lightDark('body')}; color: ${lightDark('text')};
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; }
 main { padding: 16px; overflow-wrap: anywhere; }
 h1, h2, p { margin: 0; }
 h1 { font-size: 1.375rem; line-height: 1.2; }
 h2 { font-size: 1.125rem; line-height: 1.35; }
 ul { margin: 12px 0; padding: 0; list-style: none; }
-li { padding-block: 12px; border-top: 1px solid light-dark(#dad5ca, #36423b); }
-li:last-child { border-bottom: 1px solid light-dark(#dad5ca, #36423b); }
-p, small { color: light-dark(#625f57, #9daaa2); }
-b { color: light-dark(#1c1f1d, #e3e8e4); font-weight: 600; }
+li { padding-block: 12px; border-top: 1px solid ${lightDark('border')}; }
+li:last-child { border-bottom: 1px solid ${lightDark('border')}; }
+p, small { color: ${lightDark('muted')}; }
+b { color: ${lightDark('text')}; font-weight: 600; }
 small { font-size: 0.875rem; }
-a { color: light-dark(#14624a, #8dc6b0); text-underline-offset: 0.2em; }
+a { color: ${lightDark('link')}; text-underline-offset: 0.2em; }
 main > a { display: inline-block; margin-top: 4px; }
 a:focus-visible { border-radius: 2px; outline: 2px solid; outline-offset: 2px; }
 `;

@@ -4,6 +4,7 @@ import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
 import { contentPolicy, policyHash } from '../http/content-policy.ts';
 import { Html, html } from '../http/html.ts';
+import { lightDark } from '../http/theme.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 const { refusedPage, embed } = texts;
@@ -18,20 +19,20 @@ const mark = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="t
 .8-1.700z"/><path fill="#f0b35c" d="M12 29V18.5a4 4 0 0 1 8 0V29z"/></svg>`;
 
 const style = `
-body { margin: 0; background: light-dark(#faf9f6, #121714); color: light-dark(#1c1f1d, #e3e8e4);
+body { margin: 0; background: ${lightDark('body')}; color: ${lightDark('text')};
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; }
-header { border-bottom: 1px solid light-dark(#dad5ca, #36423b); }
+header { border-bottom: 1px solid ${lightDark('border')}; }
 header div, main { max-width: 1160px; margin-inline: auto; padding-inline: clamp(16px, 4vw, 32px); }
 header div { display: flex; align-items: center; min-height: 64px; }
 header a { display: inline-flex; gap: 10px; align-items: center; color: inherit; text-decoration: none;
   font-size: 1.375rem; font-weight: 700; letter-spacing: -0.03em; }
-.house { fill: light-dark(#14624a, #247a5e); }
+.house { fill: ${lightDark('primary')}; }
 h1 { max-width: 720px; margin: clamp(40px, 10vh, 120px) 0 12px; text-wrap: balance; letter-spacing: -0.015em;
   font-size: clamp(1.75rem, 1.35rem + 1.7vw, 2.5rem); font-weight: 650; line-height: 1.12; }
-p { margin: 0 0 16px; color: light-dark(#625f57, #9daaa2); }
-main a { display: inline-block; padding: 8px 22px; border-radius: 10px; background: light-dark(#14624a, #247a5e);
+p { margin: 0 0 16px; color: ${lightDark('muted')}; }
+main a { display: inline-block; padding: 8px 22px; border-radius: 10px; background: ${lightDark('primary')};
   color: #fff; font-weight: 600; text-decoration: none; }
-a:focus-visible { outline: 2px solid light-dark(#14624a, #8dc6b0); outline-offset: 2px; }
+a:focus-visible { outline: 2px solid ${lightDark('link')}; outline-offset: 2px; }
 `;
 
 /** Takes no rendering, and asks again by itself where there may be a page later. */
