@@ -2,7 +2,7 @@ const any = '(?:(?:all|any|open|available|new|latest|recent|current|good|best|to
 const jobs = `${any}(?:(?:jobs?|vacanc(?:y|ies)|openings?|positions?|roles?|careers?|opportunit(?:y|ies)|listings?|postings?|employment|(?<=job )search) )+`;
 /** The plain words wherever they stand, the others where they end what was typed, or say where or as what. */
 const asking = new RegExp(
-  ` (?:${jobs}(?:(?:as|at|for) |(?=(?:in|near|around) |$))|${any}(?:(?:jobs|vacancies) )+)`,
+  ` (?:${jobs}(?:(?:as|at|for) |(?=(?:in|near|around) |$))|${any}(?:(?:jobs|vacancies|(?<= (?:part|full) time )work(?! (?:from|at) home )) )+)`,
   'g',
 );
 
@@ -17,7 +17,7 @@ const paying = / (?:that pays? (?:well|good)|(?:high|higher|highest|best|well|go
 const finding =
   /^ (?:(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
 /** By themselves. */
-const alone = /^ (?:careers|employment|work|hiring) $/;
+const alone = /^ (?:careers|employment|work|hiring|trabajos?|empleos?) $/;
 
 /** Where it is that is asked for: `jobs from home`. */
 const atHome = /(?<= )(?:jobs?|careers) (?=(?:from|at) home )/;
@@ -29,6 +29,10 @@ const wanted = / (?:wanted|needed) $/;
 /** At the beginning, before a company. */
 const working = /^ work(?:ing)? (?:at(?! home )|for|with) (?=.)/;
 
+/** Another board, which ends what was copied there. */
+const pastedFrom =
+  /(?<! (?:at|for|with)) (?:(?:indeed|ziprecruiter|glassdoor|simplyhired)(?: com)?|(?:linkedin|monster|careerbuilder) com) $/;
+
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
 export const withoutAsking = (text: string) =>
   ` ${text} `
@@ -37,7 +41,8 @@ export const withoutAsking = (text: string) =>
     .replace(finding, '')
     .replace(nearby, '')
     .replace(paying, '')
-    .replace(/ in (?:the )?(?:usa?|united states(?: of america)?) $/, ' ')
+    .replace(pastedFrom, ' ')
+    .replace(/(?: anywhere)? in (?:the )?(?:usa?|united states(?: of america)?) $/, ' ')
     .replace(wishing, ' ')
     .replace(wanted, ' ')
     .replace(working, ' ')

@@ -428,6 +428,7 @@ describe('what is meant', () => {
       ...['saddlers hiring', 'saddler employment', 'saddler job opportunities'],
       ...['saddler jobs available now', 'saddler jobs posted today', 'high paying saddler jobs'],
       ...['find me a saddler job', 'saddler listings around here', 'new jobs saddler apply now'],
+      ...['Saddler | Indeed.com', 'saddler jobs glassdoor', 'saddler jobs anywhere in the US'],
     ])
       expect(await titles({ search }), search).toEqual(found);
     for (const search of ['saddler jobs in Boise, ID', 'saddler boise idaho jobs', 'jobs saddler boise id'])
@@ -455,6 +456,7 @@ describe('what is meant', () => {
       ...['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'],
       ...['careers', 'help wanted', 'open positions', 'places hiring near me', 'need a job asap'],
       ...['job search', 'find a job', 'latest jobs', 'high paying jobs', 'employment opportunities'],
+      ...['trabajo', 'empleos'],
     ])
       expect(await api().searchJobs({ query: { search } }), search).toEqual({
         ...everything,
@@ -520,7 +522,8 @@ describe('what is meant', () => {
     ])
       expect((await titles({ search })).sort(), search).toEqual([...part].sort());
     expect(await titles({ search: 'part time glovemaker' })).toEqual(part);
-    expect(await titles({ search: 'part time' })).toEqual(part);
+    for (const search of ['part time', 'part time work'])
+      expect(await titles({ search }), search).toEqual(part);
     for (const search of ['glovemaker internship', 'glovemaker internships', 'intern glovemaker'])
       expect(await titles({ search }), search).toEqual(['Senior Glovemaker']);
     expect(await titles({ search: 'part time glovemaker', as_typed: 'true' })).toEqual([
@@ -1145,6 +1148,7 @@ test('pay among the words is the least that is to be earned, unless titles say t
     ['nailer $25/hr', 'Nailer by hand', 'nailer', 52_000],
     ['$20 an hour nailer', 'Nailer,Nailer by hand', 'nailer', 41_600],
     ['nailer jobs paying over $25 an hour', 'Nailer by hand', 'nailer', 52_000],
+    ['nailer make $1000 a week', 'Nailer by hand', 'nailer', 52_000],
     ['80k nailer', 'Nailer by hand', 'nailer', 80_000],
     ['nailer $80,000+', 'Nailer by hand', 'nailer', 80_000],
     ['nailer 80,000', 'Nailer by hand', 'nailer', 80_000],
