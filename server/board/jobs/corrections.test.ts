@@ -111,3 +111,16 @@ test('of words that are as near the one with a doubled letter is meant, however 
   expect(await find('shiping')).toBe('shipping');
   expect(await find('shapping')).toBe('shaping');
 });
+
+test('of what has other vowels, or the same letters in another order, one letter more may be wrong', async ({
+  api,
+  make,
+}) => {
+  await make.job({ title: 'Restaurant Manager', city: ['Chicago', 'IL'] });
+  const find = async (search: string) => {
+    const { data, reading } = await api().searchJobs({ query: { search } });
+    return [data.length > 0, reading?.words, reading?.place?.text];
+  };
+  expect(await find('restraunt')).toEqual([true, 'restaurant', undefined]);
+  expect(await find('meneger in chigaco')).toEqual([true, 'manager', 'chicago']);
+});

@@ -11,6 +11,7 @@ import { isOpenInSearch } from './open.ts';
 import { smallest } from './places.ts';
 import { queryOf } from './tiers.ts';
 import { all, any, lexeme } from './tsquery.ts';
+import { begins, beginsOr, doubles, ends, isAlike, reachOf, typingErrors } from './typing-errors.ts';
 import { readWords, type Words } from './words.ts';
 
 /** Words of a search that are corrected; a bound of its time, as is the next. */
@@ -29,38 +30,6 @@ export const askedFor = 8;
 
 /** Of what matches a query, up to `most`. */
 type Count = (query: string, most: number) => Promise<number>;
-
-const begins = (one: string, other: string) => Number(one[0] === other[0]);
-/** The first of one may be missing in the other. */
-const beginsOr = (one: string, other: string) =>
-  Number(one[0] === other[0] || one === other.slice(1) || other === one.slice(1));
-/** The last two may be swapped. */
-const ends = (one: string, other: string) =>
-  Number(one.at(-1) === other.at(-1) || one.slice(-2) === `${other.at(-1)}${other.at(-2)}`);
-/** Many write one letter for two, or two for one. */
-const undoubled = (word: string) => word.replace(/(.)\1/gu, '$1');
-const doubles = (one: string, other: string) => Number(undoubled(one) === undoubled(other));
-const reachOf = (word: string) => (word.length < 8 ? 1 : 2);
-
-/** Optimal string alignment: letters missing, added or replaced, and neighbours swapped, each counted once. */
-function typingErrors(typed: string, meant: string): number {
-  let [before, row] = [[] as number[], Array.from({ length: meant.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= typed.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= meant.length; j += 1) {
-      const same = typed[i - 1] === meant[j - 1];
-      const swapped = typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1];
-      next[j] = Math.min(
-        (row[j] as number) + 1,
-        (next[j - 1] as number) + 1,
-        (row[j - 1] as number) + (same ? 0 : 1),
-        swapped ? (before[j - 2] as number) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    [before, row] = [row, next];
-  }
-  return row[meant.length] as number;
-}
 
 interface Near {
   word: string;
@@ -162,7 +131,7 @@ export const reachedOf = (typed: string, near: Near[]) =>
       .map((other) => ({ ...other, isNamed: false })),
   ]
     .map((other) => ({ ...other, errors: typingErrors(typed, other.word) }))
-    .filter(({ errors }) => errors > 0 && errors <= reachOf(typed))
+    .filter(({ word, errors }) => errors > 0 && errors <= reachOf(typed) + Number(isAlike(word, typed)))
     // Few mistype the first letter or the last, and most mean a word of titles, a usual one.
     .sort(
       (one, other) =>
