@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
-import { spanishWords, usualWords } from '../lookups/data.ts';
+import { usualWords } from '../lookups/data.ts';
 import { countUpTo } from './counts.ts';
 import { scopeOf } from './filters.ts';
 import { wordsOfPlaces } from './known-places.ts';
@@ -9,6 +9,7 @@ import { placeWithoutBlanks } from './mistyped-places.ts';
 import { everything } from './names.ts';
 import { isOpenInSearch } from './open.ts';
 import { smallest } from './places.ts';
+import { wordsInSpanish } from './spanish.ts';
 import { queryOf } from './tiers.ts';
 import { all, any, lexeme } from './tsquery.ts';
 import { begins, beginsOr, doubles, ends, isAlike, reachOf, typingErrors } from './typing-errors.ts';
@@ -53,7 +54,7 @@ export async function selectSuspects(
   kept: string[] = [],
 ): Promise<Suspect[]> {
   const terms = segments.flatMap(({ isTerm, variants }) => (isTerm ? (variants[0] ?? []) : []));
-  const right = new Set([...stopWords, ...terms, ...wordsOfPlaces, ...spanishWords.keys(), ...kept]);
+  const right = new Set([...stopWords, ...terms, ...wordsOfPlaces, ...wordsInSpanish, ...kept]);
   const typed = exact
     .split(' ')
     .map((word, place) => ({ word, place }))

@@ -1,6 +1,9 @@
 import { spanishWords } from '../lookups/data.ts';
 import { textOf, type Words } from './words.ts';
 
+/** Words that are right, though no job has them. */
+export const wordsInSpanish = [...spanishWords.keys()].flatMap((said) => said.split(' '));
+
 /** The longest first. */
 const spanish = new RegExp(
   `\\b(?:${[...spanishWords.keys()].sort((one, other) => other.length - one.length).join('|')})\\b`,
