@@ -478,6 +478,12 @@ describe('what is meant', () => {
     expect(await titles({ search: 'scuttle weaver no exp' })).toEqual(['Scuttle weaver']);
   });
 
+  it('typed as two where a synonym has them as one are what that means', async ({ make, titles }) => {
+    await make.job({ title: 'Hairstylist of wigs' });
+    for (const search of ['hair dresser wigs', 'hairdresser of wigs'])
+      expect(await titles({ search }), search).toEqual(['Hairstylist of wigs']);
+  });
+
   it('are no words of texts where they ask for a workplace on site', async ({ api, make }) => {
     await make.job({ title: 'Wimplemaker', city: ['Boise', 'ID'] });
     await make.job({ title: 'Remote wimplemaker', workplace: 'Remote' });

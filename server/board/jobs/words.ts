@@ -97,7 +97,8 @@ async function lookUp(db: Db, rows: Row[]): Promise<Known> {
   const joined = rows.flatMap((row) => joinedOf(row.tokens));
   const { rows: found } = await sql<Known>`
     with joined as (select word from word where word = any (${joined}::text[])), typed as (
-      select ${[...new Set([...rows.flatMap((row) => rowsOf(row.stems)), ...joined])]}::text[] as stems
+      select ${[...new Set(rows.flatMap((row) => rowsOf(row.stems)))]}::text[]
+        || array(select stem_of(word) from unnest(${joined}::text[]) word) as stems
     ), met as (
       select array(select fold(term) from unnest(terms) term) as terms, stems from synonym
       where ended_at is null and stems && (select stems from typed) order by id
@@ -183,7 +184,7 @@ function termAt(typed: Typed, at: number): Term {
     if (term.terms.length > 1 || term.isTerm || term.lexemes.length > 0) return term;
   }
   const { length, word } = joinedAt(tokens, at);
-  const same = sameAs(known, word);
+  const same = known.synonyms.filter(({ terms }) => terms.includes(word));
   if (asTyped || !(known.joined.includes(word) || same.length > 0)) return termOf(typed, at, 1);
   const term = tokens.slice(at, at + length).join(' ');
   return { length, terms: [term, word, ...same.flatMap(({ terms }) => terms)], lexemes: [], isTerm: true };
