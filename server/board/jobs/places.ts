@@ -197,9 +197,9 @@ function placeOf(
   const [preposition, nearby, distance] = leading.exec(said) ?? [];
   const isClear = Boolean(preposition) || places.some((place) => place.isClear);
   if (!isClear && !places.every(isLarge)) return undefined;
-  const isWhole = isGreater || Boolean(around || distance || named[0]?.isArea);
-  const near = distance ? distanceOf(distance) : isWhole || nearby ? usualDistance : undefined;
-  // What is called greater or an area, or has a distance, is the largest of the name.
+  const isWhole = isGreater || Boolean(around || nearby || named[0]?.isArea);
+  const near = distance ? distanceOf(distance) : isWhole ? usualDistance : undefined;
+  // What is called greater or an area, or is searched with what is near it, is the largest of the name.
   const cities = isWhole && places.length === 1 ? named.slice(0, 1) : named;
   const [city] = cities;
   const ofCity = city && cities.length === 1 ? [{ id: city.stateId, name: city.stateName }] : [];

@@ -991,6 +991,8 @@ describe('a place among the words', () => {
       ['lorimer in the greater Houston area', 'Houston,Pasadena', 25],
       ['greater houston lorimer', 'Houston,Pasadena', 25],
       ['lorimer near Houston, TX', 'Houston,Pasadena', 25],
+      // Several cities are called so.
+      ['lorimer near houston', 'Houston,Pasadena', 25],
       ['lorimer in houston', 'Houston', null],
       ['lorimer raleigh/durham', 'Raleigh,Durham', null],
       ['lorimer newyork', 'NY', null],
