@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
-import { areaAliases, cityAliases, stateAliases, zipAreas } from '../lookups/data.ts';
+import { areaAliases, cityAliases, regionAliases, stateAliases, zipAreas } from '../lookups/data.ts';
 
 export interface StateInWords {
   id: number;
@@ -45,10 +45,14 @@ function cityCalled(words: string) {
   return area ? called(area, true) : calledCities.get(words);
 }
 
-/** Codes of states by what else they are shortened to, all in lower case. */
+/** Codes of states by what else they are shortened to, or by the region they are in, all in lower case. */
 const calledStates = new Map(
-  [...stateAliases].map(([alias, code]) => [alias.toLowerCase(), code.toLowerCase()]),
+  [...stateAliases, ...regionAliases].map(([alias, codes]) => [
+    alias.toLowerCase(),
+    codes.toLowerCase().split(' '),
+  ]),
 );
+const regions = new Set([...regionAliases.keys()].map((alias) => alias.toLowerCase()));
 
 /** Words that are right, since a place is called by them. */
 export const wordsOfPlaces = [...calledCities.keys(), ...calledStates.keys()].flatMap((name) =>
@@ -61,10 +65,9 @@ export async function selectPlaces(db: Db, words: string[]): Promise<KnownPlaces
     const city = cityCalled(alias);
     return city ? [{ alias, ...city }] : [];
   });
-  const shortened = words.flatMap((alias) => {
-    const code = calledStates.get(alias);
-    return code ? [{ alias, code }] : [];
-  });
+  const shortened = words.flatMap((alias) =>
+    (calledStates.get(alias) ?? []).map((code) => ({ alias, code })),
+  );
   const codes = shortened.map(({ code }) => code);
   const names = [...words, ...codes, ...aliases.map(({ name }) => name)].flatMap(spellingsOfPlace);
   const { rows } = await sql<KnownPlaces>`
@@ -85,7 +88,9 @@ export async function selectPlaces(db: Db, words: string[]): Promise<KnownPlaces
     states: [
       ...states,
       ...shortened.flatMap(({ alias, code }) =>
-        states.filter((state) => state.code === code).map((state) => ({ ...state, code: alias })),
+        states
+          .filter((state) => state.code === code)
+          .map((state) => ({ ...state, code: alias, ...(regions.has(alias) && { folded: alias }) })),
       ),
     ],
     cities: [

@@ -66,7 +66,8 @@ const placesAtMost = 10;
 const citiesAlone = ({ cities }: KnownPlaces): KnownPlaces => ({ states: [], cities });
 
 interface Found {
-  state?: StateInWords;
+  /** Several of a region. */
+  states?: StateInWords[];
   cities?: CityInWords[];
   words: string[];
   isClear: boolean;
@@ -86,12 +87,13 @@ function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: str
     return words && { words, cities: there.filter(({ folded }) => folded === shortPlace(words.join(' '))) };
   };
   const stateWords = ending(tokens, new Set(states.flatMap(({ folded, code }) => [folded, code])));
-  const state =
-    stateWords && states.find(({ folded, code }) => [folded, code].includes(stateWords.join(' ')));
-  if (state) {
+  const said = stateWords?.join(' ') ?? '';
+  const called = states.filter(({ folded, code }) => [folded, code].includes(said));
+  const [state] = called;
+  if (state && stateWords) {
     const city = cityOf(tokens.slice(0, -stateWords.length), state.id);
-    if (city) return { state, cities: city.cities, words: [...city.words, ...stateWords], isClear: true };
-    const said = stateWords.join(' ');
+    if (city)
+      return { states: [state], cities: city.cities, words: [...city.words, ...stateWords], isClear: true };
     const isName = said === state.folded;
     const isShort = !isName && !said.includes(' ');
     const isPart =
@@ -103,7 +105,8 @@ function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: str
     const isInitial = new RegExp(`&\\s?${state.code}\\b`, 'i').test(text);
     // Whoever means Louisiana with `la` names a city there.
     const isCity = !isName && calledCities.has(said);
-    if (!isWord && !isInitial && !isCity) return { state, words: stateWords, isClear: false, isCode };
+    if (!isWord && !isInitial && !isCity)
+      return { states: called, words: stateWords, isClear: false, isCode };
   }
   const city = cityOf(tokens);
   return city && { ...city, isClear: false };
@@ -156,7 +159,7 @@ function placesAtEnd(tokens: string[], known: KnownPlaces, text: string) {
   return longest;
 }
 
-const nameOf = ({ state, cities: [city] = [] }: Found) => city?.name ?? state?.name ?? '';
+const namesOf = ({ states = [], cities }: Found) => (cities?.slice(0, 1) ?? states).map(({ name }) => name);
 
 /** Of `D.C.` each letter was folded to a word. */
 function withInitials(words: string[]): string[] {
@@ -203,11 +206,11 @@ function placeOf(
   const cities = isWhole && places.length === 1 ? named.slice(0, 1) : named;
   const [city] = cities;
   const ofCity = city && cities.length === 1 ? [{ id: city.stateId, name: city.stateName }] : [];
-  const states = places.flatMap(({ state }) => state ?? []);
+  const states = places.flatMap(({ states = [] }) => states);
   return {
     states: cities.length > 1 && places.length > 1 ? [] : states.length > 0 ? states : ofCity,
     ...(cities.length > 0 && { cities: cities.slice(0, citiesAtMost) }),
-    names: places.length > 1 ? [...new Set(places.map(nameOf))] : [],
+    names: places.length > 1 || states.length > 1 ? [...new Set(places.flatMap(namesOf))] : [],
     words: words.slice(start),
     rest: withoutAsking([said.replace(leading, ''), ...after].join(' ').trim()),
     isClear: isClear || (isWhole && Boolean(city)),

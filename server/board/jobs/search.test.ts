@@ -1044,6 +1044,31 @@ describe('a place among the words', () => {
     expect(await find('lorimers in the US')).toEqual([Object.keys(cities).join(), 'lorimer', undefined]);
   });
 
+  it('is a region of several states, unless a title has its name', async ({ api, make }) => {
+    for (const city of [
+      ['Boston', 'MA'],
+      ['Providence', 'RI'],
+      ['Chicago', 'IL'],
+      ['Seattle', 'WA'],
+    ] as [string, string][])
+      await make.job({ title: 'Lampwright', city });
+    const find = async (search: string) => {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      return [data.map(({ state }) => state.name).sort(), reading?.words, reading?.place?.names.length];
+    };
+    for (const [search, states, names] of [
+      ['lampwright New England', ['Massachusetts', 'Rhode Island'], 6],
+      ['lampwright jobs in the midwest', ['Illinois'], 12],
+      ['pacific northwest lampwright', ['Washington'], 3],
+      ['lampwright in the PNW', ['Washington'], 3],
+      ['lampwright in the midwest or Washington', ['Illinois', 'Washington'], 13],
+      ['lampwright tri-state area', [], 3],
+    ] as const)
+      expect(await find(search), search).toEqual([states, 'lampwright', names]);
+    await make.job({ title: 'Lampwright, Midwest', city: ['Boise', 'ID'] });
+    expect((await find('lampwright midwest'))[0]).toEqual(['Idaho']);
+  });
+
   it('is read however it is written', async ({ api, make }) => {
     const places = [
       [['St. Louis', 'MO'], 'saint louis', 'St Louis, MO'],

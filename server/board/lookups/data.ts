@@ -15,7 +15,7 @@ export function columns(file: 'states' | 'cities' | 'categories' | 'skills'): st
 const aliasRows = read('aliases');
 
 function aliases(
-  kind: 'area' | 'category' | 'city' | 'skill' | 'spanish' | 'state' | 'type',
+  kind: 'area' | 'category' | 'city' | 'region' | 'skill' | 'spanish' | 'state' | 'type',
 ): ReadonlyMap<string, string> {
   const ofKind = aliasRows.filter(([of]) => of === kind);
   return new Map(ofKind.map(([, alias = '', name = '']) => [alias, name]));
@@ -63,6 +63,8 @@ export const categoryAliases = aliases('category');
 export const skillAliases = aliases('skill');
 /** A state's code by how it is also shortened. */
 export const stateAliases = aliases('state');
+/** The codes of the states of a region. */
+export const regionAliases = aliases('region');
 /** A city and its state's code by what it is also called, and by what is around it: `Austin, TX`. */
 export const cityAliases = aliases('city');
 export const areaAliases = aliases('area');
