@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { shiftWords } from './filter-words.ts';
 
 const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
@@ -10,10 +11,22 @@ async function isTitle(db: Db, text: string) {
   return rows.length > 0;
 }
 
-/** What has a minus before it, a word or all between quotation marks; what is left without them. */
+const shift = `(?:${shiftWords.toSorted((one, other) => other.length - one.length).join('|')})`;
+const shifts = new RegExp(String.raw`\b${shift}\b`, 'gi');
+/** `no weekends`, `no nights or weekends`, `weekends off`. */
+const unwanted = new RegExp(
+  String.raw`\bno ${shift}\b(?:\s?(?:,|/|&|\bor\b|\band\b)\s?(?:no )?${shift}\b)*|\b${shift} off\b`,
+  'gi',
+);
+
+/** What has a minus before it, a word or all between quotation marks, and shifts that are not wanted; what is left without them. */
 export async function splitExclusions(db: Db, text: string) {
   const excluded: string[] = [];
-  const rest = text.replace(/(?<!\S)-(?:"[^"]*"|[^\s"-]\S*)/g, (written) => {
+  const wanted = text.replace(unwanted, (said) => {
+    excluded.push(...Array.from(said.matchAll(shifts), ([each]) => `-"${each}"`));
+    return ' ';
+  });
+  const rest = wanted.replace(/(?<!\S)-(?:"[^"]*"|[^\s"-]\S*)/g, (written) => {
     if (!isWord(written)) return written;
     excluded.push(written);
     return ' ';

@@ -19,10 +19,10 @@ export const levelWords = new Map<string, (typeof experienceLevels)[number]>([
 ]);
 
 /** When somebody works: no filter, and said behind a place. */
-const shiftWords = [
+export const shiftWords = [
   ...['day shift', 'evening shift', 'night shift', '1st shift', '2nd shift', '3rd shift', 'first shift'],
   ...['second shift', 'third shift', 'days', 'evening', 'evenings', 'night', 'nights', 'overnight'],
-  ...['overnights', 'weekend', 'weekends', 'seasonal', 'summer', 'winter'],
+  ...['overnights', 'weekend', 'weekends', 'holidays', 'seasonal', 'summer', 'winter'],
 ];
 
 /** Where the words at the end begin that say how somebody works: the type, level, workplace or shift. */

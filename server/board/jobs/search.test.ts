@@ -752,6 +752,28 @@ describe('a minus before a word', () => {
     expect(await titles({ search: 'ferrier -travel', as_typed: 'true' })).toHaveLength(3);
   });
 
+  it('is the same as `no` before a shift, or `off` behind it', async ({ make, titles }) => {
+    await make.job({ title: 'Tidewaiter', description: '<p>Never on weekends or at night</p>', posted: 1 });
+    await make.job({ title: 'Weekend Tidewaiter', posted: 2 });
+    await make.job({ title: 'Tidewaiter, Nights', posted: 3 });
+    await make.job({ title: 'Tidewaiter (no weekends)', posted: 4 });
+    const [day, weekend, night, none] = [
+      ...['Tidewaiter', 'Weekend Tidewaiter', 'Tidewaiter, Nights', 'Tidewaiter (no weekends)'],
+    ];
+    for (const [search, found] of [
+      ['tidewaiter no weekends', [day, night, none]],
+      ['No Weekends Tidewaiter', [day, night, none]],
+      ['tidewaiter weekends off', [day, night, none]],
+      ['tidewaiter no night shift', [day, weekend, none]],
+      ['tidewaiter no nights or weekends', [day, none]],
+      ['tidewaiter, no nights, no weekends', [day, none]],
+    ] as const)
+      expect((await titles({ search })).toSorted(), search).toEqual([...found].toSorted());
+    expect((await titles({ search: 'Tidewaiter (no weekends)' }))[0]).toBe(none);
+    const all = await titles({ search: 'no weekends' });
+    expect([all.length > 0, all.includes('Weekend Tidewaiter')]).toEqual([true, false]);
+  });
+
   it('stays where a place or a way of working is read among the words, and counts beside each choice', async ({
     api,
     make,

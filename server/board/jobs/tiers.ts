@@ -140,7 +140,10 @@ function exclusionOf(words: Words): string[] {
     ...variants.flatMap((variant) =>
       variant.length > 1
         ? phrase('N', variant)
-        : variant.flatMap((word) => numbersOf(words, word).map((form) => lexeme(`N${form}`))),
+        : variant.flatMap((word) =>
+            // Unless its title says the same: `Cook, no weekends`.
+            numbersOf(words, word).map((form) => all([lexeme(`N${form}`), `!${lexeme(`Bno ${form}`)}`])),
+          ),
     ),
     ...lexemes.map(lexeme),
   ]);
