@@ -13,9 +13,11 @@ const offering = /^ (?:(?:places|companies|who is|whos|anyone) hiring|help wante
 const nearby =
   / (?:hiring )?(?:(?:near|around|close to|by) me|(?:near|around) here|nearby|in my (?:area|city|town))(?= )/;
 const paying = / (?:that pays? (?:well|good)|(?:high|higher|highest|best|well|good) (?:paying|paid))(?= )/;
-/** At the beginning: `find me a job`, `get a job`. */
+/** At the beginning: `find me a job`, `get a job`, `job title: nurse`. */
 const finding =
-  /^ (?:(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
+  /^ (?:job title|(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
+/** That what is asked about is a job of that kind, or what it pays. */
+const telling = / (?:(?:all|any) shifts?|(?:salar(?:y|ies)|job descriptions?)(?= $))(?= )/;
 /** By themselves. */
 const alone = /^ (?:careers|employment|work|hiring|trabajos?|empleos?) $/;
 
@@ -41,6 +43,7 @@ export const withoutAsking = (text: string) =>
     .replace(finding, '')
     .replace(nearby, '')
     .replace(paying, '')
+    .replace(telling, '')
     .replace(pastedFrom, ' ')
     .replace(/(?: anywhere)? in (?:the )?(?:usa?|united states(?: of america)?) $/, ' ')
     .replace(wishing, ' ')

@@ -23,7 +23,7 @@ const unwanted = new RegExp(
 export async function splitExclusions(db: Db, text: string) {
   const excluded: string[] = [];
   const wanted = text.replace(unwanted, (said) => {
-    excluded.push(...Array.from(said.matchAll(shifts), ([each]) => `-"${each}"`));
+    excluded.push(...Array.from(said.matchAll(shifts), ([each]) => `-${each.replace(' ', '-')}`));
     return ' ';
   });
   const rest = wanted.replace(/(?<!\S)-(?:"[^"]*"|[^\s"-]\S*)/g, (written) => {

@@ -428,6 +428,7 @@ describe('what is meant', () => {
       ...['saddlers hiring', 'saddler employment', 'saddler job opportunities'],
       ...['saddler jobs available now', 'saddler jobs posted today', 'high paying saddler jobs'],
       ...['find me a saddler job', 'saddler listings around here', 'new jobs saddler apply now'],
+      ...['saddler salary', 'Job title: saddler', 'saddler job description', 'Hiring saddlers - all shifts'],
       ...['Saddler | Indeed.com', 'saddler jobs glassdoor', 'saddler jobs anywhere in the US'],
     ])
       expect(await titles({ search }), search).toEqual(found);
