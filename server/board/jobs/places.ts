@@ -163,7 +163,7 @@ const namesOf = ({ states = [], cities }: Found) => (cities?.slice(0, 1) ?? stat
 
 /** Of `D.C.` each letter was folded to a word. */
 function withInitials(words: string[]): string[] {
-  const initials = words.length > 2 ? words.slice(-2).filter(isLetter) : [];
+  const initials = words.slice(-2).filter(isLetter);
   return initials.length === 2 ? [...words.slice(0, -2), initials.join('')] : words;
 }
 
@@ -264,7 +264,7 @@ export async function readPlace(
   const split = folded.split(' ');
   const ends = [...new Set([split.length, kindAtEnd(split, segments)])];
   const names = [split, ...ends.flatMap((end) => endsOf(split.slice(0, end)).map(({ tokens }) => tokens))];
-  const initials = split.flatMap((_, at) => withInitials(['', ...split.slice(at, at + 2)]).slice(1));
+  const initials = split.flatMap((_, at) => withInitials(split.slice(at, at + 2)));
   const known = await selectPlaces(db, [...new Set([...names.flatMap(rowsOf), ...initials])]);
   if (!known.states.length && !known.cities.length) return undefined;
   for (const end of ends) {

@@ -1004,6 +1004,9 @@ describe('a place among the words', () => {
       ['lorimer nyc', 'NY', null],
       ['lorimer New York, NY', 'NY', null],
       ['lorimer LA', 'LA', null],
+      ['L.A. lorimer', 'LA', null],
+      // Two words of which texts have each.
+      ['lorimer los angles', 'LA', null],
       ['lorimer sf or nyc', 'NY,SF', null],
       ['lorimer Houston or New York', 'NY,Houston', null],
       ['lorimer new york or houston', 'NY,Houston', null],
@@ -1059,6 +1062,7 @@ describe('a place among the words', () => {
       expect(await find(search), search).toEqual([found, 'lorimer', within]);
     expect(await find('lorimer houston area', { within: 0 })).toEqual(['Houston', 'lorimer', null]);
     expect(await find('bay area')).toEqual(['SF,Oakland', '', 25]);
+    expect(await find('L.A.')).toEqual(['LA', '', null]);
     await make.job({ title: 'Lorimer (Bay Area)', posted: 9, city: ['Oakland', 'CA'] });
     const { data } = await api().searchJobs({ query: { search: 'lorimer bay area' } });
     expect(data[0]?.tittle).toBe('Lorimer (Bay Area)');
