@@ -92,7 +92,9 @@ function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: str
   const [state] = called;
   if (state && stateWords) {
     const city = cityOf(tokens.slice(0, -stateWords.length), state.id);
-    if (city)
+    // Of West Texas, and not of West, Texas.
+    const isOfState = partsOfPlaces.test(city?.words.join(' ') ?? '') && !text.includes(',');
+    if (city && !isOfState)
       return { states: [state], cities: city.cities, words: [...city.words, ...stateWords], isClear: true };
     const isName = said === state.folded;
     const isShort = !isName && !said.includes(' ');

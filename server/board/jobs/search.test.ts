@@ -1025,6 +1025,9 @@ describe('a place among the words', () => {
       ['lorimer SoCal', 'LA', 25],
       ['lorimer in Southern California', 'LA,SF,Oakland', null],
       ['north texas lorimer', 'Houston,Pasadena', null],
+      // Of a town in Texas that is called West.
+      ['lorimer west texas', 'Houston,Pasadena', null],
+      ['lorimer in West, Texas', '', null],
       ['sanfrancisco lorimer', 'SF', null],
       ['lorimer Durham, NC or Houston, Tex.', 'Houston,Durham', null],
       ['lorimer Durham, N.C. or Houston', 'Houston,Durham', null],
