@@ -17,7 +17,7 @@ const paying = / (?:that pays? (?:well|good)|(?:high|higher|highest|best|well|go
 const finding =
   /^ (?:job title|(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
 /** That what is asked about is a job of that kind, or what it pays. */
-const telling = / (?:(?:all|any) shifts?|(?:salar(?:y|ies)|job descriptions?)(?= $))(?= )/;
+const telling = / (?:(?:all|any) shifts?|(?:only|salar(?:y|ies)|job descriptions?)(?= $))(?= )/;
 /** By themselves. */
 const alone = /^ (?:careers|employment|work|hiring|trabajos?|empleos?) $/;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { shiftWords } from './filter-words.ts';
+import { jobTypes } from '../lookups/data.ts';
+import { levelWords, shiftWords, workplaceWords } from './filter-words.ts';
 
 const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
@@ -11,19 +12,27 @@ async function isTitle(db: Db, text: string) {
   return rows.length > 0;
 }
 
-const shift = `(?:${shiftWords.toSorted((one, other) => other.length - one.length).join('|')})`;
-const shifts = new RegExp(String.raw`\b${shift}\b`, 'gi');
-/** `no weekends`, `no nights or weekends`, `weekends off`. */
+/** How somebody works, the longest first. */
+const kinds = [
+  ...[...shiftWords, ...workplaceWords.keys(), ...levelWords.keys(), 'senior'],
+  ...Object.keys(jobTypes).map((type) => type.toLowerCase()),
+];
+const kind = `(?:${kinds
+  .toSorted((one, other) => other.length - one.length)
+  .map((each) => each.replaceAll(' ', '[ -]'))
+  .join('|')})s?`;
+const eachKind = new RegExp(String.raw`\b${kind}\b`, 'gi');
+/** `no weekends`, `no nights or weekends`, `weekends off`, `not remote`. */
 const unwanted = new RegExp(
-  String.raw`\bno ${shift}\b(?:\s?(?:,|/|&|\bor\b|\band\b)\s?(?:no )?${shift}\b)*|\b${shift} off\b`,
+  String.raw`\b(?:no|not) ${kind}\b(?:\s?(?:,|/|&|\bor\b|\band\b)\s?(?:no |not )?${kind}\b)*|\b(?:weekends?|nights|evenings|holidays|summers?) off\b`,
   'gi',
 );
 
-/** What has a minus before it, a word or all between quotation marks, and shifts that are not wanted; what is left without them. */
+/** What has a minus before it, a word or all between quotation marks, and how somebody does not want to work; what is left without them. */
 export async function splitExclusions(db: Db, text: string) {
   const excluded: string[] = [];
   const wanted = text.replace(unwanted, (said) => {
-    excluded.push(...Array.from(said.matchAll(shifts), ([each]) => `-${each.replace(' ', '-')}`));
+    excluded.push(...Array.from(said.matchAll(eachKind), ([each]) => `-${each.replaceAll(' ', '-')}`));
     return ' ';
   });
   const rest = wanted.replace(/(?<!\S)-(?:"[^"]*"|[^\s"-]\S*)/g, (written) => {

@@ -429,6 +429,7 @@ describe('what is meant', () => {
       ...['saddler jobs available now', 'saddler jobs posted today', 'high paying saddler jobs'],
       ...['find me a saddler job', 'saddler listings around here', 'new jobs saddler apply now'],
       ...['saddler salary', 'Job title: saddler', 'saddler job description', 'Hiring saddlers - all shifts'],
+      ...['saddler only'],
       ...['Saddler | Indeed.com', 'saddler jobs glassdoor', 'saddler jobs anywhere in the US'],
     ])
       expect(await titles({ search }), search).toEqual(found);
@@ -753,7 +754,10 @@ describe('a minus before a word', () => {
     expect(await titles({ search: 'ferrier -travel', as_typed: 'true' })).toHaveLength(3);
   });
 
-  it('is the same as `no` before a shift, or `off` behind it', async ({ make, titles }) => {
+  it('is the same as `no` or `not` before how somebody works, or `off` behind a shift', async ({
+    make,
+    titles,
+  }) => {
     await make.job({ title: 'Tidewaiter', description: '<p>Never on weekends or at night</p>', posted: 1 });
     await make.job({ title: 'Weekend Tidewaiter', posted: 2 });
     await make.job({ title: 'Tidewaiter, Nights', posted: 3 });
@@ -771,6 +775,15 @@ describe('a minus before a word', () => {
     ] as const)
       expect((await titles({ search })).toSorted(), search).toEqual([...found].toSorted());
     expect((await titles({ search: 'Tidewaiter (no weekends)' }))[0]).toBe(none);
+    await make.job({ title: 'Galloon weaver', workplace: 'Remote', posted: 1 });
+    await make.job({ title: 'Galloon seller', type: 'Part Time', posted: 2 });
+    await make.job({ title: 'Galloon maker', posted: 3 });
+    for (const [search, found] of [
+      ['galloon not remote', ['Galloon seller', 'Galloon maker']],
+      ['galloon no part-time', ['Galloon weaver', 'Galloon maker']],
+      ['galloon not part time, not work from home', ['Galloon maker']],
+    ] as const)
+      expect(await titles({ search }), search).toEqual(found);
     const all = await titles({ search: 'no weekends' });
     expect([all.length > 0, all.includes('Weekend Tidewaiter')]).toEqual([true, false]);
   });
