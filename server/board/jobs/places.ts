@@ -121,8 +121,10 @@ function isLarge({ words, cities }: Found): boolean {
   return !cities || (cities[0]?.population ?? 0) >= people;
 }
 
-/** Cities in the same state, which may stand side by side: `Raleigh Durham`. */
-function besideIn({ cities = [] }: Found, other: Found | undefined): Found | undefined {
+/** Cities in the same state, or names of states, which may stand side by side: `Raleigh Durham`, `Ohio Indiana`. */
+function besideIn({ cities, isCode }: Found, other: Found | undefined): Found | undefined {
+  if (!cities)
+    return !isCode && other && !other.cities && other.words.join('').length > 2 ? other : undefined;
   const states = new Set(cities.flatMap(({ stateId, isArea }) => (isArea ? [] : stateId)));
   const there = other?.cities?.filter(({ stateId }) => states.has(stateId)) ?? [];
   const beside = other && { ...other, cities: there };

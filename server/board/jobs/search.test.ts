@@ -883,6 +883,8 @@ describe('a place among the words', () => {
       ['currier in Idaho or in Nevada', '01', ['Idaho', 'Nevada']],
       ['currier ID or NV', '01', ['Idaho', 'Nevada']],
       ['Idaho or Nevada currier', '01', ['Idaho', 'Nevada']],
+      ['currier Idaho Nevada', '01', ['Idaho', 'Nevada']],
+      ['Idaho, Nevada, Oregon currier', '012', ['Idaho', 'Nevada', 'Oregon']],
       ['currier in Idaho, Nevada or Oregon', '012', ['Idaho', 'Nevada', 'Oregon']],
       ['currier in Boise or Boston', '03', ['Boise', 'Boston']],
       ['currier in Boise, ID or Salem, OR', '02', ['Boise', 'Salem']],
