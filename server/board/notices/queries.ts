@@ -4,15 +4,11 @@ import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import { addTask } from '../../queue/add.ts';
-import { isOpen } from '../jobs/open.ts';
 
 /** New ones that are counted. */
 const mostUnread = 100;
 /** Of an account, besides those of the last days. */
 const mostKept = 500;
-/** Told of in one go. */
-const batch = 500;
-
 /** What a company wrote with its last decision. For queries that name `notice`. */
 export const decisionMessage = sql<string | null>`case notice.kind when 'decided' then (
   select message from application_event event join application on application.id = application_id
@@ -113,26 +109,6 @@ export async function tellDecisions(db: Db) {
       where again.is_again and again.candidate_id = notice.candidate_id and again.job_id = notice.job_id
         and again.created_at > notice.at
     )`.execute(db);
-}
-
-/** Tells candidates of saved jobs that end in three days, or two if the server was away, and that they did not apply to; how many. */
-async function tellSomeEnding(db: Db) {
-  const { numAffectedRows } = await sql`
-    insert into notice (candidate_id, job_id, kind)
-    select candidate_id, job_id, 'ending' from saved_job join job on job.id = job_id
-    where ${isOpen} and expires_on between current_date + 2 and current_date + 3
-      and not exists (
-        select from application where job_id = job.id and application.candidate_id = saved_job.candidate_id)
-      and not exists (
-        select from notice told
-        where told.candidate_id = saved_job.candidate_id and told.job_id = job.id and kind = 'ending')
-    limit ${sql.lit(batch)}
-    on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0n);
-}
-
-export async function tellEnding(db: Db) {
-  while ((await tellSomeEnding(db)) === batch);
 }
 
 /** Forgets notices after a year, and the oldest of those who have very many. */

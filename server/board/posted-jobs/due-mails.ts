@@ -3,7 +3,6 @@ import { untouchedDays } from '#contract/job-life.ts';
 import { type Db, giveTime } from '../../db/connect.ts';
 import { addTask } from '../../queue/add.ts';
 import { isOpen } from '../jobs/open.ts';
-import { tellEnding } from '../notices/queries.ts';
 
 /** Jobs that are looked at in one go, and told of in one email at most. */
 const batch = 500;
@@ -104,12 +103,13 @@ const closed: Looked = ({ at, id }) => sql`
   order by coalesce(deleted_at, closed_at), id
   limit ${sql.lit(batch)}`;
 
-const expired =
-  (daysAgo: number): Looked =>
+/** Those whose last day is so many days ahead, and that are not closed. */
+const expiring =
+  (days: number): Looked =>
   ({ at, id }) =>
     sql`
     select 0 as company_id, job_id as id, posted_at as at, expires_on as about from job_search
-    where expires_on = current_date - ${sql.lit(daysAgo)} and (posted_at, job_id) > (${at}::timestamptz, ${id}::int)
+    where expires_on = current_date + ${sql.lit(days)} and (posted_at, job_id) > (${at}::timestamptz, ${id}::int)
     order by posted_at, job_id
     limit ${sql.lit(batch)}`;
 
@@ -135,14 +135,32 @@ const tellCandidates = (looked: Looked) => (place: Place) =>
     )
     ${lookedAt}`;
 
+/** Tells those who saved these jobs and did not apply to them that they end soon. */
+const tellEnding = (looked: Looked) => (place: Place) =>
+  sql<{ jobs: number; last: Place }>`
+    with looked as materialized (${looked(place)}),
+    told as (
+      insert into notice (candidate_id, job_id, kind)
+      select candidate_id, id, 'ending' from looked join saved_job on job_id = looked.id
+      where not exists (
+          select from application
+          where job_id = looked.id and application.candidate_id = saved_job.candidate_id)
+        and not exists (
+          select from notice told
+          where told.candidate_id = saved_job.candidate_id and told.job_id = looked.id and kind = 'ending')
+      on conflict do nothing
+    )
+    ${lookedAt}`;
+
 /** Queues all emails about jobs that are due. */
 export async function queueJobMails(db: Db) {
   for (const queue of [
     queueEnding,
     queueUntouched,
-    ...[closed, expired(1), expired(2), expired(3)].map(tellCandidates),
+    ...[closed, expiring(-1), expiring(-2), expiring(-3)].map(tellCandidates),
+    // Three days ahead, or two if the server was away.
+    ...[expiring(3), expiring(2)].map(tellEnding),
   ])
     await inBatches(db, queue);
-  await tellEnding(db);
   await addTask(db, 'chosen-mails', {});
 }
