@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jobFilters } from '#contract/job-filters.ts';
 import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
+import { isWorthReading } from '../../db/match.ts';
 import { skillWords } from '../lookups/data.ts';
 import { isLegalForm, withoutAsking } from './asking.ts';
 import { correct } from './corrections.ts';
@@ -110,7 +111,8 @@ async function selectSkills(db: Db, typed: string, words: string[]): Promise<Nam
   const hasWords = sql`to_tsvector('simple', key) @@ ${queryFor(words)}`;
   const ofSkill = sql`
     select from job_search
-    where document @@ quote_literal(${skillLetter} || skill.id)::tsquery and ${isOpenInSearch}`;
+    where document @@ quote_literal(${skillLetter} || skill.id)::tsquery and ${isOpenInSearch}
+      and ${isWorthReading('job_id')}`;
   const { rows } = await sql<Named>`
     select id, name from (
       select id, name, is_brand, row_number() over (
