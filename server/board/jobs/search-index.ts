@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { partial } from './counts.ts';
 
 const small = {
   job_company: 'job (company_id, posted_at desc, id desc) include (deleted_at)',
@@ -62,17 +63,20 @@ export async function sweepWordForms(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // The planner cannot know how rare each is, and one by one it would read all documents for it.
     await sql`set local enable_seqscan = off`.execute(tx);
+    // Not as an index has it: the planner would compare each old word with each that was asked for.
+    const isOld = sql`seen_on + 1 < current_date`;
+    const hasWord = sql`select from job_search where document @@ quote_literal(word)::tsquery`;
     await sql`
       with asked as materialized (
-        select word, exists (select from job_search where document @@ quote_literal(word)::tsquery) as is_used
+        select word, exists (${hasWord} and ${partial.condition}) or exists (${hasWord}) as is_used
         from (
           select word from word_form where seen_on < current_date - 1 order by seen_on, word limit ${wordsSwept}
         ) oldest
       ), found as (
         update word_form set seen_on = current_date from asked
-        where word_form.word = asked.word and is_used and seen_on < current_date - 1
+        where word_form.word = asked.word and is_used and ${isOld}
       )
       delete from word_form using asked
-      where word_form.word = asked.word and not is_used and seen_on < current_date - 1`.execute(tx);
+      where word_form.word = asked.word and not is_used and ${isOld}`.execute(tx);
   });
 }
