@@ -33,9 +33,25 @@ const silent = new Logger(() => () => {});
 const loggerOf = (log: FastifyBaseLogger) =>
   new Logger(() => (level, message) => log[levels[level]](message));
 
+/**
+ * Of a plan that is kept from when few tasks waited, each task that is added with a key reads all that wait by then:
+ * adding thousands would take time that grows with their square.
+ */
+const foreseeFewKeys = `do $$ begin
+  perform pg_advisory_xact_lock(hashtextextended('add_jobs', 54));
+  if exists (select from pg_proc where oid = 'graphile_worker.add_jobs'::regproc and proconfig is null) then
+    alter function graphile_worker.add_jobs set plan_cache_mode = force_custom_plan;
+  end if;
+end $$`;
+
 export async function migrateQueue(databaseUrl: string): Promise<void> {
   const pool = openPool(databaseUrl);
-  await runMigrations({ pgPool: pool, logger: silent }).finally(() => pool.end());
+  try {
+    await runMigrations({ pgPool: pool, logger: silent });
+    await pool.query(foreseeFewKeys);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** An import or a merge of many jobs may take an hour. */
