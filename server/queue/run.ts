@@ -101,7 +101,7 @@ export async function runQueue({
       '17 * * * * sweep',
       '37 * * * * job-mails',
       '*/5 * * * * alerts ?jobKey=alerts&queue=alerts&max=3',
-      '* * * * * chosen-mails ?jobKey=chosen-mails',
+      '* * * * * chosen-mails ?jobKey=chosen-mails&queue=chosen-mails',
       '*/10 * * * * nightly-backup',
       '* * * * * index-now ?jobKey=index-now&max=3',
     ].join('\n'),

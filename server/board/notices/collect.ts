@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { isNight, lastHours } from './hours.ts';
 
 /** Notices that are looked at in one go, and those of the same account besides. */
-const batch = 2000;
+const batch = 500;
 
 const isOf = (column: RawBuilder<unknown>, accountId: number | undefined) =>
   accountId === undefined ? sql`true` : sql`${column} = ${accountId}`;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { untouchedDays } from '#contract/job-life.ts';
 import { type Db, giveTime } from '../../db/connect.ts';
-import { addTask } from '../../queue/add.ts';
 import { isOpen } from '../jobs/open.ts';
 
 /** Jobs that are looked at in one go, and told of in one email at most. */
@@ -162,5 +161,9 @@ export async function queueJobMails(db: Db) {
     ...[expiring(3), expiring(2)].map(tellEnding),
   ])
     await inBatches(db, queue);
-  await addTask(db, 'chosen-mails', {});
+  // As each minute does it, one after the other: two at once would wait for each other's notices.
+  await sql`
+    select from graphile_worker.add_job(
+      'chosen-mails', '{}', queue_name => 'chosen-mails', job_key => 'chosen-mails'
+    )`.execute(db);
 }
