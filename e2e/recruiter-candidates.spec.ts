@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 import { writeResume } from './made-people.ts';
 
@@ -16,6 +17,12 @@ test('candidates are found by the filters of the address, and a resume comes as 
 
   await test.step('a hint that is longer than its field ends in dots', async () => {
     await expect(main.getByRole('combobox', { name: 'City' })).toHaveCSS('text-overflow', 'ellipsis');
+  });
+
+  await test.step('words have more room than what is chosen', async () => {
+    const widthOf = async (field: Locator) => (await field.boundingBox())?.width ?? Number.NaN;
+    const words = await widthOf(page.getByRole('searchbox', { name: 'Words' }));
+    expect(words).toBeGreaterThan(1.5 * (await widthOf(main.getByRole('combobox', { name: 'Experience' }))));
   });
 
   await test.step('each choice searches at once', async () => {
