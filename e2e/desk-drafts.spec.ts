@@ -136,3 +136,37 @@ test('what was typed to change or to merge an entry is neither closed nor left u
     await expect(page).toHaveURL('/owner/enquiries');
   }
 });
+
+test('what was typed to add an entry stays beside another page of its list, and is asked about afterwards', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Owner');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await page.goto('/owner/lists/cities');
+  const name = page.getByRole('region', { name: 'Add' }).getByLabel('Name');
+  await name.fill('Sluiceton');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('searchbox').fill('boston');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/search=boston/);
+  await expect(name).toHaveValue('Sluiceton');
+  expect(asked).toEqual([]);
+
+  await page
+    .getByRole('button', { name: /^Change “/ })
+    .first()
+    .click();
+  await page.getByLabel(/^Name of the other/).fill('Chicago');
+  await page.getByRole('link', { name: /^Remove / }).click();
+  await expect.poll(() => asked.splice(0)).toEqual(['confirm']);
+  await expect(page).toHaveURL(/search=boston/);
+  await page.getByRole('link', { name: 'Enquiries' }).click();
+  await expect.poll(() => asked.splice(0)).toEqual(['confirm']);
+  await expect(name).toHaveValue('Sluiceton');
+});

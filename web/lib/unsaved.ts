@@ -1,30 +1,37 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { changesOf, type FormContent, formContentOf, useContent } from './form-content.ts';
 import { store } from './store.ts';
 
 type Form = RefObject<HTMLFormElement | null>;
 
+interface Watched {
+  unsaved: () => string[];
+  /** Where nothing but the query of the address changes. */
+  stays: boolean;
+}
+
 const nothing = (): string[] => [];
-const forms = new Map<Form, () => string[]>();
+const forms = new Map<Form, Watched>();
 /** The router takes one blocker. */
 const asker = store<Form | undefined>(undefined);
 const chooseAsker = () => asker.set(() => forms.keys().next().value);
 
-export const unsavedFields = () => [...forms.values()].flatMap((unsaved) => unsaved());
+export const unsavedFields = () => [...forms.values()].flatMap(({ unsaved }) => unsaved());
 const hasUnsaved = () => unsavedFields().length > 0;
+const isConfirmed = () => window.confirm(texts.form.leaveUnsaved);
 
 export function mayLeave(): boolean {
-  if (hasUnsaved() && !window.confirm(texts.form.leaveUnsaved)) return false;
-  for (const form of forms.keys()) forms.set(form, nothing);
+  if (hasUnsaved() && !isConfirmed()) return false;
+  for (const [form, { stays }] of forms) forms.set(form, { unsaved: nothing, stays });
   return true;
 }
 
 /** Asks where a form within an element has something unsaved. */
 export const mayClose = (within: Element | null) =>
-  ![...forms].some(([form, unsaved]) => within?.contains(form.current) && unsaved().length > 0) ||
-  window.confirm(texts.form.leaveUnsaved);
+  ![...forms].some(([form, { unsaved }]) => within?.contains(form.current) && unsaved().length > 0) ||
+  isConfirmed();
 
 interface AsksProps {
   /** Where it is sent to, a form may change the query of its address. */
@@ -35,14 +42,18 @@ interface AsksProps {
 
 /** Asks before forms are left that have something unsaved. */
 export function AsksToLeave({ isSent, flush }: AsksProps) {
+  const { pathname: here } = useLocation();
   const blocker = useBlocker(({ currentLocation: { pathname, search }, nextLocation: next }) => {
     if (next.state?.keepsForm) return false;
-    const isElsewhere = next.pathname !== pathname || (next.search !== search && !isSent.current);
-    return isElsewhere && hasUnsaved();
+    if (next.pathname !== pathname) return hasUnsaved();
+    if (next.search === search || isSent.current) return false;
+    return [...forms.values()].some(({ unsaved, stays }) => !stays && unsaved().length > 0);
   });
   const settle = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
-    if ((await flush?.()) || mayLeave()) blocker.proceed();
+    // What stays, or comes again with the list, is asked about once more when it is left.
+    const ask = blocker.location.pathname === here ? isConfirmed : mayLeave;
+    if ((await flush?.()) || ask()) blocker.proceed();
     else blocker.reset();
   });
   useEffect(() => {
@@ -57,7 +68,7 @@ export function AsksToLeave({ isSent, flush }: AsksProps) {
 }
 
 /** Counts the changes of a form since it was last marked as saved: all its fields `but` some. */
-export function useUnsaved(form: Form, isWatched: boolean) {
+export function useUnsaved(form: Form, isWatched: boolean, stays = false) {
   const saved = useRef<FormContent>({});
   const [count, setCount] = useState(0);
   const markSaved = useCallback(
@@ -74,12 +85,13 @@ export function useUnsaved(form: Form, isWatched: boolean) {
   useEffect(() => markSaved(), [markSaved]);
   useEffect(() => {
     if (!isWatched) return;
-    forms.set(form, () => (form.current ? changesOf(saved.current, formContentOf(form.current)) : []));
+    const unsaved = () => (form.current ? changesOf(saved.current, formContentOf(form.current)) : []);
+    forms.set(form, { unsaved, stays });
     chooseAsker();
     return () => {
       forms.delete(form);
       chooseAsker();
     };
-  }, [form, isWatched]);
+  }, [form, isWatched, stays]);
   return { markSaved, count, asks: asker.use() === form };
 }

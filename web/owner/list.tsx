@@ -55,6 +55,7 @@ function Add({ loaderData: { name, filters, states } }: Pick<Route.ComponentProp
     <Section title={texts.add}>
       <CallForm
         subject="add"
+        stays
         submit={texts.add}
         make={(sent) => {
           const { icon, state_id, ...given } = formTexts(sent, 'name', 'code', 'icon', 'state_id');

@@ -196,6 +196,7 @@ export default function Synonyms({ loaderData }: Route.ComponentProps) {
       <Section title={texts.add}>
         <CallForm
           subject="add"
+          stays
           submit={texts.add}
           make={(sent) => desk.addSynonym({ body: { terms: termsIn(sent) } })}
           onDone={told(texts.added)}

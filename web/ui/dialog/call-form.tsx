@@ -28,6 +28,8 @@ interface Props<Data> {
   variant?: ButtonProps['variant'];
   /** What it is about, on its screen: what is typed into it outlives a session that ends, and is not left unasked. */
   subject?: string;
+  /** Also where another page of the list it is below is shown. */
+  stays?: boolean;
   /** Of what was typed where it is asked for: that may be refused as well. */
   question?: Question | ((sent: FormData) => Promise<Question>);
   children?: (field: Fields) => ReactNode;
@@ -50,6 +52,7 @@ export function CallForm<Data>({
   isDangerous = false,
   variant,
   subject,
+  stays,
 }: Props<Data>) {
   const id = useId();
   const [asked, setAsked] = useState<Question>();
@@ -63,7 +66,7 @@ export function CallForm<Data>({
   const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
   const remember = useMending(element, fields);
   const { isPutBack, keep, drop } = useKeptDraft(element, outcome !== undefined, undefined, subject ?? id);
-  const { markSaved, asks } = useUnsaved(element, subject !== undefined);
+  const { markSaved, asks } = useUnsaved(element, subject !== undefined, stays);
   const refusal = outcome?.ok === false ? outcome : undefined;
 
   useLayoutEffect(() => {
