@@ -1,4 +1,4 @@
-import { expect, test } from './browser.ts';
+import { apiOf, expect, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 
 test('a file on a slow line shows how much of it is sent', async ({ page, signIn }) => {
@@ -52,4 +52,15 @@ test('a day is typed or picked', async ({ page, signIn }) => {
   await expect(born).toHaveValue('02/10/2020');
   await expect(born).toBeFocused();
   await expect(born).toHaveAccessibleDescription('');
+});
+
+test('the copy of a resume with a long name of pictures ends in a whole one', async ({ page, signIn }) => {
+  const { token } = await signIn('Employee');
+  await apiOf({ token }).addResume({ body: { name: `a${'😀'.repeat(49)}` } });
+  await page.goto('/candidate_resumes');
+  const resume = page.getByRole('article', { name: '😀' });
+  await resume.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(resume.getByLabel('Name')).toHaveValue(`Copy of a${'😀'.repeat(45)}`);
+  await resume.getByRole('button', { name: /^Create/ }).click();
+  await expect(page).toHaveTitle(`Copy of a${'😀'.repeat(45)} · Jobstead`);
 });

@@ -14,6 +14,7 @@ import {
   type TypedFilter,
   typedNames,
 } from '#contract/job-filters.ts';
+import { startOf } from './text.ts';
 
 /** Several values of one filter have commas between them. */
 export type JobSearchFilters = Partial<Record<SearchParameter, string>> & {
@@ -25,11 +26,8 @@ export type JobSearchFilters = Partial<Record<SearchParameter, string>> & {
 
 /** As an input of one line would hold it. */
 export const singleLine = (text: string, most = 200) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\0-\x1f]+/g, ' ')
-    .trim()
-    .slice(0, most);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  startOf(text.replace(/[\0-\x1f]+/g, ' ').trim(), most);
 
 const isJobFilter = (name: SearchParameter): name is JobFilter =>
   jobFilterNames.some((each) => each === name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, firstSentence, plainText, shortened, years } from './text.ts';
+import { dollars, firstSentence, plainText, shortened, startOf, years } from './text.ts';
 
 test('the first sentence of a text skips its heading and its tags', () => {
   const html = '<h2>Terms</h2><p>This is <b>ours</b> &amp; yours. Read it.</p>';
@@ -85,4 +85,10 @@ test.each([
   ['Five to ten', 'Five to ten years'],
 ])('experience of %s is told as %s', (listed, shown) => {
   expect(years(listed)).toBe(shown);
+});
+
+test('a text that is cut to what a field takes ends in no half of a sign', () => {
+  expect(startOf('a😀😀', 4)).toBe('a😀');
+  expect(startOf('a😀😀', 5)).toBe('a😀😀');
+  expect(startOf('plain', 3)).toBe('pla');
 });

@@ -39,6 +39,9 @@ export const withCount = (name: string, count: number | undefined): string =>
 export const capitalized = (text: string) =>
   text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
 
+/** As much as a field takes, which counts some signs as two, and half of none. */
+export const startOf = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 const graphemes = new Intl.Segmenter(tag);
 
 /** `length` counts graphemes, without the ellipsis; cuts between words where that leaves half of it. */

@@ -1,4 +1,5 @@
 import { yearsOfExperience } from '#contract/choices.ts';
+import { startOf } from '../../lib/text.ts';
 import { entryRows } from './entry-rows.ts';
 import type { ResumeEntry } from './reading/entries.ts';
 import type { ReadResume } from './reading/resume.ts';
@@ -25,11 +26,11 @@ function rowOf(
   names: (typeof sections)[keyof typeof sections],
 ) {
   return {
-    [names.what]: what.slice(0, 200),
-    [names.where]: where.slice(0, 200),
+    [names.what]: startOf(what, 200),
+    [names.where]: startOf(where, 200),
     from,
     to,
-    [names.more]: more.slice(0, 2000),
+    [names.more]: startOf(more, 2000),
   };
 }
 
@@ -38,10 +39,10 @@ export function filled(before: FieldValues, found: ReadResume): Filled {
   const names = new Set<string>();
   const { years } = found;
   const plain: Record<string, string> = {
-    profesional_title: found.title.slice(0, 200),
-    qualification: found.qualification.slice(0, 200),
-    language: found.languages.slice(0, 200),
-    description: found.summary.slice(0, 5000),
+    profesional_title: startOf(found.title, 200),
+    qualification: startOf(found.qualification, 200),
+    language: startOf(found.languages, 200),
+    description: startOf(found.summary, 5000),
     total_year_experience: years ? (yearsOfExperience[years - 1] ?? 'Above 15') : '',
   };
   const after = before.map(([name, value]): FieldValues[number] => {
