@@ -210,3 +210,22 @@ test('a pasted search loses the character that no text can have', async ({ page,
   await page.goto('/owner/jobs?search=Thatcher%00');
   await expect(page.getByText('1 job', { exact: true })).toBeVisible();
 });
+
+test('what can be done with an open job stands on one line at a desk', async ({ page, register, signIn }) => {
+  const recruiter = await register('Recruiter', 'Fraternity of Measurers and Weighers');
+  const job = await postJob(recruiter, 'Measurer of very long and very straight lines of the abbey');
+  await signIn('Owner');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/owner/jobs?search=${job}`);
+  const row = page.getByRole('row', { name: 'Measurer of very long' });
+  await expect(row).toContainText('Fraternity of Measurers and Weighers');
+  const tops = [];
+  for (const act of [
+    row.getByRole('link', { name: 'Edit' }),
+    row.getByRole('button', { name: 'Close' }),
+    row.getByRole('button', { name: 'Take off' }),
+  ])
+    tops.push((await act.boundingBox())?.y);
+  expect(new Set(tops).size).toBe(1);
+  await expectNoSidewaysScroll(page);
+});

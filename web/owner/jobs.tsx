@@ -127,12 +127,12 @@ function JobRow({ job, onAsk }: { job: Job; onAsk: (asked: Asked) => void }) {
             {job.tittle}
           </Link>
         )}
+        <span className={table.detail}>
+          <Link to={`${place}?company_id=${job.company.id}`} aria-label={jobs.allOf(job.company.name)}>
+            {job.company.name}
+          </Link>
+        </span>
         <span className={table.detail}>{jobs.number(job.id)}</span>
-      </td>
-      <td data-label={jobs.company}>
-        <Link to={`${place}?company_id=${job.company.id}`} aria-label={jobs.allOf(job.company.name)}>
-          {job.company.name}
-        </Link>
       </td>
       <td data-label={frame.status} ref={status} tabIndex={-1}>
         <Status status={job.state} />
@@ -176,7 +176,7 @@ function JobRow({ job, onAsk }: { job: Job; onAsk: (asked: Asked) => void }) {
   );
 }
 
-const columns = [frame.title, jobs.company, frame.status, frame.postedOn, frame.expiringOn, frame.action];
+const columns = [frame.title, frame.status, frame.postedOn, frame.expiringOn, frame.action];
 
 export default function Jobs({ loaderData: { filters, list } }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === place;
