@@ -136,3 +136,16 @@ for (const path of ['/', '/search_jobs', '/job_details/1'])
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12);
   });
+
+test('a portrait grows with the text beside it', async ({ page, signIn, register }) => {
+  await signIn(await register('Employee', 'Brunhilde Largeprint'));
+  await page.goto('/candidate_dashboard');
+  const portrait = page.getByRole('banner').getByText('BL', { exact: true });
+  const width = async () => (await portrait.boundingBox())?.width ?? 0;
+  const before = await width();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect.poll(width).toBe(before * 2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});

@@ -10,16 +10,15 @@ const initials = (name: string) => {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '').join('');
 };
 
-/** The name itself always stands beside it. */
-export const Portrait = ({ person: { user_name: name, image }, size }: Props) =>
-  image ? (
-    <img src={image} alt="" width={size} height={size} loading="lazy" className={classes.portrait} />
+/** The name itself always stands beside it, and both are as large as the browser's text. */
+export function Portrait({ person: { user_name: name, image }, size }: Props) {
+  const side = `${size / 16}rem`;
+  const style = { width: side, height: side, fontSize: `${(size / 16) * 0.38}rem` };
+  return image ? (
+    <img src={image} alt="" loading="lazy" className={classes.portrait} style={style} />
   ) : (
-    <span
-      className={classes.initials}
-      style={{ width: size, height: size, fontSize: size * 0.38 }}
-      aria-hidden
-    >
+    <span className={classes.initials} style={style} aria-hidden>
       {initials(name)}
     </span>
   );
+}
