@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, tabTo, test } from './browser.ts';
+import { apiOf, expect, tabTo, test } from './browser.ts';
 import { postJob } from './made-people.ts';
 
 const parts = (page: Page) => ({
@@ -117,3 +117,24 @@ test.describe('from elsewhere', () => {
     await expect(text.locator('[style], [class], [id], img, svg, button, input')).toHaveCount(0);
   });
 });
+
+for (const [place, type] of [
+  ['/recruiter/editjob', 'Recruiter'],
+  ['/owner/jobs', 'Owner'],
+] as const)
+  test(`a job that was deleted while it was edited at ${place} is told, and what was typed stays`, async ({
+    page,
+    register,
+    signIn,
+  }) => {
+    const recruiter = await register('Recruiter');
+    const id = await postJob(recruiter, 'Lamplighter of the pier');
+    await signIn(type === 'Recruiter' ? recruiter : type);
+    await page.goto(`${place}/${id}`);
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    await title.fill('Lamplighter of the long pier');
+    await apiOf(recruiter).deleteJob({ params: { id } });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^This job was deleted in the meantime/);
+    await expect(title).toHaveValue('Lamplighter of the long pier');
+  });

@@ -56,6 +56,7 @@ export const texts = {
     update: 'Update Jobs',
     save: 'Save Resume',
     isUpdated: (title: string) => `“${title}” is updated.`,
+    gone: 'This job was deleted in the meantime, so nothing was saved. What you typed is still here: copy what you need before you leave.',
     offer: 'The job',
     remoteIn: 'Open to people in',
     remoteInHint: 'The whole country, if you choose none.',

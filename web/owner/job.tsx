@@ -8,7 +8,7 @@ import { notify } from '../lib/notify.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
-import { EditedJob, loadEdited } from '../ui/job/edited-job.tsx';
+import { EditedJob, loadEdited, notSaved } from '../ui/job/edited-job.tsx';
 import { jobIn } from '../ui/job/job-fields.ts';
 import type { Route } from './+types/job.ts';
 import { desk } from './api.ts';
@@ -28,7 +28,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   const sent = await request.formData();
   const body = { ...jobIn(sent), version: String(sent.get('version')) };
   const outcome = await attempt(desk.changeDeskJob({ params, body }));
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) return notSaved(outcome);
   dropDraft(new URL(request.url).pathname);
   notify({ text: texts.jobForm.isUpdated(body.tittle) });
   return redirect('/owner/jobs');

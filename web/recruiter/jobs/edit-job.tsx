@@ -9,7 +9,7 @@ import { notify } from '../../lib/notify.ts';
 import { unlessRefused } from '../../lib/unless-refused.ts';
 import { AreaSkeleton } from '../../ui/frame/area-frame.tsx';
 import { Crumbs } from '../../ui/frame/crumbs.tsx';
-import { EditedJob, loadEdited } from '../../ui/job/edited-job.tsx';
+import { EditedJob, loadEdited, notSaved } from '../../ui/job/edited-job.tsx';
 import { jobIn } from '../../ui/job/job-fields.ts';
 import type { Route } from './+types/edit-job.ts';
 
@@ -27,7 +27,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   const sent = await request.formData();
   const body = { ...jobIn(sent), version: String(sent.get('version')) || undefined };
   const outcome = await attempt(api.updateJob({ params, body }));
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) return notSaved(outcome);
   dropDraft(new URL(request.url).pathname);
   notify(notices.jobUpdated, {
     sentence: texts.jobForm.isUpdated(body.tittle),
