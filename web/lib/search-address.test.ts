@@ -23,6 +23,8 @@ test('what is no filter is left out', () => {
     read('/search_jobs?title=++&state_id=abc&category_id=-1&job_type_id=0&skill_id=99999999999'),
   ).toEqual({});
   expect(read('/search_jobs?city_id=12')).toEqual({});
+  // Blanks of no width.
+  expect(read('/search_jobs?title=%E2%80%8B%EF%BB%BF')).toEqual({});
   expect(read(`/search_jobs?title=a%00b${'x'.repeat(300)}`).title).toMatch(/^a bx{197}$/);
 });
 

@@ -14,6 +14,7 @@ import {
   type TypedFilter,
   typedNames,
 } from '#contract/job-filters.ts';
+import { isSeen } from '#contract/seen.ts';
 import { startOf } from './text.ts';
 
 /** Several values of one filter have commas between them. */
@@ -24,10 +25,12 @@ export type JobSearchFilters = Partial<Record<SearchParameter, string>> & {
   as_typed?: 'true';
 };
 
-/** As an input of one line would hold it. */
-export const singleLine = (text: string, most = 200) =>
+/** As an input of one line would hold it; what is not seen is nothing. */
+export function singleLine(text: string, most = 200): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  startOf(text.replace(/[\0-\x1f]+/g, ' ').trim(), most);
+  const line = startOf(text.replace(/[\0-\x1f]+/g, ' ').trim(), most);
+  return isSeen(line) ? line : '';
+}
 
 const isJobFilter = (name: SearchParameter): name is JobFilter =>
   jobFilterNames.some((each) => each === name);
