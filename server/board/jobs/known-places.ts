@@ -5,6 +5,7 @@ import { areaAliases, cityAliases, regionAliases, stateAliases, zipAreas } from 
 
 export interface StateInWords {
   id: number;
+  /** Of a region that was named: several states have it. */
   name: string;
   folded: string;
   code: string;
@@ -52,7 +53,7 @@ const calledStates = new Map(
     codes.toLowerCase().split(' '),
   ]),
 );
-const regions = new Set([...regionAliases.keys()].map((alias) => alias.toLowerCase()));
+const regions = new Map([...regionAliases.keys()].map((region) => [region.toLowerCase(), region]));
 
 /** Words that are right, since a place is called by them. */
 export const wordsOfPlaces = [...calledCities.keys(), ...calledStates.keys()].flatMap((name) =>
@@ -87,11 +88,11 @@ export async function selectPlaces(db: Db, words: string[]): Promise<KnownPlaces
   return {
     states: [
       ...states,
-      ...shortened.flatMap(({ alias, code }) =>
-        states
-          .filter((state) => state.code === code)
-          .map((state) => ({ ...state, code: alias, ...(regions.has(alias) && { folded: alias }) })),
-      ),
+      ...shortened.flatMap(({ alias, code }) => {
+        const region = regions.get(alias);
+        const called = { code: alias, ...(region && { folded: alias, name: region }) };
+        return states.filter((state) => state.code === code).map((state) => ({ ...state, ...called }));
+      }),
     ],
     cities: [
       ...aliases.flatMap(({ alias, name, code, isArea }) =>
