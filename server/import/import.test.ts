@@ -376,6 +376,7 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
     [posting('bad', { description: '<p><br></p>' }), /^description: Describe the job in words$/],
     [posting('bad', { description: 'x'.repeat(30_001) }), /^description: Use at most/],
     [posting('bad', { skills: { first: 'Python' } }), /^skills: This is not a list of names$/],
+    [posting('bad', { skills: ['x'.repeat(101), 'y'.repeat(101)] }), /^skills: Use at most 100 characters$/],
     [posting('bad', { website: 'resume' }), /^website: This is not a web address$/],
     [posting('bad', { skills: Array.from({ length: 101 }, String) }), /^skills: Choose at most 100$/],
     [posting('bad', { company: undefined }), /^company: This is missing$/],

@@ -13,8 +13,6 @@ export interface Refusal {
   field: ImportField | null;
   reason: string;
 }
-/** Of one line, at most. */
-const mostRefusals = 10;
 
 const unless = (kind: string) => ({
   error: ({ input }: { input?: unknown }) =>
@@ -124,7 +122,9 @@ export function readPosting(line: string): Posting | Refusal[] {
   if (typeof value === 'object' && value) tidy(value as Record<string, unknown>);
   const parsed = posting.safeParse(value);
   if (parsed.success) return parsed.data;
-  return parsed.error.issues
-    .slice(0, mostRefusals)
-    .map(({ path: [name], message }) => ({ field: isField(name) ? name : null, reason: message }));
+  // Of several names the last says it.
+  const reasons = new Map(
+    parsed.error.issues.map(({ path: [name], message }) => [isField(name) ? name : null, message]),
+  );
+  return Array.from(reasons, ([field, reason]) => ({ field, reason }));
 }

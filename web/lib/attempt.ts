@@ -29,6 +29,12 @@ export const refused = (status: number, message: string, errors: FieldErrors = {
   retryAfter: undefined,
 });
 
+/** `gone` where what was written about has been deleted meanwhile, say in another window. */
+export async function unlessGone<Data>(call: Promise<Result<Data>>, gone: string): Promise<Result<Data>> {
+  const result = await call;
+  return !result.ok && result.status === 404 ? { ...result, message: gone } : result;
+}
+
 /** No answer and a broken server (5xx) are refusals too, and so is a read that was refused; a lost session (401) throws, for the guard of the area. */
 export async function attempt<Data>(call: Promise<Result<Data>>): Promise<Result<Data>> {
   try {

@@ -9,6 +9,7 @@ import { addTask } from '../../queue/add.ts';
 const mostUnread = 100;
 /** Of an account, besides those of the last days. */
 const mostKept = 500;
+
 /** What a company wrote with its last decision. For queries that name `notice`. */
 export const decisionMessage = sql<string | null>`case notice.kind when 'decided' then (
   select message from application_event event join application on application.id = application_id

@@ -7,6 +7,7 @@ import type { ListedResume } from '#contract/own-resumes.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
+import { unlessGone } from '../../lib/attempt.ts';
 import { useChange } from '../../lib/call.ts';
 import { shownDate } from '../../lib/dates.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
@@ -33,12 +34,6 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export { ListSkeleton as HydrateFallback };
 
-/** It may have been deleted in another window. */
-async function unlessGone<Data>(made: Promise<Result<Data>>): Promise<Result<Data>> {
-  const result = await made;
-  return !result.ok && result.status === 404 ? { ...result, message: words.gone } : result;
-}
-
 interface NameFormProps<Data> {
   submit: string;
   name: string;
@@ -47,7 +42,11 @@ interface NameFormProps<Data> {
 }
 
 const NameForm = <Data,>({ submit, name, make, onDone }: NameFormProps<Data>) => (
-  <CallForm submit={submit} make={(sent) => unlessGone(make(String(sent.get('name') ?? '')))} onDone={onDone}>
+  <CallForm
+    submit={submit}
+    make={(sent) => unlessGone(make(String(sent.get('name') ?? '')), words.gone)}
+    onDone={onDone}
+  >
     {(field) => (
       <TextField
         {...field('name')}
@@ -177,7 +176,7 @@ export default function Resumes({ loaderData: { resumes } }: Route.ComponentProp
     if (atWork) return;
     setChanging(id);
     void call(
-      () => unlessGone(what()),
+      () => unlessGone(what(), words.gone),
       () => notify({ text: said }),
     );
   }

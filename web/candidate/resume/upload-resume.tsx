@@ -3,7 +3,7 @@ import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../../lib/api.ts';
-import { attempt, formTexts } from '../../lib/attempt.ts';
+import { attempt, formTexts, unlessGone } from '../../lib/attempt.ts';
 import { pageMeta, siteIn } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
 import { placesWith } from '../../lib/place.ts';
@@ -50,7 +50,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   const educations = entryRows(sent, 'educations');
   const experiences = entryRows(sent, 'experiences');
-  const outcome = await attempt(
+  const saving = attempt(
     api.saveResume({
       form: {
         ...formTexts(sent, 'profesional_title', 'language', 'qualification', 'total_year_experience'),
@@ -64,8 +64,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       },
     }),
   );
+  const outcome = await unlessGone(saving, words.gone);
   if (!outcome.ok) {
-    if (outcome.status === 404) return { ...outcome, message: words.gone };
     const errors = errorsByKey(outcome.errors, 'educations', educations.keys);
     return { ...outcome, errors: errorsByKey(errors, 'experiences', experiences.keys) };
   }

@@ -1,4 +1,3 @@
-import type { Refusal } from '#contract/client.ts';
 import { texts } from '#texts/recruiter.ts';
 import type { api } from '../../lib/api.ts';
 import { shownDate } from '../../lib/dates.ts';
@@ -11,10 +10,6 @@ export async function loadEdited(asked: ReturnType<typeof api.getPostedJob>, sig
   const [offered, { newJob: job, version, events = [] }] = await Promise.all([loadChoices(), asked]);
   return { job, version, events, lists: await choicesOfJob(offered, job, signal) };
 }
-
-/** It may have been deleted since it was opened. */
-export const notSaved = (refusal: Refusal): Refusal =>
-  refusal.status === 404 ? { ...refusal, message: texts.jobForm.gone } : refusal;
 
 type Loaded = Awaited<ReturnType<typeof loadEdited>>;
 
