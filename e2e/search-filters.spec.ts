@@ -384,6 +384,23 @@ test('a filter keeps the place on the page, and so does Back', async ({ page }) 
   await expect.poll(place).toBe(before);
 });
 
+test('what was typed into a filter and not searched for is gone by Back', async ({ page }) => {
+  await page.goto('/search_jobs');
+  await page.getByRole('checkbox', { name: /^Remote/ }).check();
+  await expect(page).toHaveURL(/workplace=Remote/);
+  const state = page.getByRole('combobox', { name: 'State' });
+  const title = page.getByRole('combobox', { name: 'Job title' });
+  await title.fill('nurse');
+  await state.fill('Atlantis');
+  await page.keyboard.press('Enter');
+  await expect(state).toHaveAccessibleDescription(/is not in the list/);
+  await page.goBack();
+  await expect(page).toHaveURL('/search_jobs');
+  await expect(state).toHaveValue('');
+  await expect(title).toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('by keyboard the focus stays at what was chosen', async ({ page }) => {
   await page.goto('/search_jobs');
   const remote = page.getByRole('checkbox', { name: /^Remote/ });

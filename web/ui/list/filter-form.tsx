@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { Button } from '../form/button.tsx';
@@ -26,16 +26,28 @@ export function FilterForm({ id, action, pathOf, className, found, go = texts.li
   const { key, pathname, search: query } = useLocation();
   const [typedAt, setTypedAt] = useState<string>();
   const isTyped = typedAt === key;
+  const isBack = useNavigationType() === 'POP';
+  const [hasUnsent, setUnsent] = useState(false);
+  const [shown, setShown] = useState({ query, fields: 0 });
+  if (shown.query !== query) {
+    // What was typed and not searched for is of the list that Back leaves.
+    const isLeft = isBack && hasUnsent;
+    setShown({ query, fields: shown.fields + Number(isLeft) });
+    if (isLeft) setUnsent(false);
+  }
   const search: Search = (changed = {}) => {
     if (!form.current || focusUnpicked(form.current, ...Object.keys(changed))) return;
     const values = new FormData(form.current);
     for (const [name, value] of Object.entries(changed)) values.set(name, String(value ?? ''));
     setTypedAt(undefined);
+    setUnsent(false);
     const path = pathOf(values);
     void navigate(path, { preventScrollReset: true, replace: path === pathname + query });
   };
-  const isWords = ({ target }: FormEvent<HTMLFormElement>) =>
-    target instanceof HTMLInputElement && target.name !== '' && target.type !== 'checkbox';
+  const isText = ({ target }: FormEvent<HTMLFormElement>) =>
+    target instanceof HTMLInputElement && target.type !== 'checkbox';
+  const isWords = (event: FormEvent<HTMLFormElement>) =>
+    isText(event) && (event.target as HTMLInputElement).name !== '';
   return (
     <search>
       <form
@@ -44,7 +56,10 @@ export function FilterForm({ id, action, pathOf, className, found, go = texts.li
         action={action}
         className={className}
         data-at-once
-        onInput={(event) => isWords(event) && setTypedAt(key)}
+        onInput={(event) => {
+          if (isText(event)) setUnsent(true);
+          if (isWords(event)) setTypedAt(key);
+        }}
         onBlur={(event) => found && isTyped && isWords(event) && search()}
         onSubmit={(event) => {
           event.preventDefault();
@@ -52,7 +67,7 @@ export function FilterForm({ id, action, pathOf, className, found, go = texts.li
           else search();
         }}
       >
-        {children(search)}
+        <Fragment key={shown.fields}>{children(search)}</Fragment>
         <Button type="submit">{isTyped ? go : (found ?? go)}</Button>
         {found && (
           <p role="status" className={hidden.unseen}>
