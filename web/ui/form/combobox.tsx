@@ -5,7 +5,7 @@ import type { Option } from '../../lib/option.ts';
 import { countInWords } from '../../lib/text.ts';
 import { CloseButton } from './close-button.tsx';
 import classes from './combobox.module.css';
-import { Control, input as inputClass } from './field.tsx';
+import { Control, FieldError, input as inputClass } from './field.tsx';
 
 export interface Choice extends Option {
   group?: string;
@@ -34,13 +34,14 @@ interface Props<Chosen extends Choice> {
   opensEmpty?: boolean;
   /** It takes the place of what had the focus. */
   hasFocus?: boolean;
-  id?: string;
+  id: string;
   name?: string | undefined;
   label?: string | undefined;
   placeholder?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  error?: boolean;
+  /** Above the list, which would cover it. */
+  error?: ReactNode;
   describedBy?: string | undefined;
   maxLength?: number | undefined;
 }
@@ -50,7 +51,7 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
   const { text, onText, options, onPick, settle, enterSends = 'always', onEnter, ...rest } = props;
   const {
     label,
-    error = false,
+    error,
     describedBy,
     start,
     end,
@@ -191,7 +192,7 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
           aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
-          aria-invalid={error || undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={isRemovable ? hintId : describedBy}
           data-unpicked={unpicked}
           value={text}
@@ -214,6 +215,7 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
           }}
         />
       </Control>
+      <FieldError id={input.id}>{error}</FieldError>
       {isWaiting && (
         <p className={classes.popup} role="status">
           {texts.loading}

@@ -72,7 +72,7 @@ export function MultiPicker({ id, name, label, description, options, value, erro
   };
   const shownError = refused?.text === text ? <span role="alert">{refused.why}</span> : error;
   return (
-    <Field id={id} label={label} description={description} error={shownError} required={look.required}>
+    <Field id={id} label={label} description={description} required={look.required}>
       <Combobox
         id={id}
         text={text}
@@ -85,7 +85,7 @@ export function MultiPicker({ id, name, label, description, options, value, erro
         unpicked={typed === '' ? undefined : name}
         opensEmpty
         {...look}
-        error={Boolean(shownError)}
+        error={shownError}
         describedBy={described({ id, description, error: shownError })['aria-describedby']}
       />
       {picked.length > 0 && (

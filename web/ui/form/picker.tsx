@@ -80,7 +80,6 @@ export function Picker(props: Props) {
 
   const refusal = refused?.text === text && <span role="alert">{refused.why}</span>;
   const shownError = known ? refusal || error : error || refusal;
-  const texts = described({ id, error: shownError });
   const control =
     isHydrated || typed ? (
       <>
@@ -103,8 +102,8 @@ export function Picker(props: Props) {
           hasFocus={hadFocus}
           required={required}
           placeholder={placeholder}
-          error={Boolean(shownError)}
-          describedBy={texts['aria-describedby']}
+          error={shownError}
+          describedBy={described({ id, error: shownError })['aria-describedby']}
           end={
             isHydrated && text !== '' && !required ? (
               <CloseButton aria-label={frame.choice.clear(label)} onClick={() => pick(undefined)} />
@@ -115,7 +114,6 @@ export function Picker(props: Props) {
     ) : (
       <Control start={look.start} end={<IconChevronDown size="1rem" aria-hidden />}>
         <select
-          {...texts}
           className={input}
           // Picked before scripts ran: the select is about to go.
           ref={(select: HTMLSelectElement | null) => {
@@ -139,7 +137,7 @@ export function Picker(props: Props) {
       </Control>
     );
   return (
-    <Field id={id} label={!isLabelHidden && label} error={shownError} required={required}>
+    <Field id={id} label={!isLabelHidden && label} required={required}>
       {control}
     </Field>
   );
