@@ -137,7 +137,8 @@ export const texts = {
     content: 'Text',
     htmlHint:
       'HTML: paragraphs, headings from <h2> on, lists, links, tables. Anything else is taken out, as the preview shows. If empty, the text that comes with the board is shown.',
-    lineHint: (usual: string) => (usual ? `If empty: “${usual}”` : 'If empty, none.'),
+    lineHint: (usual: string) =>
+      usual ? `If empty: “${usual}”` : 'If empty: the first sentence of the terms.',
     preview: 'Preview',
     show: 'Show the preview',
     save: 'Save the text',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data } from 'react-router';
+import { isSeen } from '#contract/seen.ts';
 import { isLine, jobsMark, mostOfLine, mostOfPage, type OwnText, ownTexts } from '#contract/texts.ts';
 import { texts as publicTexts } from '#texts/public.ts';
 import { texts } from '#texts/settings.ts';
@@ -94,7 +95,7 @@ function Preview({ name, text, usual }: { name: OwnText; text: string; usual: st
     return (
       <section className={classes.card}>
         <h2>{words.preview}</h2>
-        <p>{(text.trim() || usual).replaceAll(jobsMark, publicTexts.jobOffers(1234))}</p>
+        <p>{(isSeen(text) ? text : usual).replaceAll(jobsMark, publicTexts.jobOffers(1234))}</p>
       </section>
     );
   const show = () =>

@@ -222,12 +222,15 @@ test('what is set holds at once, and what the environment says wins', async ({
   });
   expect(
     await owner.saveSettings({
-      body: { version: now, values: { SITE_NAME: '', SITE_CLAIM: null, MIN_AGE: null } },
+      body: {
+        version: now,
+        values: { SITE_NAME: '', SITE_CLAIM: null, MIN_AGE: null, SITE_FOOTER: '\u200b' },
+      },
     }),
   ).toMatchObject({
     ok: true,
   });
-  expect(board.config.site).toMatchObject({ name: 'Jobstead', claim: undefined });
+  expect(board.config.site).toMatchObject({ name: 'Jobstead', claim: undefined, footer: undefined });
 });
 
 test('an accent colour on which white cannot be read is refused with the figure', async ({ board, make }) => {

@@ -8,6 +8,7 @@ import { getSettings, saveLook, saveSettings, sendTestMail } from '#contract/own
 import { getSetup, inviteOwner, listOwners, setUp, withdrawInvitation } from '#contract/owners.ts';
 import { envelope } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
+import { isSeen } from '#contract/seen.ts';
 import { type SettingName, settingNames, settingOf } from '#contract/settings.ts';
 import { today } from '#contract/today.ts';
 import { variableErrors } from '../../config/config.ts';
@@ -82,10 +83,12 @@ function setupRoutes(app: FastifyInstance) {
 
 type Values = Partial<Record<SettingName, string | null>>;
 
-/** What was sent, nothing for the default. */
+/** What was sent; the default where nothing of it is seen. */
 const valuesIn = (sent: { [Name in SettingName]?: string | null | undefined }): Values =>
   Object.fromEntries(
-    Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]])),
+    Object.entries(sent).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value && isSeen(value) ? value : null]],
+    ),
   );
 
 function refusalOf(name: SettingName, value: string) {
