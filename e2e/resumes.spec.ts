@@ -57,6 +57,10 @@ test('a second resume is made from the first, sent, made the default, and left a
     await tabTo(page, duplicate);
     await page.keyboard.press('Enter');
     await expect(duplicate).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Enter');
+    await expect(duplicate).toHaveAttribute('aria-expanded', 'false');
+    await duplicate.dblclick();
+    await expect(duplicate).toHaveAttribute('aria-expanded', 'true');
     await tabTo(page, own.getByLabel('Name'));
     await expect(own.getByLabel('Name')).toHaveValue('Copy of My resume');
     await page.keyboard.press('ControlOrMeta+a');

@@ -73,3 +73,25 @@ test('jobs are paused one after the other on a slow line, none is left out', asy
   letGo();
   for (const title of titles) await expect(page.getByRole('row', { name: title })).toContainText('Paused');
 });
+
+test('the second click of a double click is not of the row below the menu', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const recruiter = await register('Recruiter', 'Double Mill');
+  const titles = ['Lower miller', 'Upper miller'];
+  for (const title of titles) await postJob(recruiter, title);
+  await signIn(recruiter);
+  await page.goto('/recruiter/applications');
+  const below = page.getByRole('row', { name: 'Lower miller' });
+  const row = page.getByRole('row', { name: 'Upper miller' });
+  await row.getByText('More').click();
+  // Where the entry is, the other menu is once this one is closed.
+  const other = await below.getByText('More').boundingBox();
+  if (!other) throw new Error('It is shown');
+  await page.mouse.dblclick(other.x + other.width / 2, other.y + other.height / 2);
+  await expect(row).toContainText('Paused');
+  await expect(below).not.toContainText('Paused');
+  await expect(page.getByRole('link', { name: /^Statistics of/ })).toHaveCount(0);
+});

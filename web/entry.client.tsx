@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { ignoreSecondClicks } from './lib/pressed.ts';
 import { isOfAnother } from './lib/session.ts';
 import { followStored } from './lib/stored.ts';
 
@@ -19,6 +20,8 @@ const { activeElement: entered } = document;
 if (entered instanceof HTMLSelectElement && entered.length > 1)
   entered.addEventListener('blur', hydrate, { once: true });
 else hydrate();
+
+ignoreSecondClicks();
 
 followStored(() => {
   if (isOfAnother()) location.reload();

@@ -25,3 +25,18 @@ export function usePressed(coming: string | undefined) {
     return () => void element.toggleAttribute('data-pressed', false);
   }, [coming]);
 }
+
+/** The second click of a double click takes nothing back, and presses nothing that came in place of what the first one pressed. */
+export function ignoreSecondClicks() {
+  let first: Element | null = null;
+  const check = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest('a, button, summary') : null;
+    if (event.detail < 2) first = pressed;
+    else if (pressed !== first || pressed?.matches('summary, [aria-expanded]')) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  // Before React, which listens on the document.
+  window.addEventListener('click', check, true);
+}
