@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
 import { reportOutcomes, reportReasons } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { filterChoice, filterId, id, instant, optionalEmail, optionalText } from './fields.ts';
+import { filterChoice, filterId, id, instant, optionalEmail, optionalText, words } from './fields.ts';
 import { listedStates } from './job-life.ts';
 import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
@@ -36,6 +36,7 @@ export const listReports = endpoint({
   access: forOwners,
   summary: 'What was reported, by jobs, the one that was reported last first',
   query: z.object({
+    search: words(100).describe('Beginnings of words of the title of the job, or its number'),
     state: filterChoice(['closed'], reason('chooseOne')).describe('Those that somebody has looked at'),
     job_id: filterId,
     page,

@@ -102,8 +102,9 @@ for (const [device, viewport] of devices)
       await expect(kept).toHaveCount(0);
       const statusOf = async (id: number) => (await page.request.get(`/job_details/${id}`)).status();
       expect(await Promise.all(jobs.map(statusOf))).toEqual([404, 200]);
-      await page.goto(`/owner/reports?state=closed&job_id=${jobs[0]}`);
+      await page.goto(`/owner/reports?state=closed&search=${titles[0]}`);
       await expect(off).toContainText('Taken off by');
+      await expect(kept).toHaveCount(0);
       await expectAccessible(page);
     });
   });

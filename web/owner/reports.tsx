@@ -27,8 +27,9 @@ const place = '/owner/reports';
 export const meta = titled(said.title);
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const { state, job_id: job } = listFilters(url);
+  const { search, state, job_id: job } = listFilters(url);
   const filters = {
+    search,
     state: state === 'closed' ? ('closed' as const) : undefined,
     job_id: idIn(job),
   };
@@ -134,13 +135,14 @@ export default function Reports({ loaderData: { filters, list } }: Route.Compone
   const isLoading = useNavigation().location?.pathname === place;
   const [asked, setAsked] = useState<Reported['job']>();
   const isOpen = filters.state === undefined;
-  const isFiltered = !isOpen || filters.job_id !== undefined;
+  const isFiltered = !isOpen || filters.search !== '' || filters.job_id !== undefined;
   return (
     <div className={classes.parts}>
       <h1>{said.title}</h1>
       <ListFilters
         place={place}
         count={isLoading ? frame.searching : countOf(list, said.count)}
+        search={{ label: jobs.words, value: filters.search }}
         choices={[
           {
             name: 'state',

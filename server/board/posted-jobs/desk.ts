@@ -24,9 +24,9 @@ const ofState: Record<Exclude<State, 'Waiting'>, Condition> = {
   Frozen: sql`(frozen_at is not null)`,
 };
 
-/** The number is that, or the words of an indexed expression begin so. */
-const isSought = (search: string, document: Condition): Condition =>
-  isId(search) ? sql`(id = ${Number(search)})` : hasWords(document, search);
+/** The number is that, or words of the title begin so, by the index that has it. */
+export const isSought = (search: string, title: Condition): Condition =>
+  isId(search) ? sql`(id = ${Number(search)})` : hasWords(sql`to_tsvector('simple', ${title})`, search);
 
 const all = (conditions: (Condition | false)[]) =>
   sql.join([sql`true`, ...conditions.filter((each) => each !== false)], sql` and `);
@@ -34,7 +34,7 @@ const all = (conditions: (Condition | false)[]) =>
 /** Ids of jobs, and of drafts that wait, in no order; undefined for those that are not asked for. */
 function idsMatching({ search, company_id, state }: Filters) {
   const isOf = company_id !== undefined && sql<SqlBool>`company_id = ${company_id}`;
-  const fits = (title: Condition) => search !== '' && isSought(search, sql`to_tsvector('simple', ${title})`);
+  const fits = (title: Condition) => search !== '' && isSought(search, title);
   const jobs =
     state !== 'Waiting' &&
     sql`select id from job where ${all([isNotDeleted, isOf, state !== undefined && ofState[state], fits(sql`title`)])}`;

@@ -11,6 +11,7 @@ import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { isShown, statusOfJob } from '../jobs/open.ts';
+import { isSought } from '../posted-jobs/desk.ts';
 import { closeReports, freezeJob, thawJob, withJob } from '../posted-jobs/freezing.ts';
 
 /** Reports of one job: more say nothing new. */
@@ -55,11 +56,24 @@ export async function insertReport(
 }
 
 /** A page of reported jobs, the last reported first, each with what was reported of it, and how many there are. */
-export async function selectReports(db: Db, { page, state, job_id }: z.output<typeof listReports.query>) {
+export async function selectReports(
+  db: Db,
+  { page, search, state, job_id }: z.output<typeof listReports.query>,
+) {
   const reports = db
     .selectFrom('report')
     .where('closed_at', state === 'closed' ? 'is not' : 'is', null)
-    .$if(job_id !== undefined, (query) => query.where('job_id', '=', job_id ?? 0));
+    .$if(job_id !== undefined, (query) => query.where('job_id', '=', job_id ?? 0))
+    .$if(search !== '', (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('job')
+            .whereRef('job.id', '=', 'job_id')
+            .where(isSought(search, sql`title`))
+            .select('id'),
+        ),
+      ),
+    );
   const reported = reports
     .groupBy('job_id')
     .select(['job_id', sql<Date>`max(report.created_at)`.as('last')])

@@ -133,7 +133,9 @@ test('owners see what was reported by jobs, and take each off or keep it, once',
     ['Mountebank', 'Open', ['third', 'first']],
     ['Sutler', 'Open', ['second']],
   ]);
-  expect(await list({ job_id: other.id })).toEqual([['Sutler', 'Open', ['second']]]);
+  for (const query of [{ job_id: other.id }, { search: 'sut' }, { search: `${other.id}` }])
+    expect(await list(query)).toEqual([['Sutler', 'Open', ['second']]]);
+  expect(await list({ search: 'second' })).toEqual([]);
   const close = (job: { id: number }, outcome: 'Taken off' | 'Kept') =>
     api(owner).closeReports({ params: { job: job.id }, body: { outcome, reason: 'A fraud' } });
   const answers = await Promise.all([close(one, 'Taken off'), close(one, 'Taken off')]);
@@ -141,6 +143,7 @@ test('owners see what was reported by jobs, and take each off or keep it, once',
   expect(await close(other, 'Kept')).toMatchObject({ ok: true });
   expect(await close({ id: 2_000_000_000 }, 'Kept')).toMatchObject({ status: 404 });
   expect(await list()).toEqual([]);
+  expect(await list({ search: 'sut', state: 'closed' })).toEqual([['Sutler', 'Open', ['second']]]);
   expect(await list({ state: 'closed' })).toEqual([
     ['Mountebank', 'Frozen', ['third', 'first']],
     ['Sutler', 'Open', ['second']],
