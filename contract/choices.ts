@@ -62,10 +62,14 @@ export const mostPasskeys = 10;
 /** `ending` is a saved job that ends soon, `ended` a job that has ended. */
 export const noticeKinds = ['applied', 'decided', 'ending', 'ended'] as const;
 
-export const emailKinds = [...noticeKinds, 'received'] as const;
+/** `received` is applications to a company, `posted` its jobs that end soon or may be over. */
+export const emailKinds = [...noticeKinds, 'received', 'posted'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 export const emailFrequencies = ['at_once', 'daily', 'never'] as const;
+
+export const frequenciesOf = (kind: EmailKind) =>
+  emailFrequencies.filter((frequency) => kind !== 'posted' || frequency !== 'daily');
 
 /** `daily` ends all that comes in the daily email. */
 export const unsubscribeKinds = [...emailKinds, 'daily'] as const;

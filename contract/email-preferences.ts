@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
-import { emailFrequencies, emailKinds, unsubscribeKinds } from './choices.ts';
+import { emailFrequencies, emailKinds, frequenciesOf, unsubscribeKinds } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { id, version } from './fields.ts';
 import { reason } from './refusals.ts';
@@ -31,7 +31,12 @@ export const saveEmailPreferences = endpoint({
   summary: 'Choose when some kinds of emails are sent; kinds of other accounts are passed over',
   body: z.object({
     preferences: z
-      .array(z.object({ kind, frequency }), { error: reason('chooseOne') })
+      .array(
+        z
+          .object({ kind, frequency })
+          .refine(({ kind, frequency }) => frequenciesOf(kind).includes(frequency), reason('chooseOne')),
+        { error: reason('chooseOne') },
+      )
       .max(emailKinds.length, reason('tooMany', { max: emailKinds.length })),
     hour: hour.nullish(),
     version: version.optional(),

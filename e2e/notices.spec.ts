@@ -85,11 +85,14 @@ test('a recruiter chooses when applications are mailed', async ({ page, signIn }
   const hour = page.getByRole('combobox', { name: 'Hour of the daily email' });
   await expect(frequency).toHaveValue('daily');
   await expect(hour).toHaveValue('8');
+  const ofOwnJobs = page.getByRole('combobox', { name: 'Your jobs that end soon or may be over' });
+  await ofOwnJobs.selectOption('Not at all');
   await hour.selectOption('17');
   await page.getByRole('button', { name: 'Save Emails' }).click();
   await expect(page.getByText('Your choice is saved.')).toBeVisible();
   await page.reload();
   await expect(hour).toHaveValue('17');
+  await expect(ofOwnJobs).toHaveValue('never');
 });
 
 test.describe('more notices than a page has', () => {

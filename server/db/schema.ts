@@ -30,7 +30,7 @@ export type CompanyTallyKind = "saved" | "sent";
 
 export type EmailFrequency = "at_once" | "daily" | "never";
 
-export type EmailKind = "applied" | "decided" | "ended" | "ending" | "received";
+export type EmailKind = "applied" | "decided" | "ended" | "ending" | "posted" | "received";
 
 export type EmploymentType = "CONTRACTOR" | "FULL_TIME" | "INTERN" | "OTHER" | "PART_TIME" | "PER_DIEM" | "TEMPORARY" | "VOLUNTEER";
 

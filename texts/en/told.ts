@@ -29,6 +29,7 @@ export const texts = {
       ending: 'Jobs you saved that end soon',
       ended: 'Jobs on your list that have ended',
       received: 'New applications to your jobs',
+      posted: 'Your jobs that end soon or may be over',
     },
     hints: {
       applied: 'What was sent, and to whom.',
@@ -37,6 +38,8 @@ export const texts = {
       ended: 'Jobs that you saved or applied to.',
       received:
         'At night, from 9 PM to 7 AM, they wait for the morning. Your colleagues choose for themselves.',
+      posted:
+        'A week and a day before their last day, and when nobody has changed them or decided for a month.',
     },
     frequencies: { at_once: 'At once', daily: 'In a daily email', never: 'Not at all' },
     hour: 'Hour of the daily email',

@@ -1,4 +1,4 @@
-import { dailyHour, emailFrequencies } from '#contract/choices.ts';
+import { dailyHour, frequenciesOf } from '#contract/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { tag } from '#texts/language.ts';
 import { notices } from '#texts/notices.ts';
@@ -87,7 +87,7 @@ export default function EmailPreferences({
                   description={mails.hints[kind]}
                   defaultValue={frequency}
                 >
-                  {emailFrequencies.map((value) => (
+                  {frequenciesOf(kind).map((value) => (
                     <option key={value} value={value}>
                       {mails.frequencies[value]}
                     </option>

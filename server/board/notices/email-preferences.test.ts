@@ -44,7 +44,7 @@ test('what is mailed today stays mailed, and each account has its own kinds to c
   };
   const atOnce = { applied: 'at_once', decided: 'at_once', ending: 'at_once', ended: 'at_once' };
   expect(await frequencies(candidate)).toEqual({ hour: null, ...atOnce });
-  expect(await frequencies(recruiter)).toEqual({ hour: 8, received: 'daily' });
+  expect(await frequencies(recruiter)).toEqual({ hour: 8, received: 'daily', posted: 'at_once' });
   expect(await frequencies(owner)).toEqual({ hour: null });
   const all = (['applied', 'received'] as const).map((kind) => ({ kind, frequency: 'never' as const }));
   for (const person of [candidate, recruiter, owner])
@@ -52,8 +52,12 @@ test('what is mailed today stays mailed, and each account has its own kinds to c
       ok: true,
     });
   expect(await frequencies(candidate)).toEqual({ hour: null, ...atOnce, applied: 'never' });
-  expect(await frequencies(recruiter)).toEqual({ hour: 0, received: 'never' });
+  expect(await frequencies(recruiter)).toEqual({ hour: 0, received: 'never', posted: 'at_once' });
   expect(await frequencies(owner)).toEqual({ hour: null });
+  const daily = [{ kind: 'posted' as const, frequency: 'daily' as const }];
+  expect(await api(recruiter).saveEmailPreferences({ body: { preferences: daily } })).toMatchObject({
+    status: 422,
+  });
   for (const hour of [24, -1, '7:00'])
     expect(
       await api(recruiter).saveEmailPreferences({ body: { preferences: [], hour: hour as number } }),

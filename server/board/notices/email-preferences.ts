@@ -9,7 +9,7 @@ import { changeSeen, versionOf } from '../../http/versions.ts';
 
 const kindsOf: Record<UserType, readonly EmailKind[]> = {
   Employee: noticeKinds,
-  Recruiter: ['received'],
+  Recruiter: ['received', 'posted'],
   Owner: [],
 };
 

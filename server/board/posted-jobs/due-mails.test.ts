@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { expect, test } from '#test/app.ts';
 import { queueJobMails } from './due-mails.ts';
 
-test('however many jobs end or are asked about in one hour, each is told of once', async ({
+test('however many jobs end or are asked about in one hour, each is told of once, but to who wants no such emails', async ({
   api,
   db,
   make,
 }) => {
   const { company } = await make.recruiter();
   const candidate = await make.candidate();
+  const colleague = await make.recruiter();
+  await make.member(colleague.id, company.id);
+  const preferences = [{ kind: 'posted' as const, frequency: 'never' as const }];
+  expect(await api(colleague).saveEmailPreferences({ body: { preferences } })).toMatchObject({ ok: true });
   const like = await make.job({ companyId: company.id });
   const make600 = (expiresOn: string, closedAt = 'null') =>
     sql`

@@ -61,7 +61,11 @@ const queueToMembers = (looked: Looked, due: RawBuilder<unknown>) => (place: Pla
         'accountId', account_id,
         'jobIds', array_agg(id order by about, id),
         'isQuestion', what = 'still open'
-      )) from due join membership using (company_id) group by account_id, what = 'still open'
+      )) from due join membership using (company_id)
+      where not exists (
+        select from email_preference preference
+        where preference.account_id = membership.account_id and kind = 'posted' and frequency = 'never')
+      group by account_id, what = 'still open'
     )
     select looked.*, (select count(*) from mails) as mails from (${lookedAt}) looked`;
 

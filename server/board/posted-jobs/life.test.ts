@@ -7,6 +7,7 @@ import { startQueue } from '#server/tasks.ts';
 import { test as base, clientOf, expect } from '#test/app.ts';
 import { untilSomeoneWaits } from '#test/locks.ts';
 import { mailsTo } from '#test/mail.ts';
+import { endIn } from '#test/notices.ts';
 import { addTask } from '../../queue/add.ts';
 import { queueJobMails } from './due-mails.ts';
 import { freezeJob, withJob } from './freezing.ts';
@@ -648,6 +649,9 @@ test('a job that nobody touched for a month is asked about, and says when it was
   const [mail = ''] = await mails();
   expect(mail).toContain('Idle one');
   expect(mail).not.toContain('Busy one');
+  expect(mail).toContain(`${config.publicUrl}/email_preferences`);
+  const ending = Object.fromEntries(new URL(endIn(mail)).searchParams) as never;
+  expect(await api().findUnsubscribeLink({ query: ending })).toEqual({ kind: 'posted' });
   expect((await api().getJob(at(job))).newJob.confirmed_at).toBeNull();
   expect(await api().followJobLink({ body: linksIn(mail)[0] as Link })).toMatchObject({ ok: true });
   expect((await api().getJob(at(job))).newJob.confirmed_at?.slice(0, 10)).toBe(dayIn(0));

@@ -89,7 +89,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
           label: texts.jobSteps[step](extension),
           address: at(jobLinkPath(links, { step, job, account: accountId, until })),
         }));
-      await deliver(mailer, account, async () =>
+      await deliver(mailer, { ...account, kind: 'chosen' }, async () =>
         aboutJobs(config.site, account, {
           subject: words.subject(jobs.length, jobs[0]?.title ?? ''),
           title: words.title(jobs.length),
@@ -104,6 +104,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
             links: linksOf(job.id, job.expires_on),
           })),
           link: { label: texts.allJobs, address: at('/recruiter/applications') },
+          chosen: preferenceLinks(config, links, account, 'posted'),
         }),
       );
     },
