@@ -154,8 +154,10 @@ export const texts = {
       ended: whyEnded,
       daily: 'This is what happened since your last daily email.',
     },
-    sent: (day: string, file: string | null) =>
-      file ? `Your application was sent on ${day}, with “${file}”.` : `Your application was sent on ${day}.`,
+    sent: (day: string, file: string | null, hasLetter: boolean) => {
+      const parts = [...(file ? [`“${file}”`] : []), ...(hasLetter ? ['your letter'] : [])];
+      return `Your application was sent on ${day}${parts.length > 0 ? `, with ${parts.join(' and ')}` : ''}.`;
+    },
     decisions: {
       Shortlist: 'You are on the shortlist. The company will get in touch with you.',
       Rejected: 'The company chose other candidates this time.',
@@ -164,6 +166,7 @@ export const texts = {
     wrote: (company: string, message: string) => `${company} writes:\n${message}`,
     endsOn: (day: string) => `It takes applications until ${day}.`,
     see: 'See the job',
+    seeSent: 'See what you sent',
     all: 'All your notices',
   },
   received: {

@@ -26,7 +26,8 @@ test('an application has a receipt that says what was sent, once', async ({
   });
   expect(saved).toMatchObject({ ok: true });
   const job = await make.job({ title: 'Cooper of casks', company: 'Casks & Co' });
-  const apply = () => api(candidate).applyToJob({ body: { new_job_id: job.id } });
+  const apply = () =>
+    api(candidate).applyToJob({ body: { new_job_id: job.id, cover_letter: 'I make casks.' } });
   expect(await apply()).toMatchObject({ ok: true });
   expect(await apply()).toMatchObject({ status: 409 });
   await queue();
@@ -43,8 +44,12 @@ test('an application has a receipt that says what was sent, once', async ({
   });
   expect(data[0]?.file_name).toMatch(/\.pdf$/);
   expect(mails[0]).toContain(
-    `“${data[0]?.file_name}”`.replace(/[“”]/g, (sign) => Buffer.from(sign).toString('latin1')),
+    `“${data[0]?.file_name}” and your letter`.replace(/[“”]/g, (sign) =>
+      Buffer.from(sign).toString('latin1'),
+    ),
   );
+  const [application] = (await api(candidate).listApplications()).data;
+  expect(mails[0]).toContain(`/candidate_applications/${application?.id}`);
 });
 
 test('notices are read one by one or all at once, by nobody else', async ({ api, make }) => {

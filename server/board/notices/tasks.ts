@@ -48,6 +48,7 @@ const selectTold = (db: Db, candidateId: number, ids: number[]) =>
         .on('application.candidate_id', '=', candidateId)
         .on('application.withdrawn_at', 'is', null),
     )
+    .leftJoin('application_sent as sent', 'sent.application_id', 'application.id')
     .where('notice.candidate_id', '=', candidateId)
     .where('notice.id', '=', sql<number>`any (${ids}::int[])`)
     .where(
@@ -58,6 +59,10 @@ const selectTold = (db: Db, candidateId: number, ids: number[]) =>
         else true end`,
     )
     .select(['notice.kind', 'notice.at', 'notice.status', 'notice.file_name', decisionMessage.as('message')])
+    .select([
+      'application.id as application_id',
+      sql<boolean>`sent.cover_letter is not null`.as('has_letter'),
+    ])
     .select(['job.id', 'job.title', 'job.expires_on', 'job.closing', 'company.name as company'])
     .select(sql<boolean>`job.deleted_at is not null or job.frozen_at is not null`.as('is_gone'))
     .orderBy('notice.at')
@@ -66,9 +71,10 @@ const selectTold = (db: Db, candidateId: number, ids: number[]) =>
 
 type Told = Awaited<ReturnType<typeof selectTold>>[number];
 
-function whatIsNew({ kind, at, status, file_name, expires_on, closing, company, message }: Told): string {
+function whatIsNew(told: Told): string {
+  const { kind, at, status, file_name, has_letter, expires_on, closing, company, message } = told;
   const { decisions, endsOn, sent, wrote } = texts.notices;
-  if (kind === 'applied') return sent(shownDay(today(at)), file_name);
+  if (kind === 'applied') return sent(shownDay(today(at)), file_name, has_letter);
   if (kind === 'decided') {
     const decision = status === 'Shortlist' ? decisions.Shortlist : decisions.Rejected;
     return message ? `${decision}\n\n${wrote(company, message)}` : decision;
@@ -110,7 +116,7 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
       const reader = await selectReader(db, accountId);
       const told = await selectTold(db, accountId, noticeIds);
       if (!reader || told.length === 0) return;
-      const { subjects, whys, see, all } = texts.notices;
+      const { subjects, whys, see, seeSent, all } = texts.notices;
       const subject = subjects[kind](told.length, told[0]?.title ?? '');
       await deliver(mailer, { ...reader, kind: 'chosen' }, async () =>
         aboutJobs(config.site, reader, {
@@ -120,7 +126,12 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
           jobs: told.slice(0, inOneMail).map((each) => ({
             title: texts.jobsEnded.job(each.title, each.company),
             text: whatIsNew(each),
-            links: each.is_gone ? [] : [{ label: see, address: at(`/job_details/${each.id}`) }],
+            links: [
+              ...(each.kind === 'applied' && each.application_id !== null
+                ? [{ label: seeSent, address: at(`/candidate_applications/${each.application_id}`) }]
+                : []),
+              ...(each.is_gone ? [] : [{ label: see, address: at(`/job_details/${each.id}`) }]),
+            ],
           })),
           link: { label: all, address: at('/candidate_notices') },
           chosen: preferenceLinks(config, links, reader, kind),
