@@ -73,7 +73,7 @@ function bodies({ site, title, paragraphs, jobs = [], link, ending, small = [] }
 ${paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>\n`)}
 ${jobs.map(
   (job) => html`<h2 style="margin:0 0 4px;font-size:18px">${job.title}</h2>
-<p style="margin:0 0 8px;${styles.paragraph}">${job.text}</p>
+<p style="${styles.paragraph};margin:0 0 8px">${job.text}</p>
 <p style="margin:0 0 24px">${job.links.map((each) => html`${button(each)} `)}</p>
 `,
 )}

@@ -113,15 +113,17 @@ export const texts = {
       plural(count, { one: `Is “${title}” still open?`, other: 'Are # of your jobs still open?' }),
     title: (count: number) =>
       plural(count, { one: 'Is your job still open?', other: 'Are these # jobs still open?' }),
-    why: 'Nobody has changed it or decided an application for a month. Those who look for work are glad to know that somebody reads what they send.',
+    why: 'For a month nothing was changed there, and no application was decided. Those who look for work are glad to know that somebody reads what they send.',
   },
   endsIn: (days: number) =>
     days < 1 ? 'Ends today.' : plural(days, { one: 'Ends tomorrow.', other: 'Ends in # days.' }),
   cameIn: (applications: number, undecided: number) =>
-    plural(applications, {
-      one: `# application came in, ${number(undecided)} undecided.`,
-      other: `# applications came in, ${number(undecided)} undecided.`,
-    }),
+    applications === 0
+      ? 'No application came in.'
+      : plural(applications, {
+          one: `# application came in, ${number(undecided)} undecided.`,
+          other: `# applications came in, ${number(undecided)} undecided.`,
+        }),
   seen: (views: number) => plural(views, { one: 'Seen once in 30 days.', other: 'Seen # times in 30 days.' }),
   jobSteps: {
     extend: (days: number) => plural(days, { one: 'Extend by # day', other: 'Extend by # days' }),

@@ -648,6 +648,7 @@ test('a job that nobody touched for a month is asked about, and says when it was
   await expect.poll(mails, polling).toHaveLength(1);
   const [mail = ''] = await mails();
   expect(mail).toContain('Idle one');
+  expect(mail).toContain('No application came in.');
   expect(mail).not.toContain('Busy one');
   expect(mail).toContain(`${config.publicUrl}/email_preferences`);
   const ending = Object.fromEntries(new URL(endIn(mail)).searchParams) as never;
