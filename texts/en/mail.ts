@@ -2,7 +2,11 @@ import { number, plural } from './language.ts';
 import { texts as told } from './told.ts';
 
 const doNothing = 'If you did not ask for this, do nothing.';
-const whyEnded = 'You had saved this or applied to it, so you should know.';
+const whyEnded = (count: number) =>
+  plural(count, {
+    one: 'You had saved this or applied to it, so you should know.',
+    other: 'You had saved these or applied to them, so you should know.',
+  });
 const haveEnded = (count: number, title: string) =>
   plural(count, { one: `“${title}” has ended`, other: '# jobs on your list have ended' });
 
@@ -150,11 +154,17 @@ export const texts = {
         plural(count, { one: 'Your day: one thing is new', other: 'Your day: # things are new' }),
     },
     whys: {
-      applied: 'This was sent for you.',
-      decided: 'The company has decided.',
-      ending: 'You saved this and have not applied yet.',
+      applied: (count: number) =>
+        plural(count, { one: 'This was sent for you.', other: 'These were sent for you.' }),
+      decided: (count: number) =>
+        plural(count, { one: 'The company has decided.', other: 'Companies have decided.' }),
+      ending: (count: number) =>
+        plural(count, {
+          one: 'You saved this and have not applied yet.',
+          other: 'You saved these and have not applied yet.',
+        }),
       ended: whyEnded,
-      daily: 'This is what happened since your last daily email.',
+      daily: (_count: number) => 'This is what happened since your last daily email.',
     },
     sent: (day: string, file: string | null, hasLetter: boolean) => {
       const parts = [...(file ? [`“${file}”`] : []), ...(hasLetter ? ['your letter'] : [])];
@@ -175,9 +185,13 @@ export const texts = {
     subject: (count: number, job: string) =>
       plural(count, { one: `A new application: ${job}`, other: '# new applications' }),
     title: (count: number) => plural(count, { one: 'A new application', other: '# new applications' }),
-    why: 'These came in for jobs of your company.',
+    why: (count: number) =>
+      plural(count, {
+        one: 'This came in for a job of your company.',
+        other: 'These came in for jobs of your company.',
+      }),
     cameIn: (count: number) => plural(count, { one: 'One new application.', other: '# new applications.' }),
-    see: 'Look at them',
+    see: (count: number) => plural(count, { one: 'Look at it', other: 'Look at them' }),
     all: 'All applications',
   },
   jobsEnded: {

@@ -251,6 +251,7 @@ test('recruiters of a company are told of applications each at their time, and b
   });
   expect(await counts()).toEqual([0, 1, 0, 0]);
   expect((await mailsOf(atOnce))[0]).toContain('Glazier');
+  expect((await mailsOf(atOnce))[0]).toContain('This came in for a job of your company.');
   expect(endIn((await mailsOf(atOnce))[0])).toContain('kind=received');
   await inZone(22, async () => {
     for (const _ of [1, 2]) await apply(await make.candidate(), job);
@@ -263,6 +264,7 @@ test('recruiters of a company are told of applications each at their time, and b
   });
   expect(await counts()).toEqual([0, 2, 0, 0]);
   expect((await mailsOf(atOnce))[1]).toContain('2 new applications');
+  expect((await mailsOf(atOnce))[1]).toContain('These came in for jobs of your company.');
   await pass(60);
   await inZone(8, async () => {
     for (const _ of [1, 2]) await tick();

@@ -122,7 +122,7 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
         aboutJobs(config.site, reader, {
           subject,
           title: subject,
-          why: whys[kind],
+          why: whys[kind](told.length),
           jobs: told.slice(0, inOneMail).map((each) => ({
             title: texts.jobsEnded.job(each.title, each.company),
             text: whatIsNew(each),
@@ -149,11 +149,13 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
         aboutJobs(config.site, reader, {
           subject: subject(count, jobs[0]?.title ?? ''),
           title: title(count),
-          why,
+          why: why(count),
           jobs: jobs.slice(0, inOneMail).map((job) => ({
             title: job.title,
             text: cameIn(job.applications),
-            links: [{ label: see, address: at(`/recruiter/manageapp?new_job_id=${job.id}`) }],
+            links: [
+              { label: see(job.applications), address: at(`/recruiter/manageapp?new_job_id=${job.id}`) },
+            ],
           })),
           link: { label: all, address: at('/recruiter/manageapp') },
           chosen: preferenceLinks(config, links, reader, 'received'),

@@ -117,7 +117,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
         aboutJobs(config.site, account, {
           subject: texts.jobsEnded.subject(jobs.length, jobs[0]?.title ?? ''),
           title: texts.jobsEnded.title(jobs.length),
-          why: texts.jobsEnded.why,
+          why: texts.jobsEnded.why(jobs.length),
           jobs: jobs.slice(0, inOneMail).map((job) => ({
             title: texts.jobsEnded.job(job.title, job.company),
             text: job.closing === 'Filled' ? texts.jobsEnded.filled : texts.jobsEnded.over,
