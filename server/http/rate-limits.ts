@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { tooMany } from './errors.ts';
 
 interface Rule {
@@ -162,7 +163,9 @@ export async function limitAddress(
 
 /** Drops what no rule can count any more. */
 export async function sweepLimits(db: Db) {
-  await sql`delete from rate_limit where coalesce(hits[cardinality(hits)], '-infinity') < now() - interval '1 day'`.execute(
+  await deleteOld(
     db,
+    'rate_limit',
+    sql`coalesce(hits[cardinality(hits)], '-infinity') < now() - interval '1 day'`,
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../db/connect.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { addTask } from '../queue/add.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { browserName, keptUserAgent } from './user-agent.ts';
@@ -149,8 +150,5 @@ export async function closeSessions(db: Db, accountId: number, keep?: Buffer) {
 }
 
 export async function deleteExpiredSessions(db: Db, limits: SessionLimits) {
-  await db
-    .deleteFrom('session')
-    .where(sql<boolean>`not (${isAlive(limits)})`)
-    .execute();
+  await deleteOld(db, 'session', sql`not (${isAlive(limits)})`);
 }

@@ -9,6 +9,7 @@ import type { addPasskey } from '#contract/own-account.ts';
 import type { logInByPasskey } from '#contract/passkey-login.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import type { DB } from '../../db/schema.ts';
 import { mapViolations } from '../../http/constraint-violations.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -55,7 +56,7 @@ export async function addChallenge(db: Db, account_id: number | null): Promise<s
 }
 
 export async function deleteOldChallenges(db: Db) {
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
+  await deleteOld(db, 'passkey_challenge', sql`expires_at < now()`);
 }
 
 function challengeIn(clientDataJSON: string): string {

@@ -3,6 +3,7 @@ import type { Alert } from '#contract/alerts.ts';
 import { mostAlerts } from '#contract/choices.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import type { AlertFrequency } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 
@@ -224,12 +225,6 @@ export const endAlert = (db: Db, id: number) => db.deleteFrom('alert').where('id
 
 /** Those that nobody confirmed, and the marks of jobs that all alerts know. */
 export async function deleteOldAlerts(db: Db) {
-  await db
-    .deleteFrom('alert')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<', sql<Date>`now() - interval '8 days'`)
-    .execute();
-  await sql`
-    delete from new_job where job_id in (
-      select job_id from new_job where arrived_at < now() - interval '30 days' limit 50000)`.execute(db);
+  await deleteOld(db, 'alert', sql`confirmed_at is null and created_at < now() - interval '8 days'`);
+  await deleteOld(db, 'new_job', sql`arrived_at < now() - interval '30 days'`);
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import { companyOf } from '../companies/queries.ts';
@@ -78,5 +79,5 @@ export async function insertRead(db: Db, read: Read) {
 
 /** Forgets who read whom after a year. */
 export async function deleteOldReads(db: Db) {
-  await db.deleteFrom('candidate_read').where('at', '<', sql<Date>`now() - interval '1 year'`).execute();
+  await deleteOld(db, 'candidate_read', sql`at < now() - interval '1 year'`);
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 
@@ -95,8 +96,5 @@ export async function selectAnswer(db: Db, id: number) {
 
 /** Forgets enquiries after so many days. */
 export async function deleteOldEnquiries(db: Db, days: number) {
-  await db
-    .deleteFrom('enquiry')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .execute();
+  await deleteOld(db, 'enquiry', sql`created_at < now() - make_interval(days => ${days})`);
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { logKinds, logSubjects } from '#contract/desk-choices.ts';
 import type { Db } from '../../db/connect.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { consume, networkOf, rules } from '../../http/rate-limits.ts';
 
 interface Entry {
@@ -47,18 +48,7 @@ export async function logSession(request: FastifyRequest, what: Entry['what'], b
   await logEvent(db, request, { what, by });
 }
 
-/** Rows that are dropped in one go: ten million would take longer than a statement may. */
-const batchSize = 10_000;
-
 /** Drops what is older than an owner says; younger rows than a month are kept by the database. */
 export async function deleteOldLog(db: Db, days: number) {
-  const old = db
-    .selectFrom('log_entry')
-    .where('at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .select('id')
-    .limit(batchSize);
-  for (;;) {
-    const { numDeletedRows } = await db.deleteFrom('log_entry').where('id', 'in', old).executeTakeFirst();
-    if (numDeletedRows < batchSize) return;
-  }
+  await deleteOld(db, 'log_entry', sql`at < now() - make_interval(days => ${days})`);
 }

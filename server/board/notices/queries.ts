@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { pair } from '../../db/pair.ts';
 import { addTask } from '../../queue/add.ts';
 
@@ -114,7 +115,7 @@ export async function tellDecisions(db: Db) {
 
 /** Forgets notices after a year, and the oldest of those who have very many. */
 export async function deleteOldNotices(db: Db) {
-  await sql`delete from notice where at < now() - interval '1 year'`.execute(db);
+  await deleteOld(db, 'notice', sql`at < now() - interval '1 year'`);
   await sql`
     delete from notice where at < now() - interval '4 days' and id in (
       select id from (

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { proofChallenge } from '#contract/proofs.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import type { DB } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 
@@ -87,5 +88,5 @@ export async function checkProof(
 
 /** An hour after they end, since the clocks of servers differ. */
 export async function deleteOldProofs(db: Db) {
-  await db.deleteFrom('spent_proof').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
+  await deleteOld(db, 'spent_proof', sql`expires_at < now() - interval '1 hour'`);
 }

@@ -7,6 +7,7 @@ import type { closeReports as closeEndpoint, listReports } from '#contract/repor
 import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -123,5 +124,5 @@ export const decideReports = (
 
 /** Forgets reports a year after they were closed. */
 export async function deleteOldReports(db: Db) {
-  await db.deleteFrom('report').where('closed_at', '<', sql<Date>`now() - interval '1 year'`).execute();
+  await deleteOld(db, 'report', sql`closed_at < now() - interval '1 year'`);
 }

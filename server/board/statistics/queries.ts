@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Statistics } from '#contract/statistics.ts';
 import type { Db } from '../../db/connect.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { companyOf } from '../companies/queries.ts';
 import { isOpen, isPostedBy } from '../jobs/open.ts';
 
@@ -149,14 +150,9 @@ export async function selectViews(db: Db, jobIds: number[]): Promise<Map<number,
   return new Map(rows.map(({ job_id, views }) => [job_id, views]));
 }
 
-/** Forgets days after thirteen months, some thousand rows at a time. */
+const dayTables = ['job_day', 'company_day', 'job_source', 'company_source', 'company_tally'] as const;
+
+/** Forgets days after thirteen months. */
 export async function deleteOldDays(db: Db) {
-  const swept = 10_000;
-  for (const name of ['job_day', 'company_day', 'job_source', 'company_source', 'company_tally']) {
-    const table = sql.table(name);
-    const sweepSome = sql`
-      delete from ${table} where ctid = any (array(
-        select ctid from ${table} where day < current_date - interval '13 months' limit ${sql.lit(swept)}))`;
-    while ((await sweepSome.execute(db)).numAffectedRows === BigInt(swept));
-  }
+  for (const name of dayTables) await deleteOld(db, name, sql`day < current_date - interval '13 months'`);
 }

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import { deleteOldReads } from '#server/board/candidates/details.ts';
+import { deleteOldEnquiries } from '#server/board/contact/queries.ts';
+import { deleteOldReports } from '#server/board/reports/queries.ts';
+import { deleteExpiredSessions } from '#server/http/session.ts';
+import { expect, test } from '#test/app.ts';
+
+test('very much that is old goes by statements of some thousand rows each', async ({ db, make }) => {
+  const { id } = await make.candidate();
+  const { id: job } = await make.job();
+  const numbers = sql`generate_series(1, 10001) i`;
+  const old = sql`now() - interval '3 years'`;
+  const tables: Record<string, [rows: RawBuilder<unknown>, sweep: () => Promise<void>]> = {
+    candidate_read: [
+      sql`(candidate_id, what, at) select ${id}::int, 'details', ${old} from ${numbers}`,
+      () => deleteOldReads(db),
+    ],
+    enquiry: [
+      sql`(name, email, phone, subject, message, created_at)
+        select 'Vic', 'vic@example.com', '3125550100', 'Where?', 'Where?', ${old} from ${numbers}`,
+      () => deleteOldEnquiries(db, 365),
+    ],
+    report: [
+      sql`(job_id, reason, network, closed_at, outcome) select ${job}::int, 'Gone', i, ${old}, 'Kept' from ${numbers}`,
+      () => deleteOldReports(db),
+    ],
+    session: [
+      sql`(account_id, token_hash, last_used_at) select ${id}::int, sha256(i::text::bytea), ${old} from ${numbers}`,
+      () => deleteExpiredSessions(db, { idleDays: 30, absoluteDays: 90 }),
+    ],
+  };
+  await sql`
+    create function refuse_many() returns trigger language plpgsql as $$ begin
+      if (select count(*) > 10000 from removed) then raise 'too many rows at once'; end if;
+      return null;
+    end $$`.execute(db);
+  for (const [name, [rows, sweep]] of Object.entries(tables)) {
+    const table = sql.table(name);
+    await sql`
+      create trigger refuse_many after delete on ${table} referencing old table as removed
+      for each statement execute function refuse_many()`.execute(db);
+    await sql`insert into ${table} ${rows}`.execute(db);
+    await sweep();
+    const left =
+      await sql`select from ${table} where ${name === 'session' ? sql`last_used_at < now() - interval '1 year'` : sql`true`}`.execute(
+        db,
+      );
+    expect([name, left.rows.length]).toEqual([name, 0]);
+  }
+  await sql`drop function refuse_many cascade`.execute(db);
+});
