@@ -65,6 +65,11 @@ export function Picker(props: Props) {
     setRefused(undefined);
     if (choice !== picked || (refused && choice === undefined)) onPick?.(choice);
   };
+  const clear = () => {
+    pick(undefined);
+    // The button goes with the text.
+    document.getElementById(id)?.focus();
+  };
   const settle = (now = text) => {
     if (now === nameIn(given.options, picked)) return true;
     const choice = known && choiceOf(known, now);
@@ -106,7 +111,7 @@ export function Picker(props: Props) {
           describedBy={described({ id, error: shownError })['aria-describedby']}
           end={
             isHydrated && text !== '' && !required ? (
-              <CloseButton aria-label={frame.choice.clear(label)} onClick={() => pick(undefined)} />
+              <CloseButton aria-label={frame.choice.clear(label)} onClick={clear} />
             ) : undefined
           }
         />
