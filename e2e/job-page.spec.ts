@@ -79,10 +79,12 @@ for (const width of [360, 1280])
         await expect(page).toHaveURL(path);
         await page.goBack();
       }
-      await apply.click();
+      // As with Tab, from below.
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await apply.press('Enter');
       await question.getByRole('button', { name: 'Apply anyway' }).click();
       await expect(page.getByText('Job Applied Successfully')).toBeVisible();
-      await expect(page.getByRole('main').getByText('Pending')).toBeVisible();
+      await expect(page.getByRole('main').getByText('Pending')).toBeInViewport();
       expect(await applications()).toBe(1);
     });
   });

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 /** Whether whatever had it is gone, or is in a dialog that closed. */
 export const isFocusLost = () => Boolean(document.activeElement?.matches('body, dialog:not([open]) *'));
 
-/** For an element that takes the focus when a change removed whatever had it, or what a dialog would give it back to. */
+/**
+ * For an element that takes the focus when a change removed whatever had it, or what a dialog would give it back to.
+ * The heading of a list leaves the list where it is; anything else is seen.
+ */
 export function useKeptFocus<Kept extends HTMLElement>(changing: unknown) {
   const kept = useRef<Kept>(null);
   const before = useRef(changing);
@@ -11,7 +14,7 @@ export function useKeptFocus<Kept extends HTMLElement>(changing: unknown) {
     if (before.current === changing) return;
     before.current = changing;
     const keep = () => {
-      if (isFocusLost()) kept.current?.focus({ preventScroll: true });
+      if (isFocusLost()) kept.current?.focus({ preventScroll: kept.current.matches('h1') });
     };
     keep();
     const dialog = document.activeElement?.closest('dialog');
