@@ -109,6 +109,31 @@ test.describe('without an answer', () => {
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   });
 
+  test('a form and a screen whose call is never answered say so in the end', async ({ page, signIn }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await page.route('**/api/login', () => {});
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel(/^Password/).fill('something');
+    const login = page.getByRole('main').getByRole('button', { name: 'Login' });
+    await login.click();
+    await expect(login).toHaveAttribute('aria-busy', 'true');
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole('alert')).toContainText('check your connection');
+    await expect(login).not.toHaveAttribute('aria-busy');
+
+    await signIn('Employee');
+    await page.goto('/candidate_dashboard');
+    const asked = page.waitForRequest('**/api/employee/job_saves*');
+    await page.route('**/api/employee/job_saves*', () => {});
+    await page.getByRole('link', { name: 'Saved Jobs' }).first().click();
+    await asked;
+    await page.clock.fastForward(60_000);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Saved Jobs' })).toBeVisible();
+  });
+
   test('a page in place of an answer, as of a network that asks to log in, is no success', async ({
     page,
   }) => {

@@ -26,6 +26,19 @@ async function contentOf(response: Response): Promise<unknown> {
 /** Tells of each change that was made through the API. */
 export const writes = new EventTarget();
 
+/** Milliseconds. The board itself waits for less (`server/http/connections.ts`): the connection is lost. */
+const patience = 60_000;
+
+/** What is answered may take longer to arrive. */
+async function answerTo(url: string, { signal, ...request }: RequestInit): Promise<Response> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const waiting = setTimeout(stop, patience);
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  return fetch(url, { ...request, signal: stopping.signal }).finally(() => clearTimeout(waiting));
+}
+
 export const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
   // What was read for one account is never written for another.
   if (isOfAnother()) return { status: 409, body: { message: reason('otherAccount') } };
@@ -36,7 +49,7 @@ export const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
   const response =
     body instanceof FormData
       ? await upload(url, { method, body, headers, signal: signal ?? null })
-      : await fetch(url, {
+      : await answerTo(url, {
           method,
           signal: signal ?? null,
           body: body === undefined ? null : JSON.stringify(body),

@@ -16,6 +16,8 @@ interface Form {
 export function upload(url: string, { method, body, headers, signal }: Form): Promise<Response> {
   const request = new XMLHttpRequest();
   request.open(method, url);
+  // The board waits for two minutes.
+  request.timeout = 150_000;
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => share.set(() => (total ? loaded / total : 0));
   signal?.addEventListener('abort', () => request.abort());
