@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
 import { conflict } from './errors.ts';
 
@@ -15,6 +16,12 @@ export async function changeSeen(
   change: () => Promise<unknown>,
 ) {
   const before = seen && (await present());
-  await change();
-  if (before !== seen && (await present()) !== before) throw conflict(reason('changedMeanwhile'));
+  const isStale = before !== seen;
+  try {
+    await change();
+  } catch (error) {
+    // What cannot be changed, as it is gone say, was there in the version seen.
+    throw isStale && error instanceof ApiError ? conflict(reason('changedMeanwhile')) : error;
+  }
+  if (isStale && (await present()) !== before) throw conflict(reason('changedMeanwhile'));
 }

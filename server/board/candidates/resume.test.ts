@@ -112,7 +112,12 @@ test('a resume that was saved since it was read is not overwritten, whatever bec
   expect(await save(candidate, first)).toMatchObject({ ok: true });
   expect(await save(candidate, { version })).toMatchObject({ ok: false, status: 409 });
   const now = await api(candidate).getResume();
-  expect(now.candidate.educations).toMatchObject([degree]);
+  const { educations } = now.candidate;
+  expect(educations).toMatchObject([degree]);
+  await save(candidate, { version: now.version });
+  // Also where what is changed is gone since.
+  expect(await save(candidate, { educations, version: now.version })).toMatchObject({ status: 409 });
+  await save(candidate, { educations: [degree] });
   await api(candidate).keepMadeResume({ body: {} });
   expect(await save(candidate, { version: now.version })).toMatchObject({ ok: true });
 });
