@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './browser.ts';
+import { apiOf, expect, expectAccessible, test } from './browser.ts';
 import { postJob, writeResume } from './made-people.ts';
 
 const forms = [
@@ -233,7 +233,8 @@ test('Apply says how long to wait after too many, and keeps the letter', async (
   signIn,
 }) => {
   const job = await postJob(await register('Recruiter'), 'Gardener');
-  await writeResume(await signIn('Employee'), { skill: 'CPR' });
+  const candidate = await signIn('Employee');
+  await writeResume(candidate, { skill: 'CPR' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/job_details/${job}`);
   await refuseWrites(page, 'employee/JobApplications');
@@ -250,6 +251,13 @@ test('Apply says how long to wait after too many, and keeps the letter', async (
   await page.reload();
   await apply.click();
   await expect(sheet.getByLabel('Cover letter')).toHaveValue('I garden.');
+  // In another tab meanwhile.
+  await page.unrouteAll();
+  await apiOf(candidate).applyToJob({ body: { new_job_id: job } });
+  await sheet.getByRole('button', { name: 'Send application' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('already');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Pending' })).toBeFocused();
 });
 
 test('Saved Job says how long to wait after too many', async ({ page, register, signIn }) => {

@@ -11,10 +11,10 @@ type Sheet = Pick<ComponentProps<typeof ApplyDialog>, 'profile' | 'resume' | 'ow
   Dialog: typeof ApplyDialog;
 };
 
-type Props = Pick<ComponentProps<typeof ApplyDialog>, 'job' | 'onApplied'>;
+type Props = Pick<ComponentProps<typeof ApplyDialog>, 'job' | 'onApplied' | 'onRefused'>;
 
 /** What applying takes is loaded when it is pressed. */
-export function ApplyButton({ job, onApplied }: Props) {
+export function ApplyButton({ job, ...told }: Props) {
   const [sheet, setSheet] = useState<Sheet>();
   const { atWork, outcome, call } = useCall<Sheet>();
   async function ask() {
@@ -41,7 +41,7 @@ export function ApplyButton({ job, onApplied }: Props) {
           profile={sheet.profile}
           resume={sheet.resume}
           own={sheet.own}
-          onApplied={onApplied}
+          {...told}
           onClose={() => setSheet(undefined)}
         />
       )}

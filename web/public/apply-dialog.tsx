@@ -114,10 +114,12 @@ interface Props {
   resume: Resume;
   own: ListedResume[];
   onApplied: (status: NonNullable<Job['application_status']>) => void;
+  /** Once it is closed: what refused it may be news. */
+  onRefused: () => void;
   onClose: () => void;
 }
 
-export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClose }: Props) {
+export function ApplyDialog({ job, profile, resume: first, own, onApplied, ...props }: Props) {
   const { atWork, outcome, call } = useCall<{ application_status?: Parameters<Props['onApplied']>[0] }>();
   const { shown: resume, wanted, hasFailed, choose } = useChosen(first);
   const isLoading = wanted !== resume.id;
@@ -141,7 +143,10 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, onClo
       atWork={atWork || isLoading}
       outcome={outcome}
       onSend={send}
-      onClose={onClose}
+      onClose={() => {
+        if (outcome?.ok === false) props.onRefused();
+        props.onClose();
+      }}
     >
       {(field) => (
         <>

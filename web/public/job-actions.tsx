@@ -29,9 +29,10 @@ interface OwnProps {
   job: Shown;
   own: OwnJob;
   change: (changed: Partial<OwnJob>) => void;
+  loadAgain: () => void;
 }
 
-function OwnActions({ job, own, change }: OwnProps) {
+function OwnActions({ job, own, change, loadAgain }: OwnProps) {
   const kept = useKeptFocus<HTMLParagraphElement>(own.status);
   return (
     <>
@@ -42,7 +43,7 @@ function OwnActions({ job, own, change }: OwnProps) {
       ) : (
         job.is_open &&
         (takesHere(job) ? (
-          <ApplyButton job={job.id} onApplied={(status) => change({ status })} />
+          <ApplyButton job={job.id} onApplied={(status) => change({ status })} onRefused={loadAgain} />
         ) : (
           <ApplyElsewhere job={job} />
         ))
@@ -53,7 +54,7 @@ function OwnActions({ job, own, change }: OwnProps) {
 }
 
 export function JobActions({ job }: { job: Shown }) {
-  const { own, change } = useOwnJob(job.id);
+  const { own, ...ways } = useOwnJob(job.id);
   return (
     <>
       {job.is_open && (
@@ -68,7 +69,7 @@ export function JobActions({ job }: { job: Shown }) {
         </div>
       )}
       <div data-for="Employee" className={classes.actions}>
-        {own ? <OwnActions job={job} own={own} change={change} /> : <Skeleton shape="button" />}
+        {own ? <OwnActions job={job} own={own} {...ways} /> : <Skeleton shape="button" />}
       </div>
     </>
   );

@@ -20,15 +20,19 @@ async function load(id: number, signal: AbortSignal): Promise<OwnJob> {
 export function useOwnJob(id: number) {
   const isCandidate = useUserType() === 'Employee';
   const [own, setOwn] = useState<{ id: number } & OwnJob>();
+  const [times, setTimes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time
   useEffect(() => {
     if (!isCandidate) return;
     const leaving = new AbortController();
     load(id, leaving.signal).then(
       (found) => setOwn({ id, ...found }),
-      () => leaving.signal.aborted || setOwn({ id, status: null, isSaved: false }),
+      () =>
+        leaving.signal.aborted ||
+        setOwn((known) => (known?.id === id ? known : { id, status: null, isSaved: false })),
     );
     return () => leaving.abort();
-  }, [id, isCandidate]);
+  }, [id, isCandidate, times]);
   const change = (changed: Partial<OwnJob>) => setOwn((known) => known && { ...known, ...changed });
-  return { own: own?.id === id ? own : undefined, change };
+  return { own: own?.id === id ? own : undefined, change, loadAgain: () => setTimes(times + 1) };
 }
