@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitingForHydration } from './browser.ts';
 import { pdf } from './made-files.ts';
 import { postJob, writeResume } from './made-people.ts';
 
@@ -151,7 +151,7 @@ test('what was sent stays as it was for both, until it is withdrawn; and there i
   });
 });
 
-test('a letter that was begun goes with the login', async ({ page, register, signIn }) => {
+test('a letter that was begun goes with the login', async ({ page, register, signIn, context }) => {
   const job = await postJob(await register('Recruiter'), 'Winder of clocks');
   await signIn('Employee');
   await page.goto(`/job_details/${job}`);
@@ -159,8 +159,14 @@ test('a letter that was begun goes with the login', async ({ page, register, sig
   await page.getByLabel('Cover letter').fill('Mine alone.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.evaluate(() => localStorage.getItem('letters'))).toContain('Mine alone.');
+  const other = waitingForHydration(await context.newPage());
+  await other.goto(`/job_details/${job}`);
+  await other.getByRole('main').getByRole('button', { name: 'Apply' }).click();
+  await expect(other.getByRole('dialog')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Candidate' }).click();
   await page.getByRole('button', { name: 'LogOut' }).first().click();
   await expect(page.getByText('Logged Out successfully!!')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('letters'))).not.toContain('Mine');
+  await other.getByRole('main').getByRole('link', { name: 'Apply' }).click();
+  await expect(other).toHaveURL(/\/login\?/);
 });

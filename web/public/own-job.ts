@@ -34,5 +34,9 @@ export function useOwnJob(id: number) {
     return () => leaving.abort();
   }, [id, isCandidate, times]);
   const change = (changed: Partial<OwnJob>) => setOwn((known) => known && { ...known, ...changed });
-  return { own: own?.id === id ? own : undefined, change, loadAgain: () => setTimes(times + 1) };
+  return {
+    own: isCandidate && own?.id === id ? own : undefined,
+    change,
+    loadAgain: () => setTimes(times + 1),
+  };
 }
