@@ -74,7 +74,7 @@ test('jobs are paused one after the other on a slow line, none is left out', asy
   for (const title of titles) await expect(page.getByRole('row', { name: title })).toContainText('Paused');
 });
 
-test('the second click of a double click is not of the row below the menu', async ({
+test('the second click of a double click is not of the row below the menu, and takes nothing back', async ({
   page,
   register,
   signIn,
@@ -94,4 +94,9 @@ test('the second click of a double click is not of the row below the menu', asyn
   await expect(row).toContainText('Paused');
   await expect(below).not.toContainText('Paused');
   await expect(page.getByRole('link', { name: /^Statistics of/ })).toHaveCount(0);
+
+  await page.goto('/recruiter_changepassword');
+  const show = page.getByRole('button', { name: 'Show or hide what is typed' }).first();
+  await show.dblclick();
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
 });

@@ -29,10 +29,17 @@ export function usePressed(coming: string | undefined) {
 /** The second click of a double click takes nothing back, and presses nothing that came in place of what the first one pressed. */
 export function ignoreSecondClicks() {
   let first: Element | null = null;
+  let asItWas: string | undefined;
   const check = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target.closest('a, button, summary') : null;
-    if (event.detail < 2) first = pressed;
-    else if (pressed !== first || pressed?.matches('summary, [aria-expanded]')) {
+    if (event.detail < 2) {
+      first = pressed;
+      asItWas = pressed?.outerHTML;
+      return;
+    }
+    const doesOtherwise =
+      pressed?.matches('summary') || (pressed?.matches('button') && pressed.outerHTML !== asItWas);
+    if (pressed !== first || doesOtherwise) {
       event.preventDefault();
       event.stopPropagation();
     }
