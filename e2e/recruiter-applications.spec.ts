@@ -76,7 +76,7 @@ for (const address of ['/recruiter/manageapp', '/recruiter/manageapp?status=Pend
     await decide(page, 'Rejected');
     await expect(page.getByText('Status updated successfully')).toBeVisible();
     await decide(other, 'Shortlist');
-    await expect(other.getByRole('dialog', { name: 'Error' })).toContainText('decided already');
+    await expect(other.getByRole('dialog', { name: 'Error' })).toContainText('decided already: Rejected');
     await other.getByRole('button', { name: 'OK' }).click();
     await expect(other.getByLabel('Status: Cleo Baker')).toBeHidden();
     await other.goto('/recruiter/manageapp');

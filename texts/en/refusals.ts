@@ -1,3 +1,4 @@
+import { texts as frame } from './frame.ts';
 import { notices } from './notices.ts';
 
 /** Why something was refused. The API says it in English, with the key and the values, by which a screen says it in its own words. */
@@ -171,7 +172,8 @@ export const refusals = {
   appliedAlready: 'You applied to this job already',
   notTakenHere: notices.notTakenHere.text,
   jobEnded: 'This job no longer takes applications',
-  decidedAlready: 'This application was decided already',
+  decidedAlready: ({ status }: { status: 'Shortlist' | 'Rejected' }) =>
+    `This application was decided already: ${frame.statuses[status]}`,
   withdrawnAlready: 'This application was withdrawn',
   withdrawnTwice: 'You withdrew from this job twice, and cannot apply to it any more',
   otherResume: 'Choose one of your resumes: this one is no longer there',

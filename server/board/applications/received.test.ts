@@ -216,7 +216,7 @@ test.for(['Shortlist', 'Rejected'] as const)(
     for (const again of ['Shortlist', 'Rejected'])
       expect(await decide(recruiter, application, again)).toMatchObject({
         status: 409,
-        message: 'This application was decided already',
+        message: `This application was decided already: ${status}`,
       });
     const row = db
       .selectFrom('application')

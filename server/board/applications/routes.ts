@@ -124,7 +124,9 @@ export function applicationRoutes(app: FastifyInstance) {
     if (!(await insertDecision(db, user.id, params.id, body))) {
       const status = await selectStatus(db, user.id, params.id);
       if (!status) throw notFound();
-      throw conflict(reason(status === 'Withdrawn' ? 'withdrawnAlready' : 'decidedAlready'));
+      if (status === 'Shortlist' || status === 'Rejected')
+        throw conflict(reason('decidedAlready', { status }));
+      throw conflict(reason('withdrawnAlready'));
     }
     return { success: true as const, message: notices.statusUpdated.text };
   });
