@@ -11,10 +11,10 @@ const longestTerm = 100;
 
 /** Blank ones are left out. */
 const terms = z
-  .array(z.string({ error: reason('fewTerms') }).max(1000, reason('tooLong', { max: longestTerm })), {
-    error: reason('fewTerms'),
-  })
+  .array(z.string({ error: reason('fewTerms') }), { error: reason('fewTerms') })
   .max(100, reason('tooManyEntries', { max: mostTerms }))
+  // Of all terms: a form has one field for them.
+  .refine((given) => given.every(({ length }) => length <= 1000), reason('tooLong', { max: longestTerm }))
   .transform((given) => given.map(onOneLine).filter(Boolean))
   .refine(({ length }) => length >= 2, reason('fewTerms'))
   .refine(({ length }) => length <= mostTerms, reason('tooManyEntries', { max: mostTerms }))

@@ -71,6 +71,7 @@ test('what cannot be searched for, or is known, is refused at its field', async 
     [['hooper', 'Cooper'], /the same already/],
     [Array.from({ length: 13 }, (_, at) => `term ${at}`), /at most 12/],
     [['cobbler', 'x'.repeat(101)], /100/],
+    [['x'.repeat(1001)], /100/],
     [['cobbler', 'a\0b'], /./],
     ['cobbler, shoe maker', /two terms/],
   ] as const)
