@@ -79,6 +79,7 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
 
   const deliveries = await openMailbox(port);
   await owner.retryFailedTasks();
+  expect((await owner.listLog({ query: { what: 'tasksRetried' } })).total).toBe(1);
   await expect.poll(() => deliveries, polling).toHaveLength(1);
   const [delivery] = deliveries;
   expect(delivery).toMatchObject({ from: 'board@example.org', to: [email] });

@@ -359,6 +359,10 @@ test('what was thrown away is not imported to its end, and what nobody goes on w
   await api(owner).deleteImport({ params: { id } });
   await work(id);
   expect((await api(owner).listImports()).imports).toEqual([]);
+  expect((await api(owner).listLog({ query: { what: 'importDeleted' } })).data[0]).toMatchObject({
+    by: { id: owner.id },
+    note: expect.stringMatching(/./),
+  });
 
   const old = await send(ndjson([posting('old')]));
   await deleteOldImports(db);

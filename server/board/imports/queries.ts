@@ -171,9 +171,11 @@ export async function askForImport(db: Db, id: number): Promise<string> {
   return name;
 }
 
-export async function deleteImport(db: Db, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('job_import').where('id', '=', id).executeTakeFirst();
-  if (!numDeletedRows) throw notFound();
+/** Answers how the file was called. Throws 404. */
+export async function deleteImport(db: Db, id: number): Promise<string> {
+  const deleted = db.deleteFrom('job_import').where('id', '=', id).returning('name');
+  const { name } = await deleted.executeTakeFirstOrThrow(notFound);
+  return name;
 }
 
 const rejectsOf = (db: Db, id: number) =>

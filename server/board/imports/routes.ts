@@ -57,8 +57,11 @@ export function importRoutes(app: FastifyInstance) {
     return done;
   });
 
-  implement(app, deleteImport, async ({ db, params: { id } }) => {
-    await drop(db, id);
+  implement(app, deleteImport, async ({ db, params: { id }, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      const note = await drop(transaction, id);
+      await logEvent(transaction, request, { what: 'importDeleted', note });
+    });
     return done;
   });
 

@@ -211,8 +211,11 @@ export function ownerRoutes(app: FastifyInstance) {
   );
 
   implement(app, listFailedTasks, async ({ db }) => ({ tasks: await selectFailed(db) }));
-  implement(app, retryFailedTasks, async ({ db }) => {
-    await retryFailed(db);
+  implement(app, retryFailedTasks, async ({ db, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      await retryFailed(transaction);
+      await logEvent(transaction, request, { what: 'tasksRetried' });
+    });
     return done;
   });
 
