@@ -9,7 +9,8 @@ import { changeSeen, versionOf } from '../../http/versions.ts';
 
 const kindsOf: Record<UserType, readonly EmailKind[]> = {
   Employee: noticeKinds,
-  Recruiter: ['received', 'posted'],
+  // The hour that a screen asks for is that of the last.
+  Recruiter: ['posted', 'received'],
   Owner: [],
 };
 
