@@ -61,6 +61,21 @@ test('a list is read once in ten minutes, however many ask for it', async ({ cra
   expect(await read()).toBe(first + 1);
 });
 
+test('what an owner takes off is listed no more at once', async ({ api, crawl, make }) => {
+  const [job, owner] = [await make.job(), await make.owner()];
+  const isListed = async () =>
+    locations((await crawl('/sitemap-jobs-1.xml')).body).some((url) =>
+      url?.endsWith(`/job_details/${job.id}`),
+    );
+  const params = { id: job.id };
+  clock.time += tenMinutes + 1;
+  expect(await isListed()).toBe(true);
+  expect(await api(owner).freezeJob({ params, body: { reason: 'A fraud' } })).toMatchObject({ ok: true });
+  expect(await isListed()).toBe(false);
+  expect(await api(owner).unfreezeJob({ params })).toMatchObject({ ok: true });
+  expect(await isListed()).toBe(true);
+});
+
 test('a part holds at most 45,000 jobs', async ({ crawl, make, db, config }) => {
   await sql`select setval(pg_get_serial_sequence('job', 'id'), 90000)`.execute(db);
   await make.job();

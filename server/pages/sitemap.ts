@@ -82,6 +82,15 @@ async function selectParts(db: Db, kind: Kind): Promise<Entry[]> {
 const isOfPart = (part: number) =>
   sql<boolean>`id > ${(part - 1) * partSize}::bigint and id <= ${part * partSize}::bigint`;
 
+/** When one of its jobs was taken off by an owner, which shows at once. */
+const selectTakenOff = (db: Db, part: number) =>
+  db
+    .selectFrom('job')
+    .where(isOfPart(part))
+    .where('frozen_at', 'is not', null)
+    .select(({ fn }) => fn.max('frozen_at').as('at'))
+    .executeTakeFirst();
+
 const selectEntries = {
   async jobs(db: Db, part: number): Promise<Iterable<Entry>> {
     const rows = await db
@@ -115,10 +124,17 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
   const queue = fairQueue(oneAtATime);
   const headers = { 'cache-control': 'public, max-age=600' };
 
-  async function sendList(request: FastifyRequest, reply: FastifyReply, read: () => Promise<string>) {
+  async function sendList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: () => Promise<string>,
+    version = '',
+  ) {
     const make = async () => ({ status: 200, headers, body: Buffer.from(await read()) });
-    const { body } = await cached(request.url.replace(/\?.*/, ''), bestEncoding(request), () =>
-      queue.run(networkOf(request.ip), make),
+    const { body } = await cached(
+      `${request.url.replace(/\?.*/, '')}?${version}`,
+      bestEncoding(request),
+      () => queue.run(networkOf(request.ip), make),
     );
     reply.headers(headers).type('application/xml');
     return sendCompressed(request, reply, body);
@@ -170,11 +186,16 @@ export function sitemapRoutes(app: FastifyInstance, clock?: Clock) {
   });
 
   for (const kind of Object.keys(selectEntries) as (keyof typeof selectEntries)[])
-    app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^[1-9]\\d{0,4}).xml`, (request, reply) =>
-      sendList(request, reply, async () => {
+    app.get<{ Params: { part: string } }>(
+      `/sitemap-${kind}-:part(^[1-9]\\d{0,4}).xml`,
+      async (request, reply) => {
         const part = Number(request.params.part);
-        const entries = await app.readLists((db) => selectEntries[kind](db, part));
-        return list(publicUrl, ['urlset', 'url'], entries);
-      }),
+        const read = async () => {
+          const entries = await app.readLists((db) => selectEntries[kind](db, part));
+          return list(publicUrl, ['urlset', 'url'], entries);
+        };
+        const takenOff = kind === 'jobs' ? await app.readLists((db) => selectTakenOff(db, part)) : undefined;
+        return sendList(request, reply, read, takenOff?.at?.toISOString());
+      },
     );
 }
