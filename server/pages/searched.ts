@@ -39,7 +39,7 @@ function searchedBy(app: FastifyInstance, asked: SearchQuery, network: string) {
 export type Searched = ReturnType<typeof searchedBy>;
 
 /** Milliseconds. */
-const maxAge = 60_000;
+const maxAge = 30_000;
 const inTurn = { atOnce: 4, atOncePerKey: 2, waiting: 64, waitingPerKey: 8 };
 
 export function answerSearches(app: FastifyInstance, cacheBytes: number, clock?: Clock) {
