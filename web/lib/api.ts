@@ -27,16 +27,14 @@ async function contentOf(response: Response): Promise<unknown> {
 export const writes = new EventTarget();
 
 /** Milliseconds. The board itself waits for less (`server/http/connections.ts`): the connection is lost. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** What is answered may take longer to arrive. */
 async function answerTo(url: string, { signal, ...request }: RequestInit): Promise<Response> {
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  const waiting = setTimeout(stop, patience);
-  signal?.addEventListener('abort', stop);
-  if (signal?.aborted) stop();
-  return fetch(url, { ...request, signal: stopping.signal }).finally(() => clearTimeout(waiting));
+  const late = new AbortController();
+  const waiting = setTimeout(() => late.abort(), timeout);
+  const ending = AbortSignal.any([late.signal, ...(signal ? [signal] : [])]);
+  return fetch(url, { ...request, signal: ending }).finally(() => clearTimeout(waiting));
 }
 
 export const sendFromBrowser: Send = async ({ method, path, body, signal }) => {
