@@ -10,7 +10,7 @@ import { hasWords } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { addTask, type Tasks } from '../../queue/add.ts';
-import { companyOf, hasMembers, isVerified, mergedInto } from '../companies/queries.ts';
+import { companyOf, hasMembers, isVerified, lockCompany, mergedInto } from '../companies/queries.ts';
 import { isOpen } from '../jobs/open.ts';
 import { settleJobsOf } from '../posted-jobs/freezing.ts';
 
@@ -250,14 +250,40 @@ export async function mergeCompanyInto(transaction: Transaction<DB>, id: number,
   return { target: target.id, isQueued };
 }
 
-/** Merges of companies with very many jobs; done again, one changes nothing. */
+/** Jobs of one transaction of a merge: who changes one of them, or posts another, waits for it. */
+const movedAtOnce = 100;
+
+/** True while there are more. */
+async function moveSomeJobs(transaction: Transaction<DB>, { id, into }: Merge) {
+  for (const each of [id, into].sort((a, b) => a - b)) await lockCompany(transaction, each);
+  const some = transaction
+    .selectFrom('job')
+    .where('company_id', '=', id)
+    .select('id')
+    .limit(movedAtOnce)
+    .forNoKeyUpdate();
+  const { numUpdatedRows } = await transaction
+    .updateTable('job')
+    .set({ company_id: into })
+    .where('id', 'in', some)
+    .executeTakeFirst();
+  return numUpdatedRows === BigInt(movedAtOnce);
+}
+
+/** Merges of companies with very many jobs; done again, one goes on with those that are left. */
 export const companyTasks = (url: string): Tasks<'merge-company'> => ({
-  'merge-company': ({ id, into }) =>
+  'merge-company': ({ id, into: target }) =>
     withoutStatementTimeout({ url }, async (db) => {
-      const { rows } = await sql<Merge>`
-        select company.id, target.id as into from company join company target on target.id = ${mergedInto(into)}
-        where company.id = ${id} and target.id <> company.id`.execute(db);
-      const [merge] = rows;
-      if (merge) await db.transaction().execute((transaction) => applyMerge(transaction, merge));
+      /** Into what the other has become meanwhile. */
+      const withBoth = <T>(work: (transaction: Transaction<DB>, merge: Merge) => Promise<T>) =>
+        db.transaction().execute(async (transaction): Promise<T | undefined> => {
+          const { rows } = await sql<Merge>`
+            select company.id, target.id as into from company join company target on target.id = ${mergedInto(target)}
+            where company.id = ${id} and target.id <> company.id`.execute(transaction);
+          const [merge] = rows;
+          return merge && work(transaction, merge);
+        });
+      while (await withBoth(moveSomeJobs));
+      await withBoth(applyMerge);
     }),
 });
