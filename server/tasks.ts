@@ -17,7 +17,7 @@ import { deleteOldImports } from './board/imports/queries.ts';
 import { importTasks } from './board/imports/run.ts';
 import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
 import { deleteOldLog } from './board/log/queries.ts';
-import { listTasks } from './board/lookups/desk.ts';
+import { listTasks } from './board/lookups/changes.ts';
 import { deleteOldNotices } from './board/notices/queries.ts';
 import { noticeTasks } from './board/notices/tasks.ts';
 import { companyTasks } from './board/owners/companies.ts';

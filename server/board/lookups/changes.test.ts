@@ -16,6 +16,7 @@ const test = base
   })
   .extend('rename', { scope: 'file' }, ({ db }) => async (kind: Kind, id: number, name: string) => {
     await sql`select rename_lookup(${kind}::regclass, ${id}, ${name})`.execute(db);
+    await sql`select move_lookup(${kind}::regclass, ${id}, ${id})`.execute(db);
   });
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { ListName } from '#contract/list-kinds.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
-import { listTasks } from './desk.ts';
+import { listTasks } from './changes.ts';
 
 const test = base.extend('owner', { scope: 'file' }, ({ make }) => make.owner());
 
@@ -258,26 +258,53 @@ test('what was saved while a merge ran goes along soon', async ({
   await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 15_000 }).toEqual([]);
 });
 
-test('a change of what very much uses is left to the queue', async ({ api, databaseUrl, make, owner }) => {
+test('a change of what very much uses is left to the queue, which holds few of the jobs at once', async ({
+  api,
+  databaseUrl,
+  db,
+  make,
+  owner,
+}) => {
   const from = await make.lookup('category', 'Very busy');
   const into = await make.lookup('category', 'Busy');
   await make.candidate({ category: 'Very busy' });
   const job = await make.job({ category: 'Very busy' });
-  for (let at = 0; at < 200; at += 1) await make.job({ category: 'Very busy', companyId: job.company_id });
+  const both = await make.job({ category: 'Very busy', companyId: job.company_id });
+  await sql`update job set category_ids = array[${into}, ${from}]::int[] where id = ${both.id}`.execute(db);
+  for (let at = 0; at < 199; at += 1) await make.job({ category: 'Very busy', companyId: job.company_id });
+  await sql`
+    create function refuse_many() returns trigger language plpgsql as $$ begin
+      if (select count(*) > 100 from written) then raise 'too many jobs at once'; end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger refuse_many after update on job referencing new table as written
+    for each statement execute function refuse_many()`.execute(db);
+  onTestFinished(async () => void (await sql`drop function refuse_many cascade`.execute(db)));
   const merged = await api(owner).mergeEntry({
     params: { list: 'categories', id: from },
     body: { into: 'Busy', old_name: 'Very busy' },
   });
   expect(merged).toMatchObject({ ok: true, data: { is_queued: true } });
-  const shown = async () => (await api().getJob({ params: job })).newJob.new_job_category;
+  const shown = async (of = job) => (await api().getJob({ params: of })).newJob.new_job_category;
   expect(await shown()).toMatchObject([{ name: 'Very busy' }]);
   const change = listTasks(databaseUrl)['change-list'];
   await change({ list: 'categories', id: from, into });
   await change({ list: 'categories', id: from, into });
   expect(await shown()).toMatchObject([{ name: 'Busy' }]);
+  expect(await shown(both)).toMatchObject([{ name: 'Busy' }]);
   const { data } = await api(owner).listEntries({
     params: { list: 'categories' },
     query: { search: 'busy' },
   });
   expect(data).toMatchObject([{ id: into, jobs: 201, resumes: 1 }]);
+
+  const renamed = await api(owner).changeEntry({
+    params: { list: 'categories', id: into },
+    body: { name: 'Occupied', old_name: 'Busy' },
+  });
+  expect(renamed).toMatchObject({ ok: true, data: { is_queued: true } });
+  await change({ list: 'categories', id: into, name: 'Occupied' });
+  expect(await shown()).toMatchObject([{ name: 'Occupied' }]);
+  expect(await api().searchJobs({ query: { search: 'occupied' } })).toMatchObject({ total: 201 });
 });

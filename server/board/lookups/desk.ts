@@ -1,33 +1,14 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { CategoryIconName, EmploymentType, ListName } from '#contract/list-kinds.ts';
 import { pageSize } from '#contract/paging.ts';
 import { reason } from '#contract/refusals.ts';
-import { type Db, withoutStatementTimeout } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { addTask, type ListChange, type Tasks } from '../../queue/add.ts';
+import type { ListChange } from '../../queue/add.ts';
+import { applyChange, findNamed, isFree, type Kind, kinds, nameColumnOf } from './changes.ts';
 import { usesOf } from './uses.ts';
-
-type Table = 'category' | 'job_type' | 'skill' | 'experience' | 'state' | 'city';
-
-interface Kind {
-  table: Table;
-  /** The column of the name. */
-  named?: string;
-  order: RawBuilder<unknown>;
-}
-
-const kinds: Record<ListName, Kind> = {
-  categories: { table: 'category', order: sql`position nulls last, lower(name)` },
-  job_types: { table: 'job_type', order: sql`position nulls last, id` },
-  skills: { table: 'skill', order: sql`lower(name)` },
-  experience: { table: 'experience', named: 'label', order: sql`position nulls last, id` },
-  states: { table: 'state', order: sql`lower(name)` },
-  cities: { table: 'city', order: sql`population desc, lower(name)` },
-};
-
-const nameColumnOf = ({ named = 'name' }: Kind) => sql.ref(named);
 
 interface Entry {
   id: number;
@@ -71,21 +52,6 @@ export async function selectEntries(db: Db, list: ListName, filters: Filters, pa
     from (select count(*)::int as total from ${found}) met left join entry on true
     order by place`.execute(db);
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
-}
-
-/** What is on the list by a name in whatever case, also what was merged; of a city, in its state. */
-async function findNamed(db: Db, kind: Kind, name: string, stateId?: number | null) {
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-    retired_at: Date | null;
-    merged_into: number | null;
-  }>`
-    select id, ${nameColumnOf(kind)} as name, retired_at, merged_into from ${sql.table(kind.table)}
-    where lower(${nameColumnOf(kind)}) = lower(${name})
-      ${kind.table === 'city' ? sql`and state_id = ${stateId}` : sql``}
-    order by merged_into is not null`.execute(db);
-  return rows;
 }
 
 /** Nobody adds or renames beside; those who read go on. */
@@ -184,38 +150,6 @@ async function holdEntry(tx: Transaction<DB>, list: ListName, id: number, seen?:
   return { ...entry, kind, isLarge: entry.uses > 200 || entry.all_jobs > 50_000 };
 }
 
-/** Milliseconds after which all is saved that did not see a merge. */
-const again = 60_000;
-
-/** Renames or merges, with all that uses it. */
-async function applyChange(db: Db, { list, id, name, into, isAgain }: ListChange) {
-  const kind = kinds[list];
-  const table = sql`${kind.table}::regclass`;
-  if (into !== undefined) {
-    await (list === 'states'
-      ? sql`select merge_states(${id}, ${into})`
-      : sql`select merge_lookup(${table}, ${id}, ${into})`
-    ).execute(db);
-    const late = new Date(Date.now() + again);
-    if (!isAgain) await addTask(db, 'change-list', { list, id, into, isAgain: true }, late);
-  }
-  if (name === undefined) return;
-  // By its case alone: the former name leads to it anyway.
-  const { rows } = await sql`
-    update ${sql.table(kind.table)} set ${nameColumnOf(kind)} = ${name}
-    where id = ${id} and lower(${nameColumnOf(kind)}) = lower(${name}) returning id`.execute(db);
-  await (rows.length > 0
-    ? sql`select move_lookup(${table}, ${id}, ${id})`
-    : sql`select rename_lookup(${table}, ${id}, ${name})`
-  ).execute(db);
-}
-
-/** True for what `change` may be called: its own former name is one. */
-async function isFree(db: Db, list: ListName, id: number, name: string, stateId: number | null) {
-  const known = await findNamed(db, kinds[list], name, stateId);
-  return known.every((other) => other.id === id || (other.merged_into === id && other.name === name));
-}
-
 /** Answers the former name, and what is left to the queue: a change of very much would take longer than anybody waits. */
 export async function renameEntry(
   tx: Transaction<DB>,
@@ -269,28 +203,3 @@ export async function moveEntry(tx: Transaction<DB>, list: ListName, id: number,
     where ${table}.id = given.id`.execute(tx);
   return name;
 }
-
-/** Changes of what very many jobs use; done again, one changes nothing. */
-export const listTasks = (url: string): Tasks<'change-list'> => ({
-  'change-list': (change) =>
-    withoutStatementTimeout({ url }, (db) =>
-      db.transaction().execute(async (tx) => {
-        const { list, id, name } = change;
-        const { table: tableName } = kinds[list];
-        const table = sql.table(tableName);
-        const state = tableName === 'city' ? sql`state_id` : sql`null::int`;
-        const { rows } = await sql<{ state_id: number | null; merged_into: number | null }>`
-          select ${state} as state_id, merged_into from ${table} where id = ${id} for update`.execute(tx);
-        const { rows: others } = await sql<{ id: number }>`
-          select coalesce(merged_into, id) as id from ${table} where id = ${change.into ?? null} for share`.execute(
-          tx,
-        );
-        const [entry] = rows;
-        const into = others[0]?.id;
-        // Somebody has changed it otherwise meanwhile, or merged the other into it.
-        if (!entry || into === id || (entry.merged_into !== null && entry.merged_into !== into)) return;
-        if (name !== undefined && !(await isFree(tx, list, id, name, entry.state_id))) return;
-        await applyChange(tx, { ...change, into });
-      }),
-    ),
-});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
 import { rowsByTable } from '#test/boards.ts';
 import { readPlaces } from '../../import/places.ts';
-import { listTasks } from './desk.ts';
+import { listTasks } from './changes.ts';
 import { loadLookups } from './load.ts';
 
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((one, other) => one - other);
