@@ -1,3 +1,6 @@
+import { texts as candidate } from '#english/candidate.ts';
+import { texts as frame } from '#english/frame.ts';
+import { texts as told } from '#english/told.ts';
 import { buildApp } from '#server/app.ts';
 import { clientOf, expect, test } from '#test/app.ts';
 import { deleteText, upsertText, writeOwnText } from './queries.ts';
@@ -16,6 +19,9 @@ test('a new board has terms and a privacy policy of its own, and no About Us', a
   expect(TermsofService.page_content).toMatch(/^<p>Work &amp; .*is a place where .*\.<\/p>/s);
   expect(TermsofService.page_content).not.toContain('{site}');
   expect(privacypolicy.page_content).toContain('We set no cookies');
+  const screens = [candidate.visibility.title, candidate.reads.title, told.mails.title];
+  for (const said of [...screens, frame.accountAndSecurity, 'alerts', 'A log keeps', 'Of a report we keep'])
+    expect(privacypolicy.page_content).toContain(said);
   expect(await clientOf(app).getPolicy()).toEqual({ privacypolicy, aboutus: null });
   await app.close();
 });
