@@ -54,6 +54,10 @@ test('the account menu shows who is signed in, on a phone too', async ({ page, s
   await expect(header.getByText('Ada Visitor')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect(header.getByRole('list').filter({ hasText: 'My Profile' })).toBeInViewport({ ratio: 1 });
+  await browser.detach();
 });
 
 test('an empty list says in its heading what it is, below the word of the catalogue', async ({
