@@ -259,6 +259,13 @@ for (const [device, viewport] of devices)
       await expect.poll(() => categories.count()).toBeGreaterThanOrEqual(22);
       await fields.getByRole('combobox', { name: 'State' }).click();
       await expect(page.getByRole('option', { name: /^Maine \d+$/ })).toBeVisible();
+      // Where a number has no room beside its name, it stays within its own choice.
+      const outside = await page.getByRole('option').evaluateAll((options) => {
+        const bottom = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
+        for (const option of options) option.style.width = '8rem';
+        return options.filter((option) => bottom(option.querySelector('span')) > bottom(option)).length;
+      });
+      expect(outside).toBe(0);
       await page.keyboard.press('Escape');
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
