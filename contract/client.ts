@@ -22,6 +22,8 @@ export type Refusal = {
   ok: false;
   status: number;
   message: string;
+  /** What the message words, where that was done. */
+  reason?: string;
   errors: FieldErrors;
   retryAfter: number | undefined;
 };

@@ -14,7 +14,7 @@ async function loadSentences() {
 export async function worded({ message, errors, ...refusal }: Refusal): Promise<Refusal> {
   const sentence = await loadSentences();
   const fields = Object.entries(errors).map(([field, reasons]) => [field, reasons.map(sentence)]);
-  return { ...refusal, message: sentence(message), errors: Object.fromEntries(fields) };
+  return { ...refusal, reason: message, message: sentence(message), errors: Object.fromEntries(fields) };
 }
 
 /** What the screen refuses itself by a rule of the contract, or could not be loaded for. */

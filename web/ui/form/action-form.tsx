@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { reason } from '#contract/refusals.ts';
 import { texts } from '#texts/frame.ts';
 import { type Autosave, useAutosave } from '../../lib/autosave.ts';
 import { type Draft, DraftContext, useKeptDraft } from '../../lib/draft.ts';
@@ -41,7 +42,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
   const atWork = useNavigation().formMethod === 'POST';
   const refusal = outcome?.ok === false ? outcome : undefined;
   const here = useLocation();
-  const isStale = refusal?.status === 409 && form.current?.elements.namedItem('version');
+  const isStale = refusal?.reason === reason('changedMeanwhile');
   const isAtFields = refusal && Object.keys(refusal.errors).length > 0;
   const sentence = isAtFields
     ? unshown.flatMap((key) => refusal.errors[key] ?? []).join('. ')

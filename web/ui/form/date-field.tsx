@@ -34,7 +34,7 @@ export function DateField({ day, min, max, ...field }: Props) {
       defaultValue={typedForm(day ?? '')}
       controlClass={classes.field}
       placeholder={texts.date.form}
-      maxLength={10}
+      maxLength={30}
       end={
         <span className={classes.picking}>
           <input
