@@ -2,7 +2,11 @@ import { apiOf, expect, expectAccessible, password, test } from './browser.ts';
 import { pdf } from './made-files.ts';
 import { postJob } from './made-people.ts';
 
-test('an edited job is refused at its fields, and keeps what was typed', async ({ page, signIn }) => {
+test('an edited job is refused at its fields, and keeps what was typed', async ({
+  page,
+  register,
+  signIn,
+}) => {
   const job = await postJob(await signIn('Recruiter'), 'Gardener');
   await page.goto(`/recruiter/editjob/${job}`);
   const save = page.getByRole('button', { name: 'Save Resume' });
@@ -19,6 +23,15 @@ test('an edited job is refused at its fields, and keeps what was typed', async (
     /Describe the job/,
   );
   await expect(page.getByLabel('Salary')).toHaveValue('much');
+
+  await apiOf(await register('Owner')).freezeJob({ params: { id: job }, body: { reason: '' } });
+  await page.getByLabel('Title').fill('Head gardener');
+  await page.getByLabel('Expiry date').fill('12/31/2099');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Tend the garden.');
+  await save.click();
+  await expect(page.getByText('The board has taken this job off: it cannot be changed')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^See in a new tab/ })).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue('Head gardener');
 });
 
 test('pay in figures and a remote workplace are posted, shown, and prefilled to be edited', async ({
