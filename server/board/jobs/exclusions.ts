@@ -17,14 +17,19 @@ const kinds = [
   ...[...shiftWords, ...workplaceWords.keys(), ...levelWords.keys(), 'senior'],
   ...Object.keys(jobTypes).map((type) => type.toLowerCase()),
 ];
-const kind = `(?:${kinds
+/** What somebody may not want to do or to have. */
+const duties = [
+  ...['travel', 'traveling', 'travelling', 'overtime', 'on call', 'driving', 'cdl', 'manager', 'management'],
+  ...['sales', 'selling', 'cold calls', 'cold calling', 'phone', 'phones', 'phone calls'],
+];
+const kind = `(?:${[...kinds, ...duties]
   .toSorted((one, other) => other.length - one.length)
   .map((each) => each.replaceAll(' ', '[ -]'))
   .join('|')})s?`;
 const eachKind = new RegExp(String.raw`\b${kind}\b`, 'gi');
-/** `no weekends`, `no nights or weekends`, `weekends off`, `not remote`. */
+/** `no weekends`, `no nights or weekends`, `weekends off`, `not remote`, `no CDL required`. */
 const unwanted = new RegExp(
-  String.raw`\b(?:no|not) ${kind}\b(?:\s?(?:,|/|&|\bor\b|\band\b)\s?(?:no |not )?${kind}\b)*|\b(?:weekends?|nights|evenings|holidays|summers?) off\b`,
+  String.raw`\b(?:no |not (?:an? )?|non[ -]|without )${kind}\b(?:\s?(?:,|/|&|\bor\b|\band\b)\s?(?:no |not )?${kind}\b)*(?! exp(?:erience)?\b)(?: (?:required|needed|necessary)\b)?|\b(?:weekends?|nights|evenings|holidays|summers?) off\b`,
   'gi',
 );
 

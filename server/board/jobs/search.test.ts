@@ -775,6 +775,21 @@ describe('a minus before a word', () => {
     ] as const)
       expect((await titles({ search })).toSorted(), search).toEqual([...found].toSorted());
     expect((await titles({ search: 'Tidewaiter (no weekends)' }))[0]).toBe(none);
+    const wherrymen = [
+      ...['Wherryman', 'Wherryman with Travel', 'Wherryman, no CDL', 'Non-CDL Wherryman', 'CDL Wherryman'],
+    ];
+    for (const title of wherrymen)
+      await make.job({ title, description: '<p>Some travel, experience, no CDL</p>' });
+    for (const [search, without] of [
+      ['wherryman no travel', ['Wherryman with Travel']],
+      ['wherryman not manager', []],
+      ['no cdl required wherryman', ['CDL Wherryman']],
+      ['non-cdl wherryman, no travel', ['CDL Wherryman', 'Wherryman with Travel']],
+    ] as const)
+      expect((await titles({ search })).toSorted(), search).toEqual(
+        wherrymen.filter((title) => !(without as readonly string[]).includes(title)).toSorted(),
+      );
+    expect(await titles({ search: 'wherryman no travel experience' })).toContain('Wherryman with Travel');
     await make.job({ title: 'Galloon weaver', workplace: 'Remote', posted: 1 });
     await make.job({ title: 'Galloon seller', type: 'Part Time', posted: 2 });
     await make.job({ title: 'Galloon maker', posted: 3 });

@@ -136,14 +136,13 @@ const numbersOf = (words: Words, word: string) => [word, ...otherNumberOf(word, 
 
 /** What holds for all that has nothing of what is excluded, as one query; none where nothing is. */
 function exclusionOf(words: Words): string[] {
+  // Unless its title says the same: `Cook, no weekends`, `Non-CDL Driver`.
+  const unless = (word: string) => ['no', 'non'].map((no) => `!${lexeme(`B${no} ${word}`)}`);
   const each = words.excluded.flatMap(({ variants, lexemes }) => [
-    ...variants.flatMap((variant) =>
-      variant.length > 1
-        ? phrase('N', variant)
-        : variant.flatMap((word) =>
-            // Unless its title says the same: `Cook, no weekends`.
-            numbersOf(words, word).map((form) => all([lexeme(`N${form}`), `!${lexeme(`Bno ${form}`)}`])),
-          ),
+    ...variants.flatMap(([first = '', ...more]) =>
+      more.length > 0
+        ? all([phrase('N', [first, ...more]), ...unless(first)])
+        : numbersOf(words, first).map((form) => all([lexeme(`N${form}`), ...unless(form)])),
     ),
     ...lexemes.map(lexeme),
   ]);
