@@ -54,16 +54,18 @@ function unlessOfPlace(words: Words, variant: string[], query: string) {
     : any([title, all([query, `!${lexeme(`L${word}`)}`])]);
 }
 
+const negations = new Set(['no', 'without', 'not', 'dont', 'don']);
+
 /**
  * What a job is by its type, level or workplace counts like words of any of its fields, and not where a text has them
- * apart; nor does there what is a single word without its stop words, `as needed`, or begins with `no`.
+ * apart; nor does there what is a single word without its stop words, `as needed`, or begins with a negation.
  */
 const segmentIn =
   (variantIn: typeof variantInAnyForm) =>
   (words: Words, letter: FieldLetter, { variants, lexemes, isTerm }: Segment) => {
     const isApart = (variant: string[]) =>
       variant.length > 1 &&
-      (lexemes.length > 0 || variant[0] === 'no' || inTexts(words, variant).length === 1);
+      (lexemes.length > 0 || negations.has(variant[0] ?? '') || inTexts(words, variant).length === 1);
     return any([
       ...variants.map((variant, at) => {
         const field = isApart(variant) && (at > 0 || isTerm || lexemes.length > 0) ? letter || 'N' : letter;
