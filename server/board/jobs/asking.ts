@@ -16,13 +16,20 @@ const paying = / (?:that pays? (?:well|good)|(?:high|higher|highest|best|well|go
 /** At the beginning: `find me a job`, `get a job`, `job title: nurse`. */
 const finding =
   /^ (?:job title|(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
+/** At the beginning: `how to become a nurse`, `what jobs are hiring`, `where can I find a job`. */
+const questions =
+  /^ (?:how (?:to|do i|can i) (?:become|be|get(?: a| into)?(?: jobs?)?(?: as)?)(?: an?)?|(?:what|which) jobs(?: are(?: there)?)?(?= hiring | (?:for|in|near) | $)|where (?:can i|to) (?:work|(?:find|get)(?: an?)? (?:work|jobs?)))(?= )/;
+/** `jobs that hire at 16`. */
+const hiringAge =
+  /^ (?:(?:where can i|jobs?|places|companies|work|hiring|that|who|hires?) )*(?<= (?:hires?|hiring|jobs?|work) )at (1[4-9])(?= $)/;
 /** That what is asked about is a job of that kind, or what it pays. */
 const telling = / (?:(?:all|any) shifts?|(?:only|salar(?:y|ies)|job descriptions?)(?= $))(?= )/;
 /** By themselves. */
-const alone = /^ (?:careers|employment|work|hiring|trabajos?|empleos?) $/;
+const alone =
+  /^ (?:careers|employment|work|hiring|trabajos?|empleos?|(?:anywhere )?(?:usa|united states(?: of america)?)) $/;
 
 /** Where it is that is asked for: `jobs from home`. */
-const atHome = /(?<= )(?:jobs?|careers) (?=(?:from|at) home )/;
+const atHome = /(?<= )(?:jobs?|careers) (?:(?:that )?(?:i|you) can (?:do|work) )?(?=(?:from|at) home )/;
 
 /** At the beginning: `I am looking for a job as a welder`. */
 const wishing =
@@ -42,6 +49,8 @@ export const withoutAsking = (text: string) =>
     .replace(offering, '')
     .replace(finding, '')
     .replace(nearby, '')
+    .replace(hiringAge, ' $1 year old')
+    .replace(questions, '')
     .replace(paying, '')
     .replace(telling, '')
     .replace(pastedFrom, ' ')

@@ -422,6 +422,8 @@ describe('what is meant', () => {
       ...[
         'saddler jobs in my area',
         'companies hiring near me saddler',
+        'how to become a saddler',
+        'how do I get a job as a saddler',
         'local jobs saddler',
         'saddler hiring asap',
       ],
@@ -458,7 +460,7 @@ describe('what is meant', () => {
       ...['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'],
       ...['careers', 'help wanted', 'open positions', 'places hiring near me', 'need a job asap'],
       ...['job search', 'find a job', 'latest jobs', 'high paying jobs', 'employment opportunities'],
-      ...['trabajo', 'empleos'],
+      ...['trabajo', 'empleos', 'usa', 'United States', 'what jobs are hiring near me'],
     ])
       expect(await api().searchJobs({ query: { search } }), search).toEqual({
         ...everything,

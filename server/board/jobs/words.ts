@@ -249,7 +249,7 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
   const { rest, excluded } = await splitExclusions(db, text);
   const { exact: typed, stems: stemsOfTyped } = await folded(db).forceFetch(rest);
   const asked = withoutAsking(typed);
-  const isForAny = !asked && /^(?:jobs|vacancies|careers|employment|trabajos?|empleos?)$| /.test(typed);
+  const isForAny = !asked && /^(?:jobs|vacancies|careers|employment|usa|trabajos?|empleos?)$| /.test(typed);
   // A title may be an opening or a position.
   const exact = asked || (isForAny && excluded.length > 0 ? '' : typed);
   const stemOf = new Map(typed.split(' ').map((word, at) => [word, stemsOfTyped[at] ?? '']));
