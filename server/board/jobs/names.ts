@@ -1,4 +1,5 @@
 import { jobFilters } from '#contract/job-filters.ts';
+import type { Reading } from '#contract/jobs.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpTo, isAnyMatch } from './counts.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
@@ -42,9 +43,35 @@ export async function isName(
 }
 
 /** Whether so few jobs are in cities that a usual word beside others hardly means them. */
-export async function isHardlyPlace(db: Db, cities: string[]) {
+async function isHardlyPlace(db: Db, cities: string[]) {
   const there = any(cities.map((id) => lexeme(jobFilters.city_id.letter + id)));
   return (
     (await countUpTo(db, await scopeOf(db, everything), there, jobsPerTitle.ofUsual)) < jobsPerTitle.ofUsual
   );
+}
+
+/** `ft worth`. */
+const abbreviated = /\b\p{L}{1,2} /u;
+
+/**
+ * Whether what was read as a place is a name beside the rest; alone, and without `in`, words of texts will do, but
+ * not short ones beside others, which stand apart there. Of several places each would do without the rest.
+ */
+export async function isNamedPlace(
+  db: Db,
+  {
+    rest,
+    isClear,
+    isUsual,
+    filters: { city_id = [] },
+    reading: { place },
+  }: Pick<PlaceInWords, 'rest' | 'isClear' | 'isUsual'> & { filters: Partial<JobSearch>; reading: Reading },
+): Promise<boolean> {
+  if (!place?.is_used || (rest && isUsual && (await isHardlyPlace(db, city_id)))) return true;
+  const beside = rest ? [queryOf(await readWords(db, rest), '')] : [];
+  const letter = rest || isClear || abbreviated.test(place.text) ? 'N' : '';
+  const named = place.text
+    .split(' ')
+    .map((word) => any([word, `${word}s`].map((form) => lexeme(letter + form))));
+  return !place.names.length && isAnyMatch(db, await scopeOf(db, everything), all([...beside, ...named]));
 }

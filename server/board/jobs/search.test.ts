@@ -1154,6 +1154,12 @@ describe('a place among the words', () => {
         expect([data.map((job) => job.id), reading?.words], search).toEqual([[id], 'chandler']);
       }
     }
+    // Where no job is, it is no type and a word of texts.
+    await make.job({ title: 'Tallyman', type: 'Full Time', description: '<p>Worth its wage in Myers</p>' });
+    for (const search of ['ft myers', 'Ft. Myers']) {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      expect([data, reading?.place?.is_used], search).toEqual([[], true]);
+    }
   });
 
   it('where nothing is found can be let go, and so can the other words', async ({ api, make }) => {

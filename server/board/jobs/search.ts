@@ -9,7 +9,7 @@ import { readEnumeration } from './enumerations.ts';
 import { besideWorkplace, readWorkplace } from './filter-words.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
-import { everything, isHardlyPlace, isName } from './names.ts';
+import { everything, isName, isNamedPlace } from './names.ts';
 import { payInWords } from './pay-text.ts';
 import { filtersOfPlace, isPlaced, placeOnWire } from './place-filters.ts';
 import { type PlaceInWords, readBeside, readPlace } from './places.ts';
@@ -17,7 +17,7 @@ import { cacheResults } from './search-cache.ts';
 import { inEnglish } from './spanish.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual } from './state.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
-import { all, any, lexeme } from './tsquery.ts';
+import { all, lexeme } from './tsquery.ts';
 import { correctUnfound, isAny } from './unfound.ts';
 import { readWords, textOf, type Words } from './words.ts';
 
@@ -109,23 +109,6 @@ async function findAnywhere(
   if (!correction || correction.isSure || found.total >= pageSize) return { ...found, reading };
   const both = oneAfterTheOther(matched, tiersOf(correction.words));
   return { ...(await findMatched(db, wanted, both, page)), reading };
-}
-
-/**
- * Whether what was read as a place is a name beside the rest; alone, and without `in`, a word of texts will do. Of
- * several each would do without the rest.
- */
-async function isNamedPlace(
-  db: Db,
-  { rest, isClear, isUsual, filters: { city_id = [] }, reading: { place } }: Narrowing,
-): Promise<boolean> {
-  if (!place?.is_used || (rest && isUsual && (await isHardlyPlace(db, city_id)))) return true;
-  const beside = rest ? [queryOf(await readWords(db, rest), '')] : [];
-  const letter = rest || isClear ? 'N' : '';
-  const named = place.text
-    .split(' ')
-    .map((word) => any([word, `${word}s`].map((form) => lexeme(letter + form))));
-  return !place.names.length && isAnyMatch(db, await scopeOf(db, everything), all([...beside, ...named]));
 }
 
 interface Narrowing {
