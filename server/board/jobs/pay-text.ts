@@ -39,7 +39,7 @@ const written = new RegExp(
   'i',
 );
 const before =
-  /(?:(?:that|which|jobs?|pay|pays|paying|make|making|earn|earning|over|at|least|from|for|starting|minimum|min)\s+){0,4}$/i;
+  /(?:(?<!\S)(?:that|which|what|jobs?|pay|pays|paying|make|making|earn|earning|over|at|least|from|for|starting|minimum|min)\s+){0,4}$/i;
 const after = /^\s*(?:or (?:more|above|higher)|and (?:up|above)|plus|salary)(?!\S)/i;
 /** What a reader of pay knows of `$25+ hour`. */
 const readable = (text: string) =>

@@ -1273,6 +1273,7 @@ test('pay among the words is the least that is to be earned, unless titles say t
     ['nailer $25 to $30 per hour', 'Nailer by hand', 'nailer', 52_000],
     ['nailer 25 to 30 an hour', 'Nailer by hand', 'nailer', 52_000],
     ['jobs paying $40/hr in boise', 'Cooper', '', 83_200],
+    ['what jobs pay 85k', 'Nailer by hand,Cooper', '', 85_000],
     ['$95k or more', '', '', 95_000],
   ] as const)
     expect(await find(search), search).toEqual(found);
@@ -1285,6 +1286,7 @@ test('pay among the words is the least that is to be earned, unless titles say t
   ]);
   await make.job({ title: 'Nailer (80k)', posted: 4 });
   expect(await find('nailer 80k')).toEqual(['Nailer (80k)', 'nailer 80k', undefined]);
+  expect((await find('jobs over 80k'))[2]).toBe(80_000);
 });
 
 test('when nothing fits, it is told how many jobs there are without each of the filters', async ({

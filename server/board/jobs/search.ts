@@ -214,7 +214,9 @@ async function findPaid(db: Db, wanted: JobSearch, page: number): Promise<Search
   if (!pay) return undefined;
   const { exact } = await readWords(db, wanted.words, true);
   const isCalled = await isAnyMatch(db, await scopeOf(db, everything), lexeme(`E${exact}`));
-  const isBare = /^[\d,]+k?$/i.test(pay.text);
+  // Alone a title may mean a plan or a form by it, but hardly by thousands in steps of five.
+  const isRound = pay.from >= 20_000 && pay.from % 5000 === 0;
+  const isBare = /^[\d,]+k?$/i.test(pay.text) && (pay.rest !== '' || !isRound);
   const words = pay.text.toLowerCase().split(',');
   if (isCalled || (isBare && (await isName(db, exact, { rest: pay.rest, words })))) return undefined;
   const { rest, from } = pay;
