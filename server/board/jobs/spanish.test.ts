@@ -23,6 +23,8 @@ test('words in Spanish that no job has are searched for in English', async ({ ap
     // No slip of Medica.
     ['médico', 'Physician', 'physician'],
     ['busco trabajo como cocinero', 'Cook', 'cook'],
+    ['se busca cocinero', 'Cook', 'cook'],
+    ['asistente de enfermera de medio tiempo', '', 'nurse assistant part time'],
     // No slip of media or tempo.
     ['medio tiempo', 'Nurse', 'part time'],
   ] as const)

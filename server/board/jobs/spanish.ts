@@ -10,7 +10,7 @@ const spanish = new RegExp(
   'g',
 );
 
-/** What is in Spanish among the words in English, with what joins it to others; undefined where nothing is. */
+/** What is in Spanish among the words in English, in its order of words; undefined where nothing is. */
 export function inEnglish(words: Words): string | undefined {
   const said = words.exact.replace(spanish, (some) => spanishWords.get(some) ?? some);
   if (said === words.exact) return undefined;
@@ -18,6 +18,10 @@ export function inEnglish(words: Words): string | undefined {
     ...words,
     exact: said
       .replace(/\ben\b/g, 'in')
+      .replace(
+        /\b(?!(?:jobs|time) )(\S+) (?:de|del) (.+?)(?= (?:in|near|around|remote|(?:part|full) time)\b|$)/,
+        '$2 $1',
+      )
       .replace(/\b(?:de|del|para|como) /g, '')
       .replace(/^jobs (?!in )/, '')
       .trim(),
