@@ -1,5 +1,8 @@
+import type { Db } from '../../db/connect.ts';
+import type { readWorkplace } from './filter-words.ts';
 import { type JobSearch, kilometresPer } from './filters.ts';
-import type { PlaceInWords } from './places.ts';
+import { type PlaceInWords, readPlace } from './places.ts';
+import type { Segment } from './words.ts';
 
 export const isPlaced = ({ state_id, city_id }: JobSearch) => Boolean(state_id?.length || city_id?.length);
 /** In the board's unit. */
@@ -29,4 +32,14 @@ export function filtersOfPlace(place: PlaceInWords, wanted: JobSearch): Partial<
     };
   const there = cities?.filter(({ stateId }) => wanted.state_id?.includes(String(stateId))) ?? [];
   return there.length && !wanted.city_id?.length ? { city_id: there.map(({ id }) => String(id)) } : {};
+}
+
+/** A place before the words of a workplace that stay words, or behind them at the beginning. */
+export async function readBeside(
+  db: Db,
+  workplace: ReturnType<typeof readWorkplace>,
+  ...said: [text: string, segments: Segment[]]
+) {
+  const place = workplace?.rest ? await readPlace(db, workplace.rest, ...said) : undefined;
+  return place && { ...place, rest: `${place.rest} ${workplace?.words.join(' ')}`.trim() };
 }

@@ -1,10 +1,10 @@
 import { distances } from '#contract/job-filters.ts';
 import { shortPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
-import { usualWords } from '../lookups/data.ts';
+import { synonyms, usualWords } from '../lookups/data.ts';
 import { isLetter } from './abbreviations.ts';
 import { withoutAsking } from './asking.ts';
-import { kindAtEnd, type readWorkplace } from './filter-words.ts';
+import { kindAtEnd } from './filter-words.ts';
 import {
   type CityInWords,
   calledCities,
@@ -59,6 +59,13 @@ const distanceOf = (said: string) =>
   distances.find((each) => each > 0 && each >= Number(said)) ?? distances.at(-1);
 /** In lower case these codes and short forms of states are words. */
 const codesAsWords = new Set('in or me ark ill mass miss ore penn wash'.split(' '));
+/** Those that mean nothing else before other words: `NY nurse`. */
+const codesAtBeginning = new Set(
+  'ak az ca fl ga ia il ks ky mi mn nc nh nj nm nv ny ri sc tn tx vt wi wv wy'.split(' '),
+);
+const abbreviations = new Set(synonyms.flat());
+const isCodeAlone = (words: string[]) =>
+  words.join('').length === 2 && !codesAsWords.has(words.join('')) && !abbreviations.has(words.join(''));
 /** Between places of which each will do. */
 const conjunctions = new Set(['or', 'and']);
 const placesAtMost = 10;
@@ -102,7 +109,7 @@ function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: str
       partsOfPlaces.test(tokens.at(-stateWords.length - 1) ?? '') &&
       (said.length > 2 || !codesAsWords.has(said));
     const isCode = isShort && !isPart && !new RegExp(`\\b${state.code.toUpperCase()}\\b`).test(text);
-    const isWord = isCode && (!text || codesAsWords.has(said));
+    const isWord = isCode && (text ? codesAsWords.has(said) : !codesAtBeginning.has(said));
     // Of `P&ID`.
     const isInitial = new RegExp(`&\\s?${state.code}\\b`, 'i').test(text);
     // Whoever means Louisiana with `la` names a city there.
@@ -121,10 +128,13 @@ function isLarge({ words, cities }: Found): boolean {
   return !cities || (cities[0]?.population ?? 0) >= people;
 }
 
-/** Cities in the same state, or names of states, which may stand side by side: `Raleigh Durham`, `Ohio Indiana`. */
-function besideIn({ cities, isCode }: Found, other: Found | undefined): Found | undefined {
-  if (!cities)
-    return !isCode && other && !other.cities && other.words.join('').length > 2 ? other : undefined;
+/** Cities in the same state, or states, which may stand side by side: `Raleigh Durham`, `Ohio Indiana`, `NJ NY`. */
+function besideIn({ cities, isCode, words }: Found, other: Found | undefined): Found | undefined {
+  if (!cities) {
+    if (!other || other.cities) return undefined;
+    const areNames = !isCode && other.words.join('').length > 2;
+    return areNames || (isCodeAlone(words) && isCodeAlone(other.words)) ? other : undefined;
+  }
   const states = new Set(cities.flatMap(({ stateId, isArea }) => (isArea ? [] : stateId)));
   const there = other?.cities?.filter(({ stateId }) => states.has(stateId)) ?? [];
   const beside = other && { ...other, cities: there };
@@ -280,21 +290,13 @@ export async function readPlace(
   for (let length = Math.min(2 * longestName, split.length - 1); length > 0; length -= 1) {
     const [words, after] = [split.slice(0, length), split.slice(length)];
     for (const { tokens, around } of endsOf(words)) {
-      const found = placesAtEnd(tokens, known, '');
+      // With dots it is no word: `D.C. analyst`.
+      const initials = words.length === 2 && words.every(isLetter) ? tokens : [];
+      const found = placesAtEnd(tokens, known, isCodeAlone(initials) ? initials.join('').toUpperCase() : '');
       const place = found && placeOf(found, { words, around, after });
       if (place?.words.length === length) return place;
       if (found && found.before.length === 0) return undefined;
     }
   }
   return undefined;
-}
-
-/** A place before the words of a workplace that stay words, or behind them at the beginning. */
-export async function readBeside(
-  db: Db,
-  workplace: ReturnType<typeof readWorkplace>,
-  ...said: [text: string, segments: Segment[]]
-) {
-  const place = workplace?.rest ? await readPlace(db, workplace.rest, ...said) : undefined;
-  return place && { ...place, rest: `${place.rest} ${workplace?.words.join(' ')}`.trim() };
 }

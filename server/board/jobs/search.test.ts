@@ -1098,6 +1098,8 @@ describe('a place among the words', () => {
       ['lorimer in 94607', 'SF,Oakland', 25],
       ['lorimer within 5 miles of 27601', 'Raleigh', 10],
       ['27601 lorimer', 'Raleigh,Durham', 25],
+      ['nc lorimer', 'Raleigh,Durham', null],
+      ['N.C. lorimer', 'Raleigh,Durham', null],
       ['lorimer Durham, NC 27601', 'Durham', null],
     ] as const)
       expect(await find(search), search).toEqual([found, 'lorimer', within]);
@@ -1131,6 +1133,8 @@ describe('a place among the words', () => {
       ['lampwright in the PNW', ['Washington'], 'PNW'],
       ['lampwright in the midwest or Washington', ['Illinois', 'Washington'], 'Midwest,Washington'],
       ['lampwright tri-state area', [], 'Tri State Area'],
+      ['lampwright il wa', ['Illinois', 'Washington'], 'Illinois,Washington'],
+      ['NJ RI lampwright', ['Rhode Island'], 'New Jersey,Rhode Island'],
     ] as const)
       expect(await find(search), search).toEqual([states, 'lampwright', names]);
     await make.job({ title: 'Lampwright, Midwest', city: ['Boise', 'ID'] });
