@@ -12,6 +12,7 @@ test('what is enumerated is found with either, where no job has all of it', asyn
     ['cooper, tanner', 'Cooper,Tanner', 'cooper or tanner'],
     ['cooper/sawyer', 'Cooper,Sawyer', 'cooper or sawyer'],
     ['Cooper and Sawyer', 'Cooper,Sawyer', 'Cooper or Sawyer'],
+    ['cooper & sawyer', 'Cooper,Sawyer', 'cooper or sawyer'],
     ['cooper, sawyer or tanner', 'Cooper,Sawyer,Tanner', 'cooper or sawyer or tanner'],
     ['cooper, tanner, sawyer in Reno', 'Sawyer,Tanner', 'cooper or tanner or sawyer'],
     ['cooper, tanner, NV', 'Tanner', 'cooper or tanner'],

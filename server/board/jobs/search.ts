@@ -249,6 +249,10 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   const correction = await correct(db, typed);
   const found = await findRead(db, wanted, { typed, correction }, page);
   if (found.total > 0) return found;
+  // Between words most signs like this are part of a title.
+  const joined = wanted.words.replace(/\s&\s/g, ' and ');
+  const each = joined === wanted.words ? undefined : await readEnumeration(db, joined);
+  if (each) return findInstead(db, wanted, each, page);
   const english = inEnglish(typed);
   const translated = english ? await findInstead(db, wanted, english, page) : undefined;
   if (translated?.total) return translated;
