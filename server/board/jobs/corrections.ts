@@ -5,9 +5,9 @@ import { usualWords } from '../lookups/data.ts';
 import { countUpTo } from './counts.ts';
 import { scopeOf } from './filters.ts';
 import { wordsOfPlaces } from './known-places.ts';
-import { placeWithoutBlanks } from './mistyped-places.ts';
 import { everything } from './names.ts';
 import { isOpenInSearch } from './open.ts';
+import { type Count, partsOfWord } from './parts-of-words.ts';
 import { smallest } from './places.ts';
 import { wordsInSpanish } from './spanish.ts';
 import { queryOf } from './tiers.ts';
@@ -28,9 +28,6 @@ const rareBelow = Math.floor((countLimit + 1) / timesAsFrequent) + 1;
 const triedAtMost = 3;
 /** The most likely words, which are asked for whether jobs have them. */
 export const askedFor = 8;
-
-/** Of what matches a query, up to `most`. */
-type Count = (query: string, most: number) => Promise<number>;
 
 interface Near {
   word: string;
@@ -101,20 +98,6 @@ export async function selectSuspects(
     ) near
     order by place`.execute(db);
   return rows;
-}
-
-/** The two words that were typed without a blank between them, where titles or names have them as neighbours. */
-async function pairIn(db: Db, typed: string, count: Count): Promise<string | undefined> {
-  const { rows } = await sql<{ first: string; other: string }>`
-    select first.word as first, other.word as other
-    from generate_series(2, ${typed.length - 2}::int) at
-    join word first on first.word = left(${typed}, at)
-    join word other on other.word = substr(${typed}, at + 1)
-    order by least(first.uses, other.uses) desc, at limit ${sql.lit(triedAtMost)}`.execute(db);
-  for (const { first, other } of rows)
-    if (await count(any(['B', 'Q'].map((letter) => lexeme(`${letter}${first} ${other}`))), 1))
-      return `${first} ${other}`;
-  return placeWithoutBlanks(db, typed);
 }
 
 /** What titles and names have not, texts may. */
@@ -230,12 +213,12 @@ export async function correctOnce(
       if (await isBesideOthers(meant, place)) tokens[place] = meant;
       continue;
     }
-    const pair = uses || nearest[0]?.errors === 1 ? undefined : await pairIn(db, word, count);
-    if (pair) {
-      tokens[place] = pair;
+    const parts = uses || nearest[0]?.errors === 1 ? undefined : await partsOfWord(db, word, count);
+    if (parts) {
+      tokens[place] = parts;
       isSure = true;
     }
-    if (pair || !nearest.length) continue;
+    if (parts || !nearest.length) continue;
     const [first] = nearest;
     if (uses) {
       // A name is right as its owner writes it, and no slip is made by several.

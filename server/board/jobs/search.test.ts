@@ -572,7 +572,17 @@ describe('what is meant', () => {
       ).toEqual(['Quill Sharpener']);
       expect(reading).toMatchObject({ words: 'quill sharpener', is_corrected: true });
     }
-    expect(await titles({ search: 'sharpenerquill' })).toEqual([]);
+    expect(await titles({ search: 'sharpenerwrangler' })).toEqual([]);
+    await make.job({ title: 'Full-Stack Software Engineer', posted: 4 });
+    await make.job({ title: 'Developer', posted: 5 });
+    for (const [search, words] of [
+      ['fullstackengineer', 'full stack engineer'],
+      ['softwaredeveloper', 'software developer'],
+      ['fullstacksoftware', 'full stack software'],
+    ] as const) {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      expect([data[0]?.tittle, reading?.words], search).toEqual(['Full-Stack Software Engineer', words]);
+    }
   });
 
   it('is an abbreviation with and without dots', async ({ make, titles }) => {
