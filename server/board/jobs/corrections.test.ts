@@ -127,3 +127,25 @@ test('of what has other vowels, or the same letters in another order, one letter
   expect(await find('restraunt')).toEqual([true, 'restaurant', undefined]);
   expect(await find('meneger in chigaco')).toEqual([true, 'manager', 'chicago']);
 });
+
+test('a usual word or the name of a large place is meant by its beginning, where a search ends with it', async ({
+  api,
+  make,
+}) => {
+  await make.job({ title: 'Bell Founder', city: ['Portland', 'OR'], description: '<p>A portal</p>' });
+  const find = async (search: string) => {
+    const { data, reading } = await api().searchJobs({ query: { search } });
+    return [data.length, reading?.words, reading?.place?.is_used && reading.place.text];
+  };
+  expect(await find('founder portl')).toEqual([1, 'founder', 'portland']);
+  expect(await find('founder califor')).toEqual([0, 'founder', 'california']);
+  // Elsewhere it is a slip, and what titles have is right.
+  expect(await find('portl founder')).toEqual([1, 'portal founder', undefined]);
+  // What titles have beside the others, else what most have.
+  for (const title of ['Barge Engineer', 'Sluice Engine', 'Upholsterer']) await make.job({ title });
+  expect(await find('barge engin')).toEqual([1, 'barge engineer', undefined]);
+  expect(await find('sluice engin')).toEqual([1, 'sluice engine', undefined]);
+  expect(await find('upholst')).toEqual([1, 'upholsterer', undefined]);
+  await make.job({ title: 'Portl Founder' });
+  expect(await find('founder portl')).toEqual([1, 'founder portl', undefined]);
+});

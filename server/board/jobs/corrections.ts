@@ -24,6 +24,9 @@ const timesAsFrequent = 20;
 /** What so many jobs or names have is right, however frequent others are: their number is not counted so far. */
 const rareBelow = Math.floor((countLimit + 1) / timesAsFrequent) + 1;
 
+/** Letters from which on a word may be unfinished, and people in a city that is meant so. */
+const unfinished = { letters: 5, people: 100_000 };
+
 /** Words that are as near as others, of which the first is meant that some job has beside the rest. */
 const triedAtMost = 3;
 /** The most likely words, which are asked for whether jobs have them. */
@@ -41,6 +44,8 @@ interface Suspect {
   isKnown: boolean;
   /** Known words within the reach of typing errors, or a bit further; the most frequent first of those as near. */
   near: Near[];
+  /** Usual words that the last word begins, the most frequent first, and the state or very large city. */
+  begun: { words: string[]; place: string | null };
 }
 
 /** The first words that no list of right ones has, and what they could mean; usual words too when nothing was found. */
@@ -59,8 +64,26 @@ export async function selectSuspects(
       ({ word }) => /^[^0-9]{4,40}$/.test(word) && (hasNone || !usualWords.has(word)) && !right.has(word),
     );
   if (!typed.length) return [];
+  const tokens = exact.split(' ');
+  const last = tokens.length - 1;
+  const finished = [...usualWords].filter((word) => word.startsWith(tokens[last] ?? ''));
   const { rows } = await sql<Suspect>`
-    select word, place::int, known is not null as "isKnown", near
+    select typed.word, place::int, known is not null as "isKnown", near, json_build_object(
+      'words', array(
+        select likely.word from word likely where is_unfinished and likely.word = any (${finished}) order by uses desc, likely.word
+      ),
+      'place', (
+        select key from (
+          select key, population from city
+          where to_tsvector('simple', key) @@ (quote_literal(typed.word) || ':*')::tsquery
+            and population >= ${unfinished.people} and retired_at is null
+          union all
+          select key, null from state where retired_at is null
+        ) likely
+        where is_unfinished and starts_with(key, typed.word)
+        order by population desc nulls first limit 1
+      )
+    ) as begun
     from (
       select typed.word, typed.place, known.word as known
       from unnest(${typed.map(({ word }) => word)}::text[], ${typed.map(({ place }) => place)}::int[]) typed (word, place)
@@ -70,7 +93,8 @@ export async function selectSuspects(
       order by place limit ${sql.lit(corrected)}
     ) typed
     cross join lateral (
-      select case when length(typed.word) < 8 then 1 else 2 end as reach, length(typed.word) as size
+      select case when length(typed.word) < 8 then 1 else 2 end as reach, length(typed.word) as size,
+        known is null and place = ${last} and length(typed.word) >= ${unfinished.letters} as is_unfinished
     ) typing
     cross join lateral (
       select coalesce(json_agg(json_build_object(
@@ -198,11 +222,23 @@ export async function correctOnce(
     const both = pairs.filter(({ length }) => length > 1).map((pair) => lexeme(`B${pair.join(' ')}`));
     return both.length > 0 && (await count(any(both), 1)) > 0;
   };
+  /** Where the search was sent before its last word was whole; a single letter is rather missing in it. */
+  const finish = async ({ words, place }: Suspect['begun'], at: number) => {
+    for (const word of words.slice(0, triedAtMost)) if (await isBesideOthers(word, at)) return word;
+    const isSlip = words.some(({ length }) => length - 1 === tokens[at]?.length);
+    return place ?? (isSlip ? undefined : words[0]);
+  };
   let isSure = false;
-  for (const { word, place, isKnown, near } of await selectSuspects(db, words, hasNone, kept)) {
+  for (const { word, place, isKnown, near, begun } of await selectSuspects(db, words, hasNone, kept)) {
     const uses = await count(lexeme(word), rareBelow);
     // A name without jobs is right too, and what has many.
     if (uses ? uses === rareBelow : isKnown && !hasNone) continue;
+    const finished = uses || usualWords.has(word) ? undefined : await finish(begun, place);
+    if (finished) {
+      tokens[place] = finished;
+      isSure = true;
+      continue;
+    }
     const reached = reachedOf(word, near).filter(({ related }) => !uses || !related);
     const nearest = await nearestOf(db, reached, count, Math.max(rareBelow, timesAsFrequent * uses));
     const [{ word: likeliest = '', isPlace = false } = {}] = nearest;
