@@ -276,6 +276,9 @@ describe('what is meant', () => {
     await make.job({ title: 'International kiln sales', posted: 2 });
     await make.job({ title: 'Kiln mender', description: '<p>Our internal customers</p>' });
     expect(await titles({ search: 'kiln interns' })).toEqual(['Intern of the kiln']);
+    await make.job({ title: 'Kiln stoker', description: '<p>A retirement plan</p>' });
+    await make.job({ title: 'Kiln watcher', description: '<p>Fit for who is retired</p>' });
+    expect(await titles({ search: 'retired kiln' })).toEqual(['Kiln watcher']);
     expect(await titles({ search: 'kiln custom' })).toEqual([]);
     expect(await titles({ search: 'kiln customer' })).toEqual(['Kiln mender']);
   });
