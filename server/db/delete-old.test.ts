@@ -4,6 +4,7 @@ import { deleteOldEnquiries } from '#server/board/contact/queries.ts';
 import { deleteOldReports } from '#server/board/reports/queries.ts';
 import { deleteExpiredSessions } from '#server/http/session.ts';
 import { expect, test } from '#test/app.ts';
+import { refuseLargeStatements } from '#test/batches.ts';
 
 test('very much that is old goes by statements of some thousand rows each', async ({ db, make }) => {
   const { id } = await make.candidate();
@@ -29,16 +30,9 @@ test('very much that is old goes by statements of some thousand rows each', asyn
       () => deleteExpiredSessions(db, { idleDays: 30, absoluteDays: 90 }),
     ],
   };
-  await sql`
-    create function refuse_many() returns trigger language plpgsql as $$ begin
-      if (select count(*) > 10000 from removed) then raise 'too many rows at once'; end if;
-      return null;
-    end $$`.execute(db);
+  await refuseLargeStatements(db, { tables: Object.keys(tables), event: 'delete', most: 10_000 });
   for (const [name, [rows, sweep]] of Object.entries(tables)) {
     const table = sql.table(name);
-    await sql`
-      create trigger refuse_many after delete on ${table} referencing old table as removed
-      for each statement execute function refuse_many()`.execute(db);
     await sql`insert into ${table} ${rows}`.execute(db);
     await sweep();
     const left =
@@ -47,5 +41,4 @@ test('very much that is old goes by statements of some thousand rows each', asyn
       );
     expect([name, left.rows.length]).toEqual([name, 0]);
   }
-  await sql`drop function refuse_many cascade`.execute(db);
 });

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { ListName } from '#contract/list-kinds.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
+import { refuseLargeStatements } from '#test/batches.ts';
 import { listTasks } from './changes.ts';
 
 const test = base.extend('owner', { scope: 'file' }, ({ make }) => make.owner());
@@ -272,15 +273,7 @@ test('a change of what very much uses is left to the queue, which holds few of t
   const both = await make.job({ category: 'Very busy', companyId: job.company_id });
   await sql`update job set category_ids = array[${into}, ${from}]::int[] where id = ${both.id}`.execute(db);
   for (let at = 0; at < 199; at += 1) await make.job({ category: 'Very busy', companyId: job.company_id });
-  await sql`
-    create function refuse_many() returns trigger language plpgsql as $$ begin
-      if (select count(*) > 100 from written) then raise 'too many jobs at once'; end if;
-      return null;
-    end $$`.execute(db);
-  await sql`
-    create trigger refuse_many after update on job referencing new table as written
-    for each statement execute function refuse_many()`.execute(db);
-  onTestFinished(async () => void (await sql`drop function refuse_many cascade`.execute(db)));
+  await refuseLargeStatements(db, { tables: ['job'], event: 'update', most: 100 });
   const merged = await api(owner).mergeEntry({
     params: { list: 'categories', id: from },
     body: { into: 'Busy', old_name: 'Very busy' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
+import { refuseLargeStatements } from '#test/batches.ts';
 import { untilSomeoneWaits } from '#test/locks.ts';
 import { mailsTo } from '#test/mail.ts';
 import { mergeCompanyInto } from './companies.ts';
@@ -248,15 +249,7 @@ test('a company with very many jobs is merged by the queue, also into what the o
     }),
   ).toMatchObject({ data: { is_queued: false } });
   // Few at once: who has to do with one of them waits meanwhile.
-  await sql`
-    create function refuse_many() returns trigger language plpgsql as $$ begin
-      if (select count(*) > 100 from written) then raise 'too many jobs at once'; end if;
-      return null;
-    end $$`.execute(db);
-  await sql`
-    create trigger refuse_many after update on job referencing new table as written
-    for each statement execute function refuse_many()`.execute(db);
-  onTestFinished(async () => void (await sql`drop function refuse_many cascade`.execute(db)));
+  await refuseLargeStatements(db, { tables: ['job'], event: 'update', most: 100 });
   const queue = await startQueue({ db, files, databaseUrl, config, log: app.log });
   onTestFinished(() => queue.stop());
   const find = api(owner).getDeskCompany;
