@@ -129,10 +129,12 @@ function figureOf(
 }
 
 const countSources = recounted(async (db) => {
-  const days = sql`day > current_date - 30`;
-  const { rows } = await sql<{ host: string; views: number }>`
-    select host, sum(views)::int as views from company_source where ${days}
-    group by host order by views desc, host limit ${listed}`.execute(db);
+  const { rows } = await db.transaction().execute(async (transaction) => {
+    await giveTime(transaction);
+    return sql<{ host: string; views: number }>`
+      select host, sum(views)::int as views from company_source where day > current_date - 30
+      group by host order by views desc, host limit ${listed}`.execute(transaction);
+  });
   return rows;
 });
 
