@@ -91,6 +91,12 @@ for (const [device, viewport] of devices)
       await leave();
       await expect(first).toBeHidden();
     }
+    const text = await page.context().newCDPSession(page);
+    await text.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await more.click();
+    expect((await first.boundingBox())?.x).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await text.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
     const step = async (name: string) => {
       await more.click();
       await row.getByRole('button', { name: `${name}: Lighthouse keeper` }).click();
