@@ -404,6 +404,7 @@ test('an owner whose session has ended comes back after logging in', async ({ pa
 });
 
 test('an owner finds somebody, helps the account, shuts it out, and erases it', async ({
+  beside,
   db,
   page,
   signIn,
@@ -444,6 +445,8 @@ test('an owner finds somebody, helps the account, shuts it out, and erases it', 
   await expect(page.getByText('Disabled since')).toBeVisible();
   await expectAccessible(page);
 
+  const other = await beside(await register('Owner'));
+  await other.goto(page.url());
   const erase = page.getByRole('region', { name: 'Erase' });
   await erase.getByLabel('Your own password').fill('not mine at all');
   await erase.getByRole('button', { name: 'Erase' }).click();
@@ -455,6 +458,9 @@ test('an owner finds somebody, helps the account, shuts it out, and erases it', 
   await erase.getByRole('button', { name: 'Erase' }).click();
   await page.getByRole('button', { name: 'Erase it' }).click();
   await expect(page).toHaveURL('/owner/people');
+  await other.getByRole('button', { name: 'End all sessions' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'End them' }).click();
+  await expect(other.getByText('This account was erased in the meantime')).toBeVisible();
   await page.goto(`/owner/people?search=${person.email}`);
   await expect(title).toHaveText('People');
   await expect(page.getByText('Nobody fits')).toBeVisible();

@@ -90,4 +90,5 @@ export const texts = {
   log: 'Log of this account',
   nothing: 'Nothing yet.',
   whole: 'All in the log',
+  gone: 'This account was erased in the meantime',
 };

@@ -1,8 +1,9 @@
 import { Link, useNavigate } from 'react-router';
+import type { Result } from '#contract/client.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as ownerTexts } from '#texts/owner.ts';
 import { texts } from '#texts/people.ts';
-import { formTexts } from '../lib/attempt.ts';
+import { formTexts, unlessGone } from '../lib/attempt.ts';
 import { shownDate } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
@@ -32,6 +33,8 @@ export { AreaSkeleton as HydrateFallback };
 
 type Person = Route.ComponentProps['loaderData']['person'];
 
+const unlessErased = <Data,>(call: Promise<Result<Data>>) => unlessGone(call, texts.gone);
+
 function factsOf(person: Person) {
   const { email, is_email_confirmed, company, created_at, disabled_at, sessions, applications } = person;
   return [
@@ -59,14 +62,14 @@ function Access({ person }: { person: Person }) {
             submit={texts.disable}
             isDangerous
             question={{ title: disabling.title(user_name), text: disabling.text, confirm: disabling.confirm }}
-            make={() => desk.disableAccount({ params })}
+            make={() => unlessErased(desk.disableAccount({ params }))}
             onDone={told(done.disabled)}
           />
         )}
         {disabled_at !== null && (
           <CallForm
             submit={texts.enable}
-            make={() => desk.enableAccount({ params })}
+            make={() => unlessErased(desk.enableAccount({ params }))}
             onDone={told(done.enabled)}
           />
         )}
@@ -74,7 +77,7 @@ function Access({ person }: { person: Person }) {
           submit={texts.endSessions}
           variant="default"
           question={{ title: endingSessions.title(user_name), confirm: endingSessions.confirm }}
-          make={() => desk.endAccountSessions({ params })}
+          make={() => unlessErased(desk.endAccountSessions({ params }))}
           onDone={told(done.sessions)}
         />
         {has_second_factor && !is_you && (
@@ -86,7 +89,7 @@ function Access({ person }: { person: Person }) {
               text: endingCodes.text,
               confirm: endingCodes.confirm,
             }}
-            make={() => desk.endSecondFactorOf({ params })}
+            make={() => unlessErased(desk.endSecondFactorOf({ params }))}
             onDone={told(done.codes)}
           />
         )}
@@ -94,7 +97,7 @@ function Access({ person }: { person: Person }) {
           <CallForm
             submit={texts.sendReset}
             variant="default"
-            make={() => desk.sendReset({ params })}
+            make={() => unlessErased(desk.sendReset({ params }))}
             onDone={told(done.reset)}
           />
         )}
@@ -114,7 +117,9 @@ function Address({ person: { id, user_name, email } }: { person: Person }) {
         submit={texts.changeAddress}
         question={{ title: changingAddress.title(user_name, email), confirm: changingAddress.confirm }}
         make={(sent) =>
-          desk.changeAddress({ params: { id }, body: { ...formTexts(sent, 'email'), old_email: email } })
+          unlessErased(
+            desk.changeAddress({ params: { id }, body: { ...formTexts(sent, 'email'), old_email: email } }),
+          )
         }
         onDone={told(texts.done.address)}
       >
@@ -141,7 +146,9 @@ function Erase({ person: { id, user_name, applications, jobs } }: { person: Pers
           consequence: texts.eraseHint,
           confirm: erasing.confirm,
         }}
-        make={(sent) => desk.eraseAccountOf({ params: { id }, body: formTexts(sent, 'password') })}
+        make={(sent) =>
+          unlessErased(desk.eraseAccountOf({ params: { id }, body: formTexts(sent, 'password') }))
+        }
         onDone={async () => {
           await navigate('/owner/people');
           notify({ text: texts.done.erased });
