@@ -39,13 +39,12 @@ test('what takes longer than other statements may is counted in the time that it
   databaseUrl,
   db,
 }) => {
-  const board = connect({ url: databaseUrl });
+  const board = connect({ url: databaseUrl, statementTimeout: 400 });
   onTestFinished(() => board.destroy());
   await sql`alter table company_source rename to company_source_kept`.execute(db);
-  // Three seconds for a row.
   await sql`
     create view company_source as
-    select 'slow.example' as host, 7 as views, current_date as day from pg_sleep(3)`.execute(db);
+    select 'slow.example' as host, 7 as views, current_date as day from pg_sleep(0.5)`.execute(db);
   onTestFinished(async () => {
     await sql`drop view company_source`.execute(db);
     await sql`alter table company_source_kept rename to company_source`.execute(db);
