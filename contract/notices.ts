@@ -25,6 +25,10 @@ export const listNotices = endpoint({
       status: applicationStatus.nullable().describe('Of an application that was decided'),
       message: textOrNull.describe('What the company wrote with its decision'),
       file_name: textOrNull.describe('Of the resume that was sent with an application'),
+      application_id: z
+        .number()
+        .nullable()
+        .describe('Of the application to that job, unless it was withdrawn'),
       job: z.object({
         id: z.number(),
         tittle: z.string(),

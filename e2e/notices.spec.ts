@@ -49,6 +49,8 @@ test('a candidate is told of an application, and ends the emails about it', asyn
     await expect(entry).toBeVisible();
     await expect(entry).not.toContainText('New');
     expect((await apiOf(candidate).listNotices()).unread).toBe(0);
+    await entry.getByRole('link', { name: 'What you sent to Keeper of bees' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your application: Keeper of bees');
   });
 
   await test.step('the receipt has a link that changes nothing before a press', async () => {

@@ -30,6 +30,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export { ListSkeleton as HydrateFallback };
 
+const { sentTo } = texts.applications;
+
 type Notice = Route.ComponentProps['loaderData']['data'][number];
 
 function whatIsNew({ kind, status, file_name, job }: Notice): string {
@@ -92,7 +94,15 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
                   <span className={table.detail}>{notice.job.company?.name}</span>
                 </td>
                 <td data-label={told.what} className={classes.what}>
-                  {whatIsNew(notice)}
+                  {whatIsNew(notice)}{' '}
+                  {notice.kind === 'applied' && notice.application_id && (
+                    <Link
+                      to={`/candidate_applications/${notice.application_id}`}
+                      aria-label={sentTo(notice.job.tittle)}
+                    >
+                      {texts.applications.sent}
+                    </Link>
+                  )}
                   {notice.message && <p className={classes.message}>{notice.message}</p>}
                 </td>
                 <td data-label={told.when}>

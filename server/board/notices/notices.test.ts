@@ -50,6 +50,7 @@ test('an application has a receipt that says what was sent, once', async ({
   );
   const [application] = (await api(candidate).listApplications()).data;
   expect(mails[0]).toContain(`/candidate_applications/${application?.id}`);
+  expect(data[0]?.application_id).toBe(application?.id);
 });
 
 test('notices are read one by one or all at once, by nobody else', async ({ api, make }) => {

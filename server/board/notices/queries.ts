@@ -37,7 +37,14 @@ export async function selectNotices(db: Db, candidateId: number, page: number) {
       .selectFrom(newest.as('notice'))
       .innerJoin('job', 'job.id', 'notice.job_id')
       .innerJoin('company', 'company.id', 'job.company_id')
+      .leftJoin('application', (join) =>
+        join
+          .onRef('application.job_id', '=', 'job.id')
+          .on('application.candidate_id', '=', candidateId)
+          .on('application.withdrawn_at', 'is', null),
+      )
       .select(['notice.id', 'notice.kind', 'notice.at', 'notice.status', 'notice.file_name'])
+      .select('application.id as application_id')
       .select([sql<boolean>`notice.read_at is not null`.as('is_read'), decisionMessage.as('message')])
       .select(['job.id as job_id', 'job.title as tittle', 'job.expires_on as expire_date'])
       .select(sql<boolean>`job.deleted_at is not null or job.frozen_at is not null`.as('is_deleted'))
