@@ -8,13 +8,20 @@ import { forOwners } from './roles.ts';
 
 const mostTerms = 12;
 const longestTerm = 100;
+/** Of a term as it is sent, with blanks. */
+const longestSent = 1000;
 
 /** Blank ones are left out. */
 const terms = z
-  .array(z.string({ error: reason('fewTerms') }), { error: reason('fewTerms') })
+  .array(z.string({ error: reason('fewTerms') }).meta({ maxLength: longestSent }), {
+    error: reason('fewTerms'),
+  })
   .max(100, reason('tooManyEntries', { max: mostTerms }))
   // Of all terms: a form has one field for them.
-  .refine((given) => given.every(({ length }) => length <= 1000), reason('tooLong', { max: longestTerm }))
+  .refine(
+    (given) => given.every(({ length }) => length <= longestSent),
+    reason('tooLong', { max: longestTerm }),
+  )
   .transform((given) => given.map(onOneLine).filter(Boolean))
   .refine(({ length }) => length >= 2, reason('fewTerms'))
   .refine(({ length }) => length <= mostTerms, reason('tooManyEntries', { max: mostTerms }))
@@ -26,7 +33,7 @@ const terms = z
   .describe(`Two to ${mostTerms} words or phrases of at most seven words`);
 
 const oldTerms = z
-  .array(z.string({ error: reason('unexpected') }).max(1000, reason('unexpected')), {
+  .array(z.string({ error: reason('unexpected') }).max(longestSent, reason('unexpected')), {
     error: reason('unexpected'),
   })
   .max(mostTerms, reason('unexpected'))
