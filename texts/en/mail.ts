@@ -121,13 +121,11 @@ export const texts = {
   },
   endsIn: (days: number) =>
     days < 1 ? 'Ends today.' : plural(days, { one: 'Ends tomorrow.', other: 'Ends in # days.' }),
-  cameIn: (applications: number, undecided: number) =>
-    applications === 0
-      ? 'No application came in.'
-      : plural(applications, {
-          one: `# application came in, ${number(undecided)} undecided.`,
-          other: `# applications came in, ${number(undecided)} undecided.`,
-        }),
+  cameIn: (applications: number, undecided: number) => {
+    if (applications === 0) return 'No application came in.';
+    const cameIn = `came in, ${number(undecided)} undecided.`;
+    return plural(applications, { one: `# application ${cameIn}`, other: `# applications ${cameIn}` });
+  },
   seen: (views: number) => plural(views, { one: 'Seen once in 30 days.', other: 'Seen # times in 30 days.' }),
   jobSteps: {
     extend: (days: number) => plural(days, { one: 'Extend by # day', other: 'Extend by # days' }),

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
-import { areaAliases, cityAliases, regionAliases, stateAliases, zipAreas } from '../lookups/data.ts';
+import {
+  areaAliases,
+  cityAliases,
+  regionAliases,
+  stateAliases,
+  synonymTerms,
+  zipAreas,
+} from '../lookups/data.ts';
 
 export interface StateInWords {
   id: number;
@@ -31,6 +38,16 @@ function called(place: string, isArea: boolean) {
   const [name = '', code = ''] = place.toLowerCase().replaceAll('.', '').split(', ');
   return { name: shortPlace(name), code, isArea };
 }
+
+/** In lower case these codes and short forms of states are words. */
+export const codesAsWords = new Set('in or me ark ill mass miss ore penn wash'.split(' '));
+/** Those that mean nothing else before other words: `NY nurse`. */
+export const codesAtBeginning = new Set(
+  'ak az ca fl ga ia il ks ky mi mn nc nh nj nm nv ny ri sc tn tx vt wi wv wy'.split(' '),
+);
+/** Whether a code can mean nothing but its state. */
+export const isCodeAlone = (code: string) =>
+  code.length === 2 && !codesAsWords.has(code) && !synonymTerms.has(code);
 
 /** Cities by what else they are called, in lower case. */
 export const calledCities = new Map(

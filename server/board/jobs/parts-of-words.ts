@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { synonyms, usualWords } from '../lookups/data.ts';
+import { synonymTerms, usualWords } from '../lookups/data.ts';
 import { placeWithoutBlanks } from './mistyped-places.ts';
 import { queryOf } from './tiers.ts';
 import { all, any, lexeme } from './tsquery.ts';
@@ -11,8 +11,7 @@ export type Count = (query: string, most: number) => Promise<number>;
 
 /** Ways to part a word that are tried: a bound of the time. */
 const triedAtMost = 3;
-/** Words of which a title has all, however apart, and letters of each. */
-const right = new Set([...usualWords, ...synonyms.flat()]);
+/** Letters of each word of which a title has all, however apart. */
 const longPart = 4;
 
 /** The two or three words that were typed without blanks, where titles or names have them as neighbours, or a title has all. */
@@ -39,7 +38,9 @@ export async function partsOfWord(db: Db, typed: string, count: Count): Promise<
   }
   for (const { parts } of rows) {
     const said = parts.join(' ');
-    const areRight = parts.every((word) => word.length >= longPart && right.has(word));
+    const areRight = parts.every(
+      (word) => word.length >= longPart && (usualWords.has(word) || synonymTerms.has(word)),
+    );
     if (areRight && (await count(queryOf(await readWords(db, said), 'T'), 1))) return said;
   }
   return placeWithoutBlanks(db, typed);

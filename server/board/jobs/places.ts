@@ -1,13 +1,16 @@
 import { distances } from '#contract/job-filters.ts';
 import { shortPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
-import { synonyms, usualWords } from '../lookups/data.ts';
+import { usualWords } from '../lookups/data.ts';
 import { isLetter } from './abbreviations.ts';
 import { withoutAsking } from './asking.ts';
 import { kindAtEnd } from './filter-words.ts';
 import {
   type CityInWords,
   calledCities,
+  codesAsWords,
+  codesAtBeginning,
+  isCodeAlone,
   type KnownPlaces,
   type StateInWords,
   selectPlaces,
@@ -57,15 +60,6 @@ const behindPlace =
 const usualDistance = 25;
 const distanceOf = (said: string) =>
   distances.find((each) => each > 0 && each >= Number(said)) ?? distances.at(-1);
-/** In lower case these codes and short forms of states are words. */
-const codesAsWords = new Set('in or me ark ill mass miss ore penn wash'.split(' '));
-/** Those that mean nothing else before other words: `NY nurse`. */
-const codesAtBeginning = new Set(
-  'ak az ca fl ga ia il ks ky mi mn nc nh nj nm nv ny ri sc tn tx vt wi wv wy'.split(' '),
-);
-const abbreviations = new Set(synonyms.flat());
-const isCodeAlone = (words: string[]) =>
-  words.join('').length === 2 && !codesAsWords.has(words.join('')) && !abbreviations.has(words.join(''));
 /** Between places of which each will do. */
 const conjunctions = new Set(['or', 'and']);
 const placesAtMost = 10;
@@ -133,7 +127,7 @@ function besideIn({ cities, isCode, words }: Found, other: Found | undefined): F
   if (!cities) {
     if (!other || other.cities) return undefined;
     const areNames = !isCode && other.words.join('').length > 2;
-    return areNames || (isCodeAlone(words) && isCodeAlone(other.words)) ? other : undefined;
+    return areNames || (isCodeAlone(words.join('')) && isCodeAlone(other.words.join(''))) ? other : undefined;
   }
   const states = new Set(cities.flatMap(({ stateId, isArea }) => (isArea ? [] : stateId)));
   const there = other?.cities?.filter(({ stateId }) => states.has(stateId)) ?? [];
@@ -291,8 +285,8 @@ export async function readPlace(
     const [words, after] = [split.slice(0, length), split.slice(length)];
     for (const { tokens, around } of endsOf(words)) {
       // With dots it is no word: `D.C. analyst`.
-      const initials = words.length === 2 && words.every(isLetter) ? tokens : [];
-      const found = placesAtEnd(tokens, known, isCodeAlone(initials) ? initials.join('').toUpperCase() : '');
+      const initials = words.length === 2 && words.every(isLetter) ? tokens.join('') : '';
+      const found = placesAtEnd(tokens, known, isCodeAlone(initials) ? initials.toUpperCase() : '');
       const place = found && placeOf(found, { words, around, after });
       if (place?.words.length === length) return place;
       if (found && found.before.length === 0) return undefined;

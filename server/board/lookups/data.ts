@@ -26,6 +26,7 @@ export const synonyms = readFileSync(new URL('./data/synonyms.txt', import.meta.
   .trimEnd()
   .split('\n')
   .map((line) => line.split(', '));
+export const synonymTerms = new Set(synonyms.flat());
 
 /** By their names, what schema.org calls them. */
 export const jobTypes = {
