@@ -197,6 +197,13 @@ test('a board is run from its first start by somebody who has read nothing', asy
     };
     const endless = 'b'.repeat(150);
     const longest = 'Arbeitsgemeinschaftsverzeichnis'.padEnd(60, 'en');
+    await page.goto('/owner/texts/footer');
+    const line = page.getByLabel('Text', { exact: true });
+    const preview = page.getByRole('heading', { name: 'Preview' });
+    await line.fill('Since 1898');
+    await expect(preview).toBeVisible();
+    await line.fill('');
+    await expect(preview).toHaveCount(0);
     await page.goto('/owner/texts/terms');
     await page.getByLabel('Text', { exact: true }).fill(`<p>${endless}.</p>`);
     await page.getByRole('button', { name: 'Save the text' }).click();

@@ -91,13 +91,16 @@ function Content({ name, field, text, onText, usual, disabled }: FieldProps) {
 function Preview({ name, text, usual }: { name: OwnText; text: string; usual: string }) {
   const { atWork, outcome, call } = useCall<{ content: string }>();
   const shown = outcome?.ok ? outcome.data.content : undefined;
-  if (isLine(name))
+  if (isLine(name)) {
+    const line = isSeen(text) ? text : usual;
+    if (!line) return null;
     return (
       <section className={classes.card}>
         <h2>{words.preview}</h2>
-        <p>{(isSeen(text) ? text : usual).replaceAll(jobsMark, publicTexts.jobOffers(1234))}</p>
+        <p>{line.replaceAll(jobsMark, publicTexts.jobOffers(1234))}</p>
       </section>
     );
+  }
   const show = () =>
     void call(() => desk.previewText({ params: { name }, body: { content: text || usual } }));
   return (
