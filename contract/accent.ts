@@ -1,5 +1,5 @@
 /** What an accent colour is read on, and what is read on it, in both schemes of `web/theme.css`. */
-const paper = { light: '#faf9f6', dark: '#121714', darkSurface: '#1b221e' };
+export const accentGrounds = { light: '#faf9f6', dark: '#121714', darkSurface: '#1b221e' };
 const white = '#ffffff';
 
 export const usualAccent = '#14624a';
@@ -45,8 +45,8 @@ export function accentRefusal(accent: string): AccentRefusal | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(accent)) return {};
   const pairs = [
     ['white', contrast(white, accent)],
-    ['light', contrast(accent, paper.light)],
-    ['dark', contrast(linkInDark(accent), paper.darkSurface)],
+    ['light', contrast(accent, accentGrounds.light)],
+    ['dark', contrast(linkInDark(accent), accentGrounds.darkSurface)],
   ] as const;
   const short = pairs.find(([, found]) => found < leastContrast);
   return short && { pair: short[0], contrast: Math.floor(10 * short[1]) / 10, needed: leastContrast };
@@ -75,8 +75,8 @@ export function accentColours(accent: string): Record<'light' | 'dark', Colours>
     dark: {
       ...button,
       '--color-link': linkInDark(accent),
-      '--color-primary-soft': mixed(accent, paper.dark, 0.35),
-      '--color-primary-soft-hover': mixed(accent, paper.dark, 0.5),
+      '--color-primary-soft': mixed(accent, accentGrounds.dark, 0.35),
+      '--color-primary-soft-hover': mixed(accent, accentGrounds.dark, 0.5),
       '--color-on-primary-soft': mixed(accent, white, 0.15),
     },
   };
