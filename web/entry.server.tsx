@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -46,7 +45,7 @@ const importLater = (_: string, name: string | undefined, module: string) =>
   `${name ? `const ${name} = ` : ''}await import(${module});`;
 
 /** Renders a page whole: its scripts are hashed before the first byte leaves. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -54,28 +53,21 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(hostContext);
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady() {
-          const html = new PassThrough();
-          pipe(html);
-          headers.set('content-type', 'text/html; charset=utf-8');
-          text(html)
-            .then((body) => scriptsLast(body, isPageToRead(entry)))
-            .then((body) => resolve(new Response(body, { status: failed ? 500 : status, headers })), reject);
-        },
-        onShellError: reject,
-        onError(error) {
-          failed = true;
-          console.error(error);
-        },
+  let failed = false;
+  const html = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
+      nonce,
+      onError(error) {
+        failed = true;
+        console.error(error);
       },
-    );
-  });
+    },
+  );
+  await html.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const body = scriptsLast(await text(html), isPageToRead(entry));
+  return new Response(body, { status: failed ? 500 : status, headers });
 }

@@ -62,10 +62,10 @@ export function makeRenderer({ load, send, dev }: Renderer) {
     const headers = Object.fromEntries(response.headers);
     headers['cache-control'] ??= status === 200 ? 'public, no-cache' : 'no-store';
     if (status === 503) headers['retry-after'] = '5';
-    const body = Buffer.from(await response.arrayBuffer());
-    if (dev || !headers['content-type']?.startsWith('text/html')) return { status, headers, body };
+    if (dev || !headers['content-type']?.startsWith('text/html'))
+      return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
 
-    const { html, ...sealed } = sealInline(body.toString(), nonce);
+    const { html, ...sealed } = sealInline(await response.text(), nonce);
     const frames = url.startsWith('/contact_us') ? ['https://www.openstreetmap.org'] : [];
     const policy = contentPolicy({ ...sealed, others, frames });
     headers['content-security-policy'] = policy;
