@@ -72,6 +72,40 @@ test('a task that takes long keeps its lock, and one whose server died is taken 
   ending.resolve();
 });
 
+test('what a server that died had begun is begun again soon, unless it may be another that is there', async ({
+  app,
+  databaseUrl,
+  db,
+}) => {
+  await migrateQueue(databaseUrl);
+  const begun: string[] = [];
+  const beginning = (name: string) => async () => void begun.push(name);
+  const tasks: Partial<Tasks> = {
+    alerts: beginning('alerts'),
+    'job-mails': beginning('job-mails'),
+    'index-now': beginning('index-now'),
+  };
+  const reconnection = 100;
+  const start = () => runQueue({ db, databaseUrl, tasks: tasks as Tasks, log: app.log, reconnection });
+  const leave = async (task: 'alerts' | 'job-mails') => {
+    await addTask(db, task, {}, new Date(Date.now() + 864e5));
+    await sql`update graphile_worker._private_jobs set run_at = now(), locked_by = 'dead', locked_at = now()
+      where key = ${`${task} {}`}`.execute(db);
+  };
+  await leave('alerts');
+  const first = await start();
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['alerts']);
+
+  await leave('job-mails');
+  const second = await start();
+  await addTask(db, 'index-now', {}, new Date(Date.now() + 5 * reconnection));
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['alerts', 'index-now']);
+  await Promise.all([first.stop(), second.stop()]);
+  const third = await start();
+  onTestFinished(() => third.stop());
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['alerts', 'index-now', 'job-mails']);
+});
+
 test('what is swept is swept, though something before it cannot be', async ({
   app,
   config,

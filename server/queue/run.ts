@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import {
@@ -25,6 +26,8 @@ interface QueueOptions {
   log: FastifyBaseLogger;
   /** Milliseconds. */
   renewal?: number;
+  /** Milliseconds after which another server that lived through an outage of the database is connected again. */
+  reconnection?: number;
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
@@ -67,6 +70,21 @@ async function unlockAbandoned(db: Db) {
     where locked_at < now() - interval '10 minutes' having count(*) > 0`.execute(db);
 }
 
+/** Of the name of the connections by which servers see each other; what follows tells them apart. */
+const connectionName = 'jobstead queue ';
+
+/** Where no other server is connected, what was locked before this one began was held by one that died. */
+const unlockLeft = (pool: pg.Pool, began: Date) =>
+  pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+    where locked_at < $1 and not exists (
+      select from pg_stat_activity
+      where datname = current_database() and starts_with(application_name, $2)
+        and application_name <> current_setting('application_name'))
+    having count(*) > 0`,
+    [began, connectionName],
+  );
+
 /** A task keeps its lock while it runs, and goes back to the queue at a stop: a mail server may be silent. */
 const keepingLocks = (db: Db, renewal: number, tasks: object): TaskList =>
   Object.fromEntries(
@@ -86,10 +104,12 @@ export async function runQueue({
   tasks,
   log,
   renewal = 60_000,
+  reconnection = 5000,
 }: QueueOptions): Promise<Queue> {
   const taskList = keepingLocks(db, renewal, { ...tasks, unlock: () => unlockAbandoned(db) });
   await migrateQueue(databaseUrl);
   const pool = openPool(databaseUrl);
+  const stayingConnected = setInterval(() => pool.query('select').catch(() => {}), reconnection / 2);
   const stopping = new AbortController();
   const options: RunnerOptions = {
     pgPool: pool,
@@ -116,7 +136,10 @@ export async function runQueue({
       },
     },
   };
-  const ended = keepRunning(options, stopping.signal, log).then(() => pool.end());
+  const ended = keepRunning({ options, pool, reconnection, log }, stopping.signal).then(() => {
+    clearInterval(stayingConnected);
+    return pool.end();
+  });
   return {
     async stop() {
       stopping.abort();
@@ -127,17 +150,36 @@ export async function runQueue({
 
 /** A pool that survives the end of the database, also after the runner has let go of it. */
 function openPool(connectionString: string) {
-  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 5000 });
+  // An option would give way to a name that the address brings.
+  const setName = `set application_name to '${connectionName}${randomUUID()}'`;
+  const pool = new pg.Pool({
+    connectionString,
+    max: 4,
+    connectionTimeoutMillis: 5000,
+    onConnect: (client) => client.query(setName),
+  });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /** The runner gives up when the database goes away at a bad moment; then another takes its place. */
-async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: FastifyBaseLogger) {
+async function keepRunning(
+  {
+    options,
+    pool,
+    reconnection,
+    log,
+  }: { options: RunnerOptions; pool: pg.Pool; reconnection: number; log: FastifyBaseLogger },
+  stopping: AbortSignal,
+) {
   while (!stopping.aborted) {
     try {
+      const { rows } = await pool.query<{ began: Date }>('select now() as began');
       const runner = await run(options);
+      setTimeout(reconnection, rows[0]?.began, { signal: stopping })
+        .then((began) => began && unlockLeft(pool, began))
+        .catch(() => {});
       const stop = () => void runner.stop().catch(() => {});
       stopping.addEventListener('abort', stop);
       if (stopping.aborted) stop();
