@@ -104,31 +104,62 @@ const withChange = <T>(
 /** Jobs or resumes of one transaction: who saves one of them waits for it. */
 const movedAtOnce = 100;
 
+type Users = 'job' | 'resume' | 'account' | 'company';
+
+function usersOf({ list, into }: ListChange): Users[] {
+  const { table } = kinds[list];
+  if (table === 'job_type' || table === 'experience') return ['job'];
+  const isPlace = table === 'state' || table === 'city';
+  return isPlace && into !== undefined ? ['job', 'resume', 'account', 'company'] : ['job', 'resume'];
+}
+
+/** Which use one, and what they are told to use. */
+function moveOf(users: Users, { list, id, into }: ListChange) {
+  const { table, hasSeveral } = kinds[list];
+  const replaced = (ids: RawBuilder<unknown>) =>
+    sql`array_replace(array_remove(${ids}, nullif(${into ?? id}::int, ${id}::int)), ${id}, ${into ?? id})`;
+  if (list === 'states' && into !== undefined) {
+    const there = sql`(
+      select coalesce(kept.merged_into, kept.id)
+      from city used join city own on own.id = coalesce(used.merged_into, used.id)
+      join city kept on kept.state_id = ${into} and lower(kept.name) = lower(own.name)
+      where used.id = ${sql.ref(`${users}.city_id`)}
+      order by kept.merged_into is not null, kept.retired_at is not null, kept.id limit 1)`;
+    if (users !== 'job')
+      return { isUsed: sql`state_id = ${id}`, moved: sql`state_id = ${into}, city_id = ${there}` };
+    const remote = sql.ref('remote_state_ids');
+    return {
+      isUsed: sql`(state_id = ${id} or ${id} = any (${remote}))`,
+      moved: sql`remote_state_ids = ${replaced(remote)},
+        state_id = case state_id when ${id} then ${into} else state_id end,
+        city_id = case state_id when ${id} then ${there} else city_id end`,
+    };
+  }
+  if (hasSeveral) {
+    const ids = sql.ref(`${table}_ids`);
+    return { isUsed: sql`${id} = any (${ids})`, moved: sql`${ids} = ${replaced(ids)}` };
+  }
+  const column = sql.ref(`${table}_id`);
+  return { isUsed: sql`${column} = ${id}`, moved: sql`${column} = ${into ?? id}` };
+}
+
 /** Has some that come after one use the other, or be found by the new name; the last of them, null when there was none. */
-async function moveSome(tx: Db, users: 'job' | 'resume', { list, id, into = id }: ListChange, after: number) {
-  const kind = kinds[list];
-  const ids = sql.ref(`${kind.table}_ids`);
-  const [column, isUsed, moved] = kind.hasSeveral
-    ? [
-        ids,
-        sql`${id} = any (${ids})`,
-        sql`array_replace(array_remove(${ids}, nullif(${into}::int, ${id}::int)), ${id}, ${into})`,
-      ]
-    : [sql.ref(`${kind.table}_id`), sql`${sql.ref(`${kind.table}_id`)} = ${id}`, sql`${into}::int`];
+async function moveSome(tx: Db, users: Users, change: ListChange, after: number) {
+  const { list, id, into } = change;
+  if (list === 'states' && into !== undefined) await sql`select make_cities_of(${id}, ${into})`.execute(tx);
+  const { isUsed, moved } = moveOf(users, change);
   const { rows } = await sql<{ last: number | null }>`
     with taken as materialized (
       select id from ${sql.table(users)} where id > ${after} and ${isUsed}
       order by id limit ${sql.lit(movedAtOnce)} for no key update
     ),
-    moved as (update ${sql.table(users)} set ${column} = ${moved} where id in (select id from taken))
+    moved as (update ${sql.table(users)} set ${moved} where id in (select id from taken))
     select max(id) as last from taken`.execute(tx);
   return rows[0]?.last ?? null;
 }
 
 async function moveAll(db: Db, change: ListChange) {
-  const { table } = kinds[change.list];
-  const hasResumes = table !== 'job_type' && table !== 'experience';
-  for (const users of hasResumes ? (['job', 'resume'] as const) : (['job'] as const))
+  for (const users of usersOf(change))
     for (let after: number | null | undefined = 0; typeof after === 'number'; ) {
       const from: number = after;
       after = await withChange(db, change, (tx, now) => moveSome(tx, users, now, from));
@@ -144,8 +175,7 @@ export const listTasks = (url: string): Tasks<'change-list'> => ({
         await moveAll(db, change);
         return;
       }
-      // The cities of a state move with it, at once.
-      if (change.list !== 'states') await moveAll(db, change);
+      await moveAll(db, change);
       await withChange(db, change, applyChange);
     }),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
+import { refuseLargeStatements } from '#test/batches.ts';
 import { rowsByTable } from '#test/boards.ts';
 import { readPlaces } from '../../import/places.ts';
 import { listTasks } from './changes.ts';
@@ -173,7 +174,7 @@ test('a merge that broke off is done again, and what was saved with the old stat
       .poll(async () => {
         const { rows } = await sql`
           select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and query like '%merge_states%' and wait_event_type = 'Lock'`.execute(
+          where datname = current_database() and query like '%taken%' and wait_event_type = 'Lock'`.execute(
           db,
         );
         return rows.length;
@@ -203,4 +204,41 @@ test('a merge that broke off is done again, and what was saved with the old stat
       [into]: { id: last, name: 'Last State' },
     },
   });
+});
+
+test('a state of very much moves few at a time, and is no more when all is moved', async ({
+  addState,
+  api,
+  databaseUrl,
+  db,
+  make,
+}) => {
+  const [from, into] = [
+    await addState('Crowded State', 'CRO', 'Samebury', 'Thronged'),
+    await addState('Roomy State', 'ROO', 'SAMEBURY'),
+  ];
+  const job = await make.job({ title: 'Crowder', city: ['Samebury', 'CRO'] });
+  for (let at = 0; at < 100; at += 1)
+    await make.job({ title: 'Crowder', city: ['Thronged', 'CRO'], companyId: job.company_id });
+  const remote = await make.job({ title: 'Crowder', workplace: 'Remote', remoteIn: ['CRO', 'ROO', 'AZ'] });
+  await make.candidate({ city: ['Thronged', 'CRO'] });
+  const { company } = await make.recruiter();
+  const place = await make.city('Thronged', 'CRO');
+  await db.updateTable('company').set(place).where('id', '=', company.id).execute();
+  await refuseLargeStatements(db, { tables: ['job'], event: 'update', most: 100 });
+  await listTasks(databaseUrl)['change-list']({ list: 'states', id: from, into });
+
+  const query = { search: 'crowder', 'filters[state.id]': into };
+  expect((await api().searchJobs({ query })).total).toBe(102);
+  const { newJob } = await api().getJob({ params: job });
+  expect(newJob).toMatchObject({ state: { id: into }, city: { name: 'SAMEBURY' } });
+  const { remote_states } = (await api().getJob({ params: remote })).newJob;
+  expect(names(remote_states)).toEqual(['Arizona', 'Roomy State']);
+  const { rows } = await sql`
+    select state.name as state, city.name as city, merged.merged_into from state merged, (
+      select state_id, city_id from account where type = 'Employee' union select state_id, city_id from company
+      union select state_id, city_id from resume) held
+    join state on state.id = held.state_id join city on city.id = held.city_id
+    where merged.id = ${from} and held.state_id in (${from}, ${into})`.execute(db);
+  expect(rows).toEqual([{ state: 'Roomy State', city: 'Thronged', merged_into: into }]);
 });
