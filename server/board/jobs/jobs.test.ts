@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from '#test/app.ts';
+import { untilSomeoneWaits } from '#test/locks.ts';
 
 test('a job tells all that a visitor may know', async ({ api, make }) => {
   const { id } = await make.job({
@@ -135,4 +137,23 @@ test('trending categories are those with the most open jobs, counted as jobs com
   expect(all.map(({ jobs_count }) => jobs_count)).toEqual(
     all.map(({ jobs_count }) => jobs_count).sort((a, b) => b - a),
   );
+});
+
+test('who posts a job waits for none whose document is being made', async ({ db, make }) => {
+  const job = await make.job({ title: 'Cooper', category: 'Management' });
+  const { rows } = await sql<{ id: number }>`
+    select id from category where name = 'Community & Social Service'`.execute(db);
+  let changing: Promise<unknown> | undefined;
+  await db.transaction().execute(async (holding) => {
+    await sql`select from job_search where job_id = ${job.id} for update`.execute(holding);
+    changing = sql`
+      update job set title = 'Wheelwright', category_ids = array[${rows[0]?.id}::int] where id = ${job.id}`.execute(
+      db,
+    );
+    await untilSomeoneWaits(db, 1, '%Wheelwright%');
+    await make.job({ title: 'Wheelwright', category: 'Community & Social Service' });
+  });
+  await changing;
+  const counted = await sql`select jobs from title where name = 'Wheelwright'`.execute(db);
+  expect(counted.rows).toEqual([{ jobs: 2 }]);
 });
