@@ -1,6 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { test as base, expect } from '#test/app.ts';
-import { connect, type Db, giveTime, isDatabaseGone, openDatabasePool } from './connect.ts';
+import { makeDatabase, onCluster } from '#test/boards.ts';
+import {
+  connect,
+  type Db,
+  giveTime,
+  isDatabaseGone,
+  openDatabasePool,
+  withoutStatementTimeout,
+} from './connect.ts';
 
 /** With the timeouts of a board. */
 const test = base.extend('board', { scope: 'file' }, ({ databaseUrl }, { onCleanup }) => {
@@ -74,4 +85,37 @@ test('a connection that breaks between two statements of a transaction breaks th
   await expect(torn).rejects.toSatisfy(isDatabaseGone);
   expect((await sql`select 1 as one`.execute(one)).rows).toEqual([{ one: 1 }]);
   await one.destroy();
+});
+
+test('a connection is opened with what every pooler takes', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const db = connect({ url: `postgres://ada@127.0.0.1:${port}/board?sslmode=disable` });
+  const asked = sql`select 1`.execute(db).catch((error: unknown) => error);
+  const [socket] = await once(server, 'connection');
+  const [startup] = await once(socket, 'data');
+  socket.destroy();
+
+  // Behind the length and the version of the protocol.
+  const named = String(startup.subarray(8)).split('\0');
+  expect(named.filter((_, index) => index % 2 === 0 && named[index])).toEqual([
+    'user',
+    'database',
+    'client_encoding',
+  ]);
+  expect(await asked).toSatisfy(isDatabaseGone);
+  await db.destroy();
+  server.close();
+});
+
+test('who needs time has it, whatever the database sets for others', async () => {
+  const { name, url, drop } = await makeDatabase(`timeout_${process.pid}`);
+  onTestFinished(drop);
+  await onCluster(`alter database ${name} set statement_timeout = 50`);
+  const slow = sql`select pg_sleep(0.1)`;
+  await withoutStatementTimeout({ url }, async (db) => {
+    await slow.execute(db);
+  });
 });

@@ -35,12 +35,8 @@ export function openDatabasePool({
     // On a busy machine all may be in use for more than a second though the database is well.
     connectionTimeoutMillis: queryTimeout,
     keepAlive: true,
-    ...(statementTimeout > 0 && {
-      statement_timeout: statementTimeout,
-      lock_timeout: statementTimeout,
-      idle_in_transaction_session_timeout: 30_000,
-      query_timeout: queryTimeout,
-    }),
+    ...(statementTimeout > 0 && { query_timeout: queryTimeout }),
+    onConnect: (client) => client.query(timeoutsOf(statementTimeout)),
   });
   // An idle connection that breaks; the next query opens another.
   pool.on('error', () => {});
@@ -50,6 +46,16 @@ export function openDatabasePool({
   pool.on('acquire', followTimeZone);
   return pool;
 }
+
+/** Set by statements, as PgBouncer refuses them as startup parameters. 0 lifts what the role or the database has set. */
+const timeoutsOf = (statementTimeout: number) =>
+  Object.entries({
+    statement_timeout: statementTimeout,
+    lock_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout && 30_000,
+  })
+    .map(([name, milliseconds]) => `set ${name} = ${milliseconds};`)
+    .join(' ');
 
 const zones = new WeakMap<pg.PoolClient, string>();
 
