@@ -66,11 +66,11 @@ function reasonOf(error: unknown, url: string) {
   const server = `${searchParams.get('host') ?? hostname}:${port || 5432}`;
   const user = decodeURIComponent(username);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === '28P01' || code === '28000') {
+  if (code === '28P01') {
     return `the PostgreSQL at ${server} refuses the user "${user}" or the password.`;
   }
   if (code === '3D000') return `the PostgreSQL at ${server} has no database "${pathname.slice(1)}".`;
   if (error instanceof pg.DatabaseError) return `the PostgreSQL at ${server} answers: ${error.message}.`;
   const cause = code || (error instanceof Error ? error.message : String(error));
-  return `no PostgreSQL answers at ${server} (${cause}).`;
+  return `there is no connection to the PostgreSQL at ${server} (${cause}).`;
 }

@@ -27,11 +27,13 @@ test('serves from a database of the operator, without a made-up town', async ({ 
   expect(setup).toMatch(new RegExp(`${address}/setup\\?key=[\\w-]{43}$`));
 });
 
-test('says that none answers', async ({ launch }) => {
+test('says that there is no connection', async ({ launch }) => {
   const server = await launch({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/board' });
 
   expect(await server.ended).toMatchObject(
-    refusal(/^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1 \(ECONNREFUSED\)\.\n$/),
+    refusal(
+      /^DATABASE_URL: there is no connection to the PostgreSQL at 127\.0\.0\.1:1 \(ECONNREFUSED\)\.\n$/,
+    ),
   );
 });
 
@@ -41,6 +43,17 @@ test('says that the password is refused, and keeps it to itself', async ({ launc
   const { output } = await server.ended;
   expect(output).toMatch(/^DATABASE_URL: .+ refuses the user "jobstead" or the password\.\n$/);
   expect(output).not.toContain('wrong-password');
+});
+
+test('says why a user is not let in who has the right password', async ({ launch, database }) => {
+  const user = `idle_${process.pid}`;
+  await onCluster(`create user ${user} password 'x' nologin`);
+  onTestFinished(() => onCluster(`drop user ${user}`));
+  const server = await launch({ DATABASE_URL: database.url.replace(/\/\/\w+:\w+@/, `//${user}:x@`) });
+
+  expect(await server.ended).toMatchObject(
+    refusal(/^DATABASE_URL: .+ answers: role "idle_\d+" is not permitted to log in\.\n$/),
+  );
 });
 
 test('says that there is no such database', async ({ launch, database }) => {
