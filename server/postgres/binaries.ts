@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,11 +8,13 @@ import { StartError } from '../config/start-error.ts';
 /** Where root keeps what the unprivileged user of PostgreSQL must reach. */
 const sharedFolder = '/var/lib/jobstead';
 
-/** Who runs PostgreSQL, as options of `spawn`: nobody else than ourselves, unless we are root, whom it refuses. */
+/** Who runs PostgreSQL, as options of `spawn`: nobody else than ourselves, unless we are root, whom it refuses. Whose a `cluster` is keeps it, as root may only be helping out. */
 export type ClusterUser = { uid: number; gid: number } | Record<string, never>;
 
-export function clusterUser(): ClusterUser {
+export function clusterUser(cluster: string): ClusterUser {
   if (process.getuid?.() !== 0) return {};
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const idOf = (option: string, user: string) =>
     Number(execFileSync('id', [option, user], { stdio: ['ignore', 'pipe', 'ignore'] }));
   for (const user of ['postgres', 'nobody']) {

@@ -14,7 +14,7 @@ export async function clusterHome(dataDir: string): Promise<string> {
       `The database was kept in ${target}, which is gone. Bring it back, or remove ${home} for an empty board.`,
     );
   }
-  const user = clusterUser();
+  const user = clusterUser(join(home, 'cluster'));
   await mkdir(home, { recursive: true, mode: 0o700 });
   if (user.uid === undefined) return home;
   await chown(home, user.uid, user.gid);

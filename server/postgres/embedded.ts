@@ -43,10 +43,10 @@ export async function startCluster(options: {
 }): Promise<Cluster> {
   const dir = resolve(options.dir);
   const settings = { ...modest, ...options.settings };
-  const user = clusterUser();
+  const cluster = join(dir, 'cluster');
+  const user = clusterUser(cluster);
   const binaries = await binariesFor(user);
   await makeFolder(dir, user);
-  const cluster = join(dir, 'cluster');
   if (!existsSync(cluster)) await initialise(dir, binaries, user, options.settings?.fsync === 'off');
   const log = join(dir, 'log');
   const launch = (socketFolder: string) =>

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterUser } from './binaries.ts';
 import { clusterHome } from './cluster-home.ts';
@@ -20,7 +21,7 @@ interface Where {
 /** The database of a server, which alone may use the data folder. Throws StartError when there is none to be had. */
 export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
   const releaseData = lockFolder(dataDir);
-  await closeFolder(dataDir, databaseUrl ? {} : clusterUser());
+  await closeFolder(dataDir, databaseUrl ? {} : clusterUser(join(dataDir, 'postgres', 'cluster')));
   if (databaseUrl) {
     await checkExternal(databaseUrl);
     return { url: databaseUrl, stop: async () => releaseData() };

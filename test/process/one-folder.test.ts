@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { clusterUser } from '#server/postgres/binaries.ts';
+import { copyCluster } from '#test/template.ts';
 import { expect, isLong, postmasterOf, runProgram, test } from './server.ts';
 
 const folderInUse = expect.stringMatching(/^Another Jobstead is using .+DATA_DIR/);
@@ -69,7 +70,10 @@ test('the number of a database that fell with the machine may be of another prog
   const first = await start();
   const left = readFileSync(file, 'utf8');
   await first.kill('SIGTERM');
-  const other = spawn('sleep', ['600'], { stdio: 'ignore', ...clusterUser() });
+  const other = spawn('sleep', ['600'], {
+    stdio: 'ignore',
+    ...clusterUser(join(dataDir, 'postgres/cluster')),
+  });
   onTestFinished(() => void other.kill());
   writeFileSync(file, left.replace(/^\d+/, String(other.pid)));
 
@@ -79,16 +83,30 @@ test('the number of a database that fell with the machine may be of another prog
   expect([other.exitCode, other.signalCode]).toEqual([null, null]);
 });
 
+test.runIf(process.getuid?.() === 0)(
+  'root leaves the board of another user to that user, also by a command',
+  async ({ dataDir }) => {
+    const [postgres, user] = [join(dataDir, 'postgres'), 54_321];
+    await copyCluster(inject('seed'), postgres);
+    execFileSync('chown', ['-R', `${user}:${user}`, dataDir]);
+
+    const { code, output } = await runProgram(['scripts/approve.ts'], { DATA_DIR: dataDir }).ended;
+    expect([code, output]).toEqual([0, 'No job waits.\n']);
+    expect([postgres, join(postgres, 'cluster')].map((folder) => statSync(folder).uid)).toEqual([user, user]);
+  },
+);
+
 test('the data folder is closed to all but PostgreSQL, unless it is not the board’s alone', async ({
   start,
   dataDir,
 }) => {
   const folder = join(dataDir, 'made');
   const mode = () => (statSync(folder).mode & 0o777).toString(8);
-  const closed = clusterUser().gid === undefined ? '700' : '710';
+  const { gid } = clusterUser(dataDir);
+  const closed = gid === undefined ? '700' : '710';
   const first = await start({ DATA_DIR: folder });
   expect(mode()).toBe(closed);
-  expect(statSync(folder).gid).toBe(clusterUser().gid ?? process.getgid?.());
+  expect(statSync(folder).gid).toBe(gid ?? process.getgid?.());
   expect(postmasterOf(folder)).toBeGreaterThan(0);
   await first.kill('SIGTERM');
 
