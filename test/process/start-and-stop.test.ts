@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import memory from '../../scripts/memory.json' with { type: 'json' };
 import { expect, postmasterOf, test, within } from './server.ts';
 import { startWriters } from './writers.ts';
 
@@ -25,6 +28,13 @@ test('a fresh folder becomes a board with a town, and its logins are told once',
 
   const second = await start(fresh);
   expect(second.output()).not.toContain('@');
+});
+
+test('a container gives the server the memory that npm start gives it', () => {
+  const image = readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8');
+  const [, command = ''] = /^CMD (.+)$/m.exec(image) ?? [];
+  expect(JSON.parse(command)).toEqual(['node', ...memory.arguments, 'server/main.ts']);
+  for (const [name, value] of Object.entries(memory.environment)) expect(image).toContain(`${name}=${value}`);
 });
 
 test('SIGTERM while the database starts takes it along', async ({ launch, dataDir }) => {
