@@ -15,13 +15,16 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
+/** Milliseconds. */
+const requestAbortTimeout = 20_000;
+
 function away(): never {
   throw new ApiError(503, reason('uploadsAway'), {}, 5);
 }
 
 /** Its calls throw 503 while the bucket does not answer. */
 export function bucketStore(bucket: Bucket): FileStore {
-  const s3 = new S3mini({ ...bucket, requestAbortTimeout: 20_000 });
+  const s3 = new S3mini({ ...bucket, requestAbortTimeout });
   const keyOf = (kind: FileKind, name: string) => `${kind}/${name}`;
   return {
     async keep(kind, name, bytes) {
@@ -49,8 +52,9 @@ export function bucketStore(bucket: Bucket): FileStore {
 }
 
 /** Throws StartError when the bucket cannot be reached. */
-export async function checkBucket(bucket: Bucket): Promise<void> {
-  const exists = await new S3mini(bucket).bucketExists().catch((error: Error) => {
+export async function checkBucket(bucket: Bucket, timeout = requestAbortTimeout): Promise<void> {
+  const s3 = new S3mini({ ...bucket, requestAbortTimeout: timeout });
+  const exists = await s3.bucketExists().catch((error: Error) => {
     throw new StartError(`UPLOADS_URL: ${bucket.endpoint} does not answer (${error.message}).`);
   });
   if (!exists)

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { test as base, expect } from '#test/app.ts';
 import { openBucket } from '#test/bucket.ts';
 import { readConfig } from '../config/config.ts';
+import { checkBucket } from './bucket.ts';
 import { openFiles } from './open.ts';
 import { keepNew, newName } from './store.ts';
 
@@ -102,6 +105,19 @@ test('a bucket that is not there stops the start, and one that goes away is a 50
   await expect(keepNew(files, 'logo', Buffer.from('x'), 'webp')).rejects.toMatchObject(refused);
   await expect(files.read('logo', 'aaaaaaaaaaaaaaaaaaaaaa.webp')).rejects.toMatchObject(refused);
   await expect(open(bucket.url)).rejects.toThrow(/^UPLOADS_URL: .+ does not answer/);
+});
+
+test('a bucket that says nothing stops the start in time', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const { uploads } = readConfig({ UPLOADS_URL: `http://k:s@127.0.0.1:${port}/uploads` });
+  if (typeof uploads === 'string') throw new Error('This is a bucket');
+  await expect(checkBucket(uploads, 100)).rejects.toThrow(
+    `UPLOADS_URL: http://127.0.0.1:${port}/uploads does not answer (`,
+  );
+  silent.close();
 });
 
 test('an address that is no store is named', () => {
