@@ -18,6 +18,13 @@ function send(reply: FastifyReply, status: number, message: string, errors: Fiel
     .send({ message: word(message), ...(fields.length > 0 && { errors: Object.fromEntries(fields) }) });
 }
 
+/** In place of the framework's own, which are of headers and types. */
+const sentences: Record<number, string> = {
+  400: reason('bodyUnreadable'),
+  413: reason('bodyTooLarge'),
+  415: reason('notJsonBody'),
+};
+
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {
     if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
@@ -25,7 +32,7 @@ export function answerError(error: FastifyError | ApiError, request: FastifyRequ
   }
   const isAway = isDatabaseGone(error);
   const status = isAway ? 503 : isDiskFull(error) ? 507 : (error.statusCode ?? 500);
-  if (status < 500) return send(reply, status, error.message);
+  if (status < 500) return send(reply, status, sentences[status] ?? error.message);
   request.log.error(error);
   if (isAway) return send(reply.header('retry-after', '5'), status, reason('databaseAway'));
   const reasons: Record<number, string> = { 503: reason('busy'), 507: reason('noRoom') };

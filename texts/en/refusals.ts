@@ -18,6 +18,8 @@ export const refusals = {
   formTooLarge: 'This form is too large',
   formUnreadable: 'This form could not be read',
   notJsonBody: 'Send this as JSON',
+  bodyUnreadable: 'What was sent could not be read as JSON',
+  bodyTooLarge: 'What was sent is too large',
   ownUploads: 'Your other uploads are still on their way, please try again soon',
   otherUploads: 'Too many uploads are on their way, please try again soon',
   uploadsAway: 'The uploads are away, please try again soon',
