@@ -146,8 +146,11 @@ test('what concerns one caller is kept nowhere, a refusal neither', async ({ app
       vary: expect.stringContaining('Authorization'),
     });
   }
-  const { headers } = await app.inject('/api/newJobs');
-  expect(headers.vary).toBe('Authorization, Accept-Encoding');
+  for (const url of ['/api/newJobs', `/api/newJobs/${(await make.job()).id}`, '/api/newJobs/2000000000'])
+    expect((await app.inject(url)).headers, url).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: 'Authorization, Accept-Encoding',
+    });
 });
 
 test('an answer of the API runs nothing, sets no cookie, and is for its own site', async ({ app }) => {

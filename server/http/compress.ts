@@ -24,7 +24,8 @@ export interface Encoded {
   body: Buffer;
 }
 
-const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
+/** Of a header `Accept-Encoding`. */
+export const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
 const accepted = [
   ['br', takes('br')],
   ['gzip', takes('gzip')],
@@ -73,7 +74,7 @@ const leastAnswer = 8000;
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
-    if (request.method !== 'GET' || !isJson || typeof payload !== 'string') return payload;
+    if (!['GET', 'HEAD'].includes(request.method) || !isJson || typeof payload !== 'string') return payload;
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
     const encoding = payload.length < leastAnswer ? 'identity' : bestEncoding(request);
     if (encoding === 'identity') return payload;

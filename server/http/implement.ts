@@ -110,7 +110,9 @@ function register<E extends Endpoint & { refuse?: Refuse }>(
     config: { ignoresBody: endpoint.ignoresBody ?? false },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('vary', 'Authorization');
-      if (request.headers.authorization || !isPublic) reply.header('cache-control', 'private, no-store');
+      // Where nothing is said a shared cache may keep what it likes, for as long as it likes.
+      const isShared = isPublic && !request.headers.authorization;
+      reply.header('cache-control', isShared ? 'no-cache' : 'private, no-store');
       request.user = await admit(request, endpoint);
     },
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -180,7 +180,7 @@ test('all open jobs are one list for other boards, in batches', async ({ read, m
     await sql`insert into job (${columns}) select ${columns} from job, generate_series(1, ${count}) where id = ${id}`.execute(
       db,
     );
-  for (const encoding of ['gzip', 'identity']) {
+  for (const encoding of ['gzip', 'gzip;q=0']) {
     const { status, headers, bytes } = await read('/feeds/indeed.xml', { 'accept-encoding': encoding });
     expect(status).toBe(200);
     expect(headers['content-encoding']).toBe(encoding === 'gzip' ? 'gzip' : undefined);

@@ -86,18 +86,24 @@ test('a visitor may keep them, and asks whether they changed', async ({ app, db 
   const first = await app.inject(url);
   expect(first.headers).toMatchObject({
     'cache-control': 'no-cache',
-    etag: expect.stringMatching(/^"\S+"$/),
+    etag: expect.stringMatching(/^W\/"\S+"$/),
     vary,
   });
   expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
   const known = { 'if-none-match': first.headers.etag };
+  const length = 'content-length';
   for (const encoding of ['br', 'identity']) {
     const headers = { 'accept-encoding': encoding };
-    expect((await app.inject({ url, headers })).headers.etag).toBe(first.headers.etag);
+    const whole = await app.inject({ url, headers });
+    const head = await app.inject({ method: 'HEAD', url, headers });
+    expect(whole.headers.etag).toBe(first.headers.etag);
+    expect(head.headers).toMatchObject({ vary, [length]: `${whole.rawPayload.length}` });
     const again = await app.inject({ url, headers: { ...headers, ...known } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: first.headers.etag, vary });
   }
+  const bare = String(first.headers.etag).replace('W/', '');
+  expect((await app.inject({ url, headers: { 'if-none-match': bare } })).statusCode).toBe(304);
   expect((await app.inject({ url, method: 'HEAD' })).headers.etag).toBe(first.headers.etag);
   await db.insertInto('skill').values({ name: 'Thatching with reed' }).execute();
   expect((await app.inject({ url, headers: known })).statusCode).toBe(200);
