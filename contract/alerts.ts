@@ -36,6 +36,7 @@ const createAlert = endpoint({
   access: 'guest',
   summary:
     'Have new jobs of a search mailed; the answer is the same for every address, and a visitor’s alert begins with a link of an email',
+  refusals: [403],
   body: z.object({
     query: z
       .string({ error: reason('wrongSearch') })
@@ -90,6 +91,7 @@ const changeAlertOfLink = endpoint({
   path: '/api/alerts/manage',
   access: 'guest',
   summary: 'Change one of these: its name, how often it is mailed, or whether it is; what is left out stays',
+  refusals: [404],
   body: z.object({ token, id: id(), ...changes }),
   response: done,
 });
@@ -99,6 +101,7 @@ const endAlertOfLink = endpoint({
   path: '/api/alerts/manage/end',
   access: 'guest',
   summary: 'End one of these',
+  refusals: [404],
   body: z.object({ token, id: id() }),
   response: done,
 });

@@ -61,6 +61,7 @@ export const applyToJob = endpoint({
   access: forCandidates,
   summary:
     'Apply to an open job, once, and once again after withdrawing; resume and letter are kept as they are now',
+  refusals: [404],
   body: z.object({
     new_job_id: id(reason('noJob')),
     cover_letter: optionalText(mostOfLetter),
@@ -95,7 +96,7 @@ export const downloadOwnSent = endpoint({
   access: forCandidates,
   summary: 'The file that was sent with one of the own applications',
   params: applicationId,
-  response: download,
+  response: download('application/pdf'),
 });
 
 export const withdrawApplication = endpoint({
@@ -181,6 +182,7 @@ export const getReceivedSent = endpoint({
   path: '/api/recruiter/jobApplications/:id/sent',
   access: forRecruiters,
   summary: 'What was sent with an application to an own job, as it was then; that this was read is recorded',
+  refusals: [429],
   params: applicationId,
   response: sent,
 });
@@ -190,6 +192,7 @@ export const downloadReceivedSent = endpoint({
   path: '/api/recruiter/jobApplications/:id/sent/resume',
   access: forRecruiters,
   summary: 'The file that was sent with an application to an own job; that this was read is recorded',
+  refusals: [429],
   params: applicationId,
-  response: download,
+  response: download('application/pdf'),
 });

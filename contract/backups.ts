@@ -52,7 +52,7 @@ export const downloadBackup = endpoint({
   summary: 'The file of a backup; 409 where another server has it',
   params,
   body: z.object({ password: typedPassword }),
-  response: download,
+  response: download('application/gzip'),
 });
 
 export const deleteBackup = endpoint({

@@ -71,6 +71,7 @@ export const getCandidate = endpoint({
   access: forRecruiters,
   summary:
     'One candidate in full, who is found or has applied to the company; that this was read is recorded',
+  refusals: [429],
   params: candidateId,
   response: z.object({ candidate: candidateInFull }),
 });
@@ -81,6 +82,7 @@ export const downloadResume = endpoint({
   access: forRecruiters,
   summary:
     'The uploaded file of a candidate who is found or has applied to the company; that this was read is recorded',
+  refusals: [429],
   params: candidateId,
-  response: download,
+  response: download('application/pdf'),
 });

@@ -58,6 +58,7 @@ export const findUnsubscribeLink = endpoint({
   path: '/api/unsubscribe',
   access: 'guest',
   summary: 'Whether a link in an email ends emails of its kind, by whoever has it; nothing changes',
+  refusals: [404],
   query: link,
   response: z.object({ kind: z.enum(unsubscribeKinds) }),
 });

@@ -14,6 +14,8 @@ export interface Endpoint {
   /** For programs whose body says nothing to us, of whatever kind. */
   ignoresBody?: true;
   summary: string;
+  /** Statuses of refusals besides those that come of the rest of the definition, for the document. */
+  refusals?: readonly number[];
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

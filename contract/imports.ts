@@ -157,7 +157,7 @@ export const downloadRejects = endpoint({
   access: forOwners,
   summary: 'The same lines as a file that can be mended and sent again',
   params,
-  response: download,
+  response: download('application/x-ndjson'),
 });
 
 export const mendReject = endpoint({

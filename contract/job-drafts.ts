@@ -52,6 +52,7 @@ export const addDraft = endpoint({
   path: '/api/recruiter/drafts',
   access: forRecruiters,
   summary: 'Keep what was typed of a job that is not published; or a copy of an own job or draft',
+  refusals: [404],
   body: z.object({ form: form.optional(), like: id().optional() }),
   response: done.extend({ id: z.number(), version: z.string() }),
 });
@@ -117,6 +118,7 @@ export const previewDraft = endpoint({
   path: '/api/recruiter/drafts/:id/preview',
   access: forRecruiters,
   summary: 'Make a preview of a complete draft, and a link to it that works for 48 hours without an account',
+  refusals: [422],
   params: draftId,
   response: done.extend({ path: z.string() }),
 });

@@ -21,6 +21,7 @@ export const findJobLink = endpoint({
   path: '/api/job_links',
   access: 'guest',
   summary: 'What a link of an email about a job does, by whoever has it',
+  refusals: [404],
   query: link,
   response: z.object({
     id: z.number(),
@@ -38,6 +39,7 @@ export const followJobLink = endpoint({
   path: '/api/job_links',
   access: 'guest',
   summary: `Do what the link of an email says: extend a job by ${extension} days, close it as filled, or say that it is open still`,
+  refusals: [404],
   body: link.extend({
     undecided: optionalChoice(undecidedChoices).describe(
       'As for a step; they stay as they are when it is left out',

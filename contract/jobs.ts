@@ -252,6 +252,7 @@ export const browseJobs = endpoint({
   access: 'guest',
   summary:
     'What there is to say of a category, a place, or a category in a place, and its neighbours with 5 open jobs or more: other categories there, at most 12; in the whole country the states and cities with the most jobs, 12 each, in a state its cities, and around a city the nearest',
+  refusals: [404],
   query: z.object({
     [jobFilters.category_id.wire]: filterId,
     [jobFilters.state_id.wire]: filterId,

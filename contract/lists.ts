@@ -188,5 +188,5 @@ export const downloadList = endpoint({
   access: forOwners,
   summary: 'A list as such a file, also what is retired',
   params: z.object({ list }),
-  response: download,
+  response: download('text/csv'),
 });

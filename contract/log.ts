@@ -49,5 +49,5 @@ export const downloadLog = endpoint({
   access: forOwners,
   summary: 'The same as CSV, the newest 100,000',
   query: z.object(filters),
-  response: download,
+  response: download('text/csv'),
 });

@@ -190,7 +190,7 @@ export const downloadExport = endpoint({
   path: '/api/account/export',
   access: userTypes,
   summary: 'That file, for 24 hours: a tar.gz of JSON files and uploads',
-  response: download,
+  response: download('application/gzip'),
 });
 
 export const eraseAccount = endpoint({

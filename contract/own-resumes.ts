@@ -35,6 +35,7 @@ const addResume = endpoint({
   path: '/api/employee/resumes',
   access: forCandidates,
   summary: 'Add a resume, blank or as a copy of an own one with its entries and its file; 409 beyond ten',
+  refusals: [404],
   body: z.object({ name, from: filterId.describe('The own one that is copied') }),
   response: done.extend({ id: z.number() }),
 });
@@ -92,7 +93,7 @@ const downloadOneResume = endpoint({
   access: forCandidates,
   summary: 'The uploaded file of one of the own resumes, under the name it came with',
   params,
-  response: download,
+  response: download('application/pdf'),
 });
 
 /** Apart from `contract`, so that they are loaded only by whoever uses them. */

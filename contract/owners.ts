@@ -11,6 +11,7 @@ export const getSetup = endpoint({
   path: '/api/setup',
   access: 'guest',
   summary: 'What the key of an address of the set-up is for; 404 when it was used or is too old',
+  refusals: [404],
   query: z.object({ key: linkToken }),
   response: z.object({
     /** The board has none yet: its name and its contact are asked as well. */

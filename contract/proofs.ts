@@ -26,6 +26,7 @@ export const getChallenge = endpoint({
   access: 'guest',
   summary:
     'A challenge of ALTCHA (version 2) for `proof` of a registration, an enquiry or a report; null where the board asks for none',
+  refusals: [429],
   response: z.object({ challenge: proofChallenge.nullable() }),
 });
 

@@ -15,6 +15,7 @@ export const reportJob = endpoint({
   path: '/api/reports',
   access: 'guest',
   summary: 'Tell the owner of the board what is wrong with a job; once for each network',
+  refusals: [404],
   body: z
     .object({
       job_id: id(reason('noJob')),

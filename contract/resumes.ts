@@ -137,6 +137,7 @@ export const saveResume = endpoint({
   path: '/api/employee/informations/edit',
   access: forCandidates,
   summary: 'Save the own default resume, all or nothing; without a new file the present one stays',
+  refusals: [404],
   form: resumeForm.extend({ resume_id }),
   response: doneWithMessage,
 });
@@ -147,7 +148,7 @@ export const downloadOwnResume = endpoint({
   access: forCandidates,
   summary: 'The uploaded file of the own default resume, under the name it came with',
   query: z.object({ resume_id }),
-  response: download,
+  response: download('application/pdf'),
 });
 
 export const downloadMadeResume = endpoint({
@@ -155,8 +156,9 @@ export const downloadMadeResume = endpoint({
   path: '/api/employee/informations/pdf',
   access: forCandidates,
   summary: 'A PDF made of the own default resume as it is saved; 409 while nothing is written',
+  refusals: [409, 429],
   query: z.object({ resume_id }),
-  response: download,
+  response: download('application/pdf'),
 });
 
 export const keepMadeResume = endpoint({
@@ -164,6 +166,7 @@ export const keepMadeResume = endpoint({
   path: '/api/employee/informations/pdf',
   access: forCandidates,
   summary: 'The same, kept as the file of the resume in place of the present one',
+  refusals: [404],
   body: z.object({ resume_id }),
   response: doneWithMessage.extend({ resume: z.string().describe('The name of the file') }),
 });

@@ -22,16 +22,18 @@ export const anyFile = z.file({ error: reason('noFile') }).max(maxUploadBytes, t
 
 export const uploads: z.ZodType[] = [image, pdf, anyFile];
 
-export const download = z.file();
+export const download = (type: string) => z.file().mime(type);
 
 /** Something that a form with files carries as JSON text. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value: z.input<Schema> | string, context) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return value.trim() ? JSON.parse(value) : undefined;
-    } catch {
-      context.issues.push({ code: 'custom', message: reason('notJson'), input: value });
-      return z.NEVER;
-    }
-  }, schema);
+  z
+    .preprocess((value: z.input<Schema> | string, context) => {
+      if (typeof value !== 'string') return value;
+      try {
+        return value.trim() ? JSON.parse(value) : undefined;
+      } catch {
+        context.issues.push({ code: 'custom', message: reason('notJson'), input: value });
+        return z.NEVER;
+      }
+    }, schema)
+    .describe('Or a text that is JSON of it');

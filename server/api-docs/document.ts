@@ -4,6 +4,10 @@ interface Response {
   description: string;
   content?: Record<string, { schema: Schema }>;
 }
+interface Body {
+  schema: Schema;
+  encoding?: Record<string, { contentType: string }>;
+}
 type Reference = { $ref: string };
 export interface Operation {
   operationId: string;
@@ -11,7 +15,7 @@ export interface Operation {
   tags: string[];
   security: Array<Record<string, string[]>>;
   parameters?: Array<{ name: string; in: 'path' | 'query'; required: boolean; schema: Schema }>;
-  requestBody?: { required: true; content: Record<string, { schema: Schema }> };
+  requestBody?: { required: true; content: Record<string, Body> };
   responses: Record<string, Response | Reference>;
 }
 export interface OpenApi {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allEndpoints } from '#contract/all.ts';
+import { forOwners } from '#contract/roles.ts';
 import { expect, test } from '#test/app.ts';
 import type { OpenApi } from './document.ts';
 
@@ -27,7 +28,9 @@ test('the document names every call of the contract, and whom it is for', async 
     expect(method.toUpperCase()).toBe(endpoint.method);
     expect(path.replace(/\{(\w+)\}/g, ':$1')).toBe(endpoint.path);
     expect(security.some((need) => Object.keys(need).length === 0)).toBe(endpoint.access === 'guest');
-    expect('401' in responses).toBe(endpoint.access !== 'guest');
+    // To others than owners there is no desk.
+    expect('401' in responses).toBe(endpoint.access !== 'guest' && endpoint.access !== forOwners);
+    if (endpoint.access === forOwners) expect(Object.keys(responses)).toContain('404');
     const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
     expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath);
   }
@@ -82,10 +85,42 @@ test('the document tells what a login takes and gives', async ({ app }) => {
   });
 });
 
+test('the document tells the type of a file, how a form carries lists, and which answers are instants', async ({
+  app,
+}) => {
+  const { paths }: OpenApi = (await app.inject('/api/openapi.json')).json();
+  expect(paths['/api/employee/informations/pdf']?.get?.responses).toMatchObject({
+    200: { content: { 'application/pdf': { schema: { format: 'binary' } } } },
+    409: {},
+    429: {},
+  });
+  const { requestBody } = paths['/api/employee/informations/edit']?.put ?? {};
+  expect(requestBody?.content['multipart/form-data']?.encoding).toMatchObject({
+    job_ids: { contentType: 'application/json' },
+    educations: { contentType: 'application/json' },
+  });
+  expect(paths['/api/account/sessions']?.get?.responses[200]).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          properties: {
+            sessions: {
+              items: { properties: { last_used_at: { format: 'date-time', description: 'To the hour' } } },
+            },
+          },
+        },
+      },
+    },
+  });
+});
+
 test('the page for people shows every call, without a script, in its own style alone', async ({ app }) => {
   const { body, headers } = await app.inject('/api/docs');
   expect(headers['content-type']).toContain('text/html');
   for (const { path } of Object.values(allEndpoints)) expect(body).toContain(path.replace(/:(\w+)/g, '{$1}'));
+  // What is said of a field, of one of an answer, and within one that is sent.
+  for (const text of ['Made from the search when it is left out', '// To the hour', 'institude: string'])
+    expect(body).toContain(text);
   expect(body).not.toMatch(/<script|\son\w+=|style=/);
   const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');

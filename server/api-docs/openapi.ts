@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { allEndpoints } from '#contract/all.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { roles, userTypes } from '#contract/roles.ts';
-import { download } from '#contract/uploads.ts';
+import { forOwners, roles, userTypes } from '#contract/roles.ts';
 import type { OpenApi, Operation } from './document.ts';
 import { type Schema, schemaOf } from './json-schema.ts';
 import { docsPage, docsPolicy } from './page.ts';
@@ -35,10 +34,10 @@ const refusal: Schema = {
   required: ['message', 'errors'],
 };
 
-const failures: Record<string, string> = {
+const failures: Record<number, string> = {
   400: 'The request could not be read',
   401: 'No valid token',
-  403: 'Not for this type of account',
+  403: 'Not for this type of account, or before it has the second factor that the board requires',
   404: 'Unknown, or someone else’s',
   409: 'The state of things does not allow it',
   413: 'Too large',
@@ -47,17 +46,24 @@ const failures: Record<string, string> = {
   429: 'Too many tries; Retry-After says when to come back',
   500: 'Our fault',
   503: 'Away for a moment; Retry-After says when to come back',
+  507: 'No room for it now',
 };
 
-function refusalsOf({ access, params, query, body, form }: Endpoint): string[] {
-  return [
-    ...(access === 'guest' ? [] : ['401']),
-    ...(access === 'guest' || access.length === userTypes.length ? [] : ['403']),
-    ...(params ? ['404'] : []),
-    ...(query ? ['422'] : []),
-    ...(body || form ? ['400', '409', '413', '415', '422', '429'] : []),
-    ...['500', '503'],
+function refusalsOf(endpoint: Endpoint): number[] {
+  const { access, beforeFactor, method, params, query, body, form, response, refusals = [] } = endpoint;
+  const isGuarded = access !== 'guest';
+  const statuses = [
+    // Others than owners are not told that there is a desk.
+    ...(isGuarded ? [access === forOwners ? 404 : 401] : []),
+    ...(isGuarded && !(beforeFactor && access.length === userTypes.length) ? [403] : []),
+    ...(params || response instanceof z.ZodFile ? [404] : []),
+    ...(query || body || form ? [422] : []),
+    ...(body || form ? [400, 413, 415] : []),
+    ...(method === 'GET' ? [] : [409, 429, 507]),
+    ...refusals,
+    ...[500, 503],
   ];
+  return [...new Set(statuses)].sort();
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') {
@@ -71,26 +77,40 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
   }));
 }
 
+/** A list is one part of a form, and not a part for each of its entries as a client would take it otherwise. */
+const encodingOf = ({ properties = {} }: Schema) =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .filter(([, property]) => (property as Schema).type === 'array')
+      .map(([name]) => [name, { contentType: 'application/json' }]),
+  );
+
 function operationOf(operationId: string, endpoint: Endpoint): Operation {
   const { access, summary, params, query, body, form, response } = endpoint;
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
-  const media = form ? ['multipart/form-data', 'application/json'] : ['application/json'];
   const sent = body ?? form;
-  const answer = response === download ? 'application/octet-stream' : 'application/json';
+  const json = sent && { schema: schemaOf(sent, 'input') };
+  const answer = schemaOf(response, 'output');
   return {
     operationId,
     summary,
     tags: [audienceOf(access).name],
     security: access === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(sent && {
+    ...(json && {
       requestBody: {
         required: true,
-        content: Object.fromEntries(media.map((type) => [type, { schema: schemaOf(sent, 'input') }])),
+        content: {
+          ...(form && { 'multipart/form-data': { ...json, encoding: encodingOf(json.schema) } }),
+          'application/json': json,
+        },
       },
     }),
     responses: {
-      200: { description: 'Done', content: { [answer]: { schema: schemaOf(response, 'output') } } },
+      200: {
+        description: 'Done',
+        content: { [answer.contentMediaType ?? 'application/json']: { schema: answer } },
+      },
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),

@@ -27,6 +27,7 @@ table { width: 100%; border-collapse: collapse; table-layout: fixed; }
 th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--border); text-align: left; vertical-align: top; overflow-wrap: break-word; }
 th:nth-last-child(2):first-child { width: 4rem; }
 th { font-weight: 600; }
+td code { white-space: pre-wrap; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
@@ -43,8 +44,15 @@ function typeOf(schema: Schema): string {
 const rangeOf = (what: string, least: number | undefined, most: number | undefined) =>
   least === undefined && most === undefined ? '' : `${what} ${least ?? ''}–${most ?? ''}`.trim();
 
-function limitsOf({ format, pattern, minLength, maxLength, minimum, maximum }: Schema): string {
-  const limits = [format, rangeOf('length', minLength, maxLength), rangeOf('', minimum, maximum), pattern];
+/** Of whichever choice has them. */
+function limitsOf({ anyOf = [], format, pattern, minLength, maxLength, minimum, maximum }: Schema): string {
+  const limits = [
+    format,
+    rangeOf('length', minLength, maxLength),
+    rangeOf('', minimum, maximum),
+    pattern,
+    ...anyOf.map((choice) => limitsOf(choice as Schema)),
+  ];
   return limits.filter(Boolean).join(', ');
 }
 
@@ -56,9 +64,11 @@ function outline(schema: Schema, indent = ''): string {
   }
   if (schema.type === 'array') return `[${outline((schema.items ?? {}) as Schema, indent)}]`;
   if (schema.type !== 'object' || !schema.properties) return typeOf(schema);
-  const lines = Object.entries(schema.properties).map(
-    ([name, property]) => `${deeper}${name}: ${outline(property as Schema, deeper)}\n`,
-  );
+  const lines = Object.entries(schema.properties).map(([name, property]) => {
+    const { description } = property as Schema;
+    const shape = outline(property as Schema, deeper);
+    return `${deeper}${name}: ${shape}${description ? `  // ${description}` : ''}\n`;
+  });
   return `{\n${lines.join('')}${indent}}`;
 }
 
@@ -70,10 +80,10 @@ interface Field {
 
 function fieldTable(title: string, fields: Field[]): Html | string {
   if (fields.length === 0) return '';
-  return html`<h3>${title}</h3><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Limits</th></tr></thead><tbody>
+  return html`<h3>${title}</h3><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning and limits</th></tr></thead><tbody>
 ${fields.map(
   ({ name, required, schema }) =>
-    html`<tr><th scope="row"><code>${name}</code>${required ? '' : ' (optional)'}</th><td><code>${typeOf(schema)}</code></td><td>${limitsOf(schema)}</td></tr>\n`,
+    html`<tr><th scope="row"><code>${name}</code>${required ? '' : ' (optional)'}</th><td><code>${outline(schema)}</code></td><td>${[schema.description, limitsOf(schema)].filter(Boolean).join('; ')}</td></tr>\n`,
 )}</tbody></table>`;
 }
 
