@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/board/accounts/password.ts';
 import type { Db } from '#server/db/connect.ts';
 import { test as base, expect } from '#test/app.ts';
-import { networkOf } from './rate-limits.ts';
+import { mailboxOf, networkOf } from './rate-limits.ts';
 
 const test = base
   /** Two servers that share a database, with limits on, behind the proxy 10.0.0.1. */
@@ -215,12 +215,20 @@ test('after five registrations of a network the next ones wait', async ({ db, fo
   expect(await eighth).toEqual(['192.0.2.61', 200]);
 });
 
-test('three registrations of one address by a network, and others wait', async ({ form, post }) => {
-  const body = form('often@example.com');
+test('three registrations of one mailbox by a network, and others wait', async ({ form, post }) => {
   const answers = [];
-  for (const _ of many(4)) answers.push(await post('registration', body, '192.0.2.63'));
-  expect(statuses(answers)).toEqual([200, 422, 422, 429]);
-  expect((await post('registration', body, '192.0.2.64')).statusCode).toBe(422);
+  for (const email of ['often', 'often', 'Often+1', 'often+2'].map((name) => `${name}@example.com`))
+    answers.push(await post('registration', form(email), '192.0.2.63'));
+  expect(statuses(answers)).toEqual([200, 422, 200, 429]);
+  expect((await post('registration', form('often@example.com'), '192.0.2.64')).statusCode).toBe(422);
+});
+
+test('what stands behind a plus, capitals, and dots of Google make no other mailbox', () => {
+  expect(['Ann.Lee+jobs+2@Gmail.com', 'ann.lee+jobs@example.com', '+@example.com'].map(mailboxOf)).toEqual([
+    'annlee@gmail.com',
+    'ann.lee@example.com',
+    '@example.com',
+  ]);
 });
 
 test('a network holds the addresses that differ in the last 64 bits alone', () => {

@@ -96,6 +96,16 @@ export function networkOf(address: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }
 
+const ignoresDots = ['gmail.com', 'googlemail.com'];
+
+/** Where emails to an address end up: without what may stand behind a plus, and without dots where none counts. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const [name = ''] = address.slice(0, at).toLowerCase().split('+');
+  return `${ignoresDots.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+}
+
 const keyOf = (rule: { name: string }, key: string) => `${rule.name} ${key.toLowerCase()}`;
 
 /** In one statement, so that servers sharing the database count as one; undefined when none is left. */
@@ -139,7 +149,7 @@ export async function limit({ server: { db, config } }: FastifyRequest, rule: Ru
 const othersTogether = 10;
 
 /**
- * By the network, by the network against the address and, unless the network is `known` to the account, by all others:
+ * By the network, by the network against the mailbox and, unless the network is `known` to the account, by all others:
  * nobody is locked out where he is known, and elsewhere he has only to wait. Answers what takes the try back.
  */
 export async function limitAddress(
@@ -149,10 +159,11 @@ export async function limitAddress(
   known: readonly string[] = [],
 ) {
   const from = networkOf(request.ip);
+  const mailbox = mailboxOf(to);
   const counted = [
     { tries: network, atOnce, key: from },
-    { tries: address, key: `${from} ${to}` },
-    ...(known.includes(from) ? [] : [{ tries: othersTogether * address, atOnce: address, key: to }]),
+    { tries: address, key: `${from} ${mailbox}` },
+    ...(known.includes(from) ? [] : [{ tries: othersTogether * address, atOnce: address, key: mailbox }]),
   ];
   for (const { key, ...tries } of counted) await limit(request, { ...rule, ...tries }, key);
   const { db, config } = request.server;

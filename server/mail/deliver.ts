@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
-import { consume, refund, rules } from '../http/rate-limits.ts';
+import { consume, mailboxOf, refund, rules } from '../http/rate-limits.ts';
 import type { Mail } from './compose.ts';
 import type { Post } from './post.ts';
 
@@ -37,9 +37,10 @@ export async function deliver(
 ) {
   const isAsked = kind === 'asked' || kind === 'reset';
   if (!email_confirmed_at && !isAsked && !config.unconfirmed.mail) return;
-  const rule = email_confirmed_at ? quotas[kind] : rules.unconfirmedMail;
-  if (rule && config.rateLimits && !(await consume(db, rule, email))) return;
-  const takeBack = async () => rule && refund(db, rule, email);
+  // Whoever has a mailbox may confirm several addresses of it; others may have emails sent to any of them.
+  const [rule, key] = email_confirmed_at ? [quotas[kind], email] : [rules.unconfirmedMail, mailboxOf(email)];
+  if (rule && config.rateLimits && !(await consume(db, rule, key))) return;
+  const takeBack = async () => rule && refund(db, rule, key);
   try {
     const mail = await work();
     if (mail) await post(mail);

@@ -77,6 +77,10 @@ test('an address gets two emails a day of all kinds, and ten of each once its ow
   await notify(id, 1);
   await expect.poll(waiting, polling).toEqual([]);
   expect(await mails()).toBe(2);
+  const other = await make.candidate({ confirmed: false, email: email.replace('@', '+other@') });
+  await clientOf(app, other).sendConfirmation();
+  await expect.poll(waiting, polling).toEqual([]);
+  expect(await mailsTo(other.email, limited.dataDir)).toEqual([]);
   await aDayLater();
   const { token } = resetLinkIn((await lose()).at(-1));
 
