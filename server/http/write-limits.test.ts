@@ -115,3 +115,18 @@ test.for([
     expect(await call()).toMatchObject({ ok: true });
   }
 });
+
+test('a link that was made up uses no try of the account in it', async ({ db, world }) => {
+  const [account] = world.writes.jobChange;
+  const link = {
+    step: 'fill',
+    job: 1,
+    account,
+    until: '2099-01-01',
+    signature: 'x',
+    undecided: null,
+  } as const;
+  expect(await clientOf(world.app).followJobLink({ body: link })).toMatchObject({ status: 404 });
+  const key = `${rules.jobChange.name} ${account}`;
+  expect(await db.selectFrom('rate_limit').where('key', '=', key).select('hits').execute()).toEqual([]);
+});

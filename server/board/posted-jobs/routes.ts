@@ -79,6 +79,8 @@ export function postedJobRoutes(app: FastifyInstance) {
   implement(app, contract.findJobLink, ({ db, query }) => selectLinked(db, app.links, query));
 
   implement(app, contract.followJobLink, async ({ db, body, request }) => {
+    // Whoever made the link up has no tries of that account to use.
+    await selectLinked(db, app.links, body);
     await limit(request, rules.jobChange, `${body.account}`);
     return { ...done, expire_date: await followJobLink(db, app.links, body) };
   });
