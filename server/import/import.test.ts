@@ -201,6 +201,27 @@ it('finds places by code or name however they are written, and categories by the
   );
 });
 
+it('leaves out of what stands on one line what no form takes there', async ({ api, load }) => {
+  const odd = posting('odd', {
+    title: 'Lantern\u202e\n keeper\u0001',
+    company: 'Wicks\u200b  & Oil',
+    city: 'Boi\u00adse',
+    skills: ['Trimming\twicks'],
+    working_hour: 'By night\nand by day',
+  });
+  expect(await load([odd])).toMatchObject({ counts: { added: 1 }, rejected: [] });
+  const { data } = await api().searchJobs({ query: { search: 'lantern keeper' } });
+  expect(data).toMatchObject([
+    {
+      tittle: 'Lantern keeper',
+      company: { name: 'Wicks & Oil' },
+      city: { name: 'Boise' },
+      new_job_skill: [{ name: 'Trimming wicks' }],
+      working_hour: 'By night\nand by day',
+    },
+  ]);
+});
+
 it('takes what other systems write for the same', async ({ api, load }) => {
   const given = [
     { city: 'Boise, ID', state: null, expires: '12/31/2999' },

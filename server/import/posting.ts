@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostOfCompanyName } from '#contract/choices.ts';
 import { parseDay } from '#contract/dates.ts';
-import { isLink, isStorable, withScheme } from '#contract/fields.ts';
+import { isLink, isStorable, onOneLine, withScheme } from '#contract/fields.ts';
 import { type ImportField, importFields, listFields } from '#contract/import-fields.ts';
 import { readAmount } from '#contract/pay.ts';
 import { reason } from '#contract/refusals.ts';
@@ -18,16 +18,18 @@ const unless = (kind: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? reason('missing') : kind,
 });
-const text = (max: number) =>
+const textBy = (tidy: (value: string) => string) => (max: number) =>
   z
     .string(unless(reason('notOneText')))
-    .trim()
+    .overwrite(tidy)
     .min(1, reason('missing'))
     .max(max, reason('tooLong', { max }))
     .refine(isStorable, reason('unstorable'));
+const text = textBy((value) => value.trim());
+const oneLine = textBy(onOneLine);
 const mostNames = 100;
 const names = z
-  .array(text(100), unless(reason('notNames')))
+  .array(oneLine(100), unless(reason('notNames')))
   .max(mostNames, reason('tooMany', { max: mostNames }))
   .default([]);
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -56,22 +58,22 @@ const amount = z
 
 const fields = {
   external_id: text(200),
-  title: text(200),
-  company: text(mostOfCompanyName),
+  title: oneLine(200),
+  company: oneLine(mostOfCompanyName),
   website: link(500),
-  city: text(100),
-  state: text(100).nullish(),
-  type: text(100),
+  city: oneLine(100),
+  state: oneLine(100).nullish(),
+  type: oneLine(100),
   salary: text(500).nullish(),
   pay_min: amount,
   pay_max: amount,
-  pay_currency: text(100).nullish(),
-  pay_period: text(100).nullish(),
-  workplace: text(100).nullish(),
+  pay_currency: oneLine(100).nullish(),
+  pay_period: oneLine(100).nullish(),
+  workplace: oneLine(100).nullish(),
   remote_in: names,
-  academic_degree: text(100).nullish(),
-  experience_level: text(100).nullish(),
-  experience: text(100).nullish(),
+  academic_degree: oneLine(100).nullish(),
+  experience_level: oneLine(100).nullish(),
+  experience: oneLine(100).nullish(),
   apply_url: link(2000),
   categories: names,
   skills: names,
