@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, oneLine, version } from './fields.ts';
+import { id, instant, isStorable, oneLine, version } from './fields.ts';
 import { job } from './jobs.ts';
 import { page, pageOf } from './paging.ts';
 import { postJob } from './posted-jobs.ts';
@@ -12,8 +12,13 @@ const draftId = z.object({ id: id() });
 
 /** A field as it was typed, whatever it is: it is looked at when the job is published. */
 const asTyped = z.union([
-  z.string().max(60_000, reason('tooLong', { max: 60_000 })),
-  z.array(z.string().max(20)).max(100, reason('tooMany', { max: 100 })),
+  z
+    .string()
+    .max(60_000, reason('tooLong', { max: 60_000 }))
+    .refine(isStorable, reason('unstorable')),
+  z
+    .array(z.string().max(20).refine(isStorable, reason('unstorable')))
+    .max(100, reason('tooMany', { max: 100 })),
 ]);
 const names = Object.keys(postJob.body.shape) as (keyof typeof postJob.body.shape)[];
 const typedFields = z.partialRecord(z.enum(names), asTyped);

@@ -67,6 +67,12 @@ test('a draft needs no more than a title, and is seen by its company alone', asy
     await make.recruiter(),
   ];
   await make.member(colleague.id, recruiter.company.id);
+  for (const odd of ['\0', '\ud800'])
+    for (const form of [{ job_description: odd }, { skill_ids: [odd] }])
+      expect(await api(recruiter).addDraft({ body: { form: { tittle: 'Baker', ...form } } })).toMatchObject({
+        status: 422,
+        message: 'Some characters cannot be stored',
+      });
   expect(await api(recruiter).addDraft({ body: { form: { tittle: ' ' } } })).toMatchObject({
     status: 422,
     errors: { 'form.tittle': [expect.any(String)] },
