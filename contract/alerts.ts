@@ -41,7 +41,7 @@ const createAlert = endpoint({
     query: z
       .string({ error: reason('wrongSearch') })
       .max(mostOfSearchAddress, reason('wrongSearch'))
-      .describe('What stands in the address of /search_jobs behind the question mark'),
+      .describe('What stands in the address of /search_jobs, the page or the call, behind the question mark'),
     frequency,
     email: z
       .union([z.literal('').transform(() => undefined), email])

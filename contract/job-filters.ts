@@ -61,6 +61,9 @@ export const searchParameters = [
   ...(['company_id', 'experience_level', 'workplace', 'posted_within', 'pay_from', 'with_pay'] as const),
   ...(['order', 'as_typed'] as const),
 ] as const;
+/** What the API calls it; feeds, frames and alerts take either name, as programs come from there. */
+export const wireName = (name: SearchParameter): string =>
+  name === 'title' ? 'search' : Object.hasOwn(jobFilters, name) ? jobFilters[name as JobFilter].wire : name;
 /** Names as typed where there is no list, of several skills with commas between them; they lead to an address with ids. */
 export const typedNames = { city_id: 'city', skill_id: 'skill' } as const;
 export type TypedFilter = keyof typeof typedNames;

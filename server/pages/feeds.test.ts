@@ -50,6 +50,9 @@ test('a search is a feed in three formats, the newest first, with its own addres
   expect(rss.body).not.toContain('<author>');
   expect(parsed.link).toBe(`${config.publicUrl}/search_jobs${query}`);
 
+  // By the names that the API has, as a program would ask.
+  expect((await read('/feeds/jobs.rss?search=beekeeper&posted_within=7')).body).toBe(rss.body);
+
   const atom = await read(`/feeds/jobs.atom${query}`);
   expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(XMLValidator.validate(atom.body)).toBe(true);

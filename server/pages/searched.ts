@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { searchParameters } from '#contract/job-filters.ts';
+import { searchParameters, wireName } from '#contract/job-filters.ts';
 import { readAddress, type SearchParameters } from '../board/jobs/address.ts';
 import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.ts';
 import { searchJobs } from '../board/jobs/search-in-turn.ts';
@@ -15,7 +15,7 @@ type SearchQuery = Record<string, string | string[]>;
 /** The same for all addresses that ask for the same. */
 function searchedBy(app: FastifyInstance, asked: SearchQuery, network: string) {
   const given = searchParameters.flatMap((name) => {
-    const value = [asked[name] ?? []].flat().join().trim();
+    const value = [asked[name] ?? asked[wireName(name)] ?? []].flat().join().trim();
     return value ? [[name, value] as const] : [];
   });
   const query: SearchParameters = Object.fromEntries(given);

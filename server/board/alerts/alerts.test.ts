@@ -220,7 +220,13 @@ test('a mail program ends an alert by one press, and opening its address changes
 test('candidates have their own at once, and nobody else has any', async ({ api, make }) => {
   const [candidate, other] = [await make.candidate(), await make.candidate()];
   expect(await api(candidate).createAlert({ body: wish })).toMatchObject({ ok: true });
-  const again = { ...wish, query: '?order=newest&title=cooper', frequency: 'weekly', name: 'Casks' } as const;
+  // By the API's own name of the words, as a program would.
+  const again = {
+    ...wish,
+    query: '?order=newest&search=cooper',
+    frequency: 'weekly',
+    name: 'Casks',
+  } as const;
   expect(await api(candidate).createAlert({ body: again })).toMatchObject({ ok: true });
   const list = async () => (await api(candidate).listAlerts()).alerts;
   expect(await list()).toMatchObject([{ name: 'Casks', frequency: 'weekly', query: 'title=cooper' }]);

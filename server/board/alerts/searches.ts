@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mostOfAlertName } from '#contract/choices.ts';
 import { ApiError } from '#contract/errors.ts';
 import { hasAddress } from '#contract/fields.ts';
-import { idFilterNames, jobFilters, searchParameters } from '#contract/job-filters.ts';
+import { idFilterNames, jobFilters, searchParameters, wireName } from '#contract/job-filters.ts';
 import { reason } from '#contract/refusals.ts';
 import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
@@ -10,7 +10,7 @@ import { invalid } from '../../http/errors.ts';
 import { readAddress, type SearchParameters } from '../jobs/address.ts';
 import { type JobSearch, searchOf } from '../jobs/filters.ts';
 
-const known: readonly string[] = [...searchParameters, 'page'];
+const known: readonly string[] = [...searchParameters, ...searchParameters.map(wireName), 'page'];
 
 /** How a search is sorted, and which page of it was looked at, mean nothing to an alert. */
 const alertParameters = searchParameters.filter((name) => name !== 'order');
@@ -25,7 +25,11 @@ export function canonicalQuery(query: string): string {
     throw invalid({ query: reason('wrongSearch') });
   const asked: SearchParameters = Object.fromEntries(
     searchParameters.flatMap((name) => {
-      const value = given.getAll(name).join().trim();
+      const names = [...new Set([name, wireName(name)])];
+      const value = names
+        .flatMap((each) => given.getAll(each))
+        .join()
+        .trim();
       return value ? [[name, value]] : [];
     }),
   );
