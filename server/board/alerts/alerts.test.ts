@@ -243,6 +243,11 @@ test('candidates have their own at once, and nobody else has any', async ({ api,
   }
   expect(await api(candidate).endAlert({ params })).toMatchObject({ ok: true });
   expect(await list()).toEqual([]);
+  const query = `title=${'x'.repeat(78)}😀yy`;
+  expect(await api(candidate).createAlert({ body: { ...wish, query } })).toMatchObject({ ok: true });
+  const [long] = await list();
+  expect(long?.name).toBe(`${'x'.repeat(78)}…`);
+  expect(await api(candidate).endAlert({ params: { id: long?.id ?? 0 } })).toMatchObject({ ok: true });
   for (let each = 0; each < 20; each++)
     expect((await api(candidate).createAlert({ body: { ...wish, query: `title=${each}` } })).ok).toBe(true);
   expect(await api(candidate).createAlert({ body: wish })).toMatchObject(refused('query'));

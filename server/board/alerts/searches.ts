@@ -99,5 +99,8 @@ export async function nameOfSearch(db: Db, query: string): Promise<string> {
   const made = texts.alert.name(subjects, places);
   // An email has it in it, and goes to somebody who may not have asked.
   if (hasAddress(made)) return texts.alert.name([], []);
-  return made.length > mostOfAlertName ? `${made.slice(0, mostOfAlertName - 1).trim()}…` : made;
+  if (made.length <= mostOfAlertName) return made;
+  // Not through what is two characters here.
+  const start = made.slice(0, mostOfAlertName - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start.trim()}…`;
 }
