@@ -146,6 +146,11 @@ test('a usual word or the name of a large place is meant by its beginning, where
   expect(await find('barge engin')).toEqual([1, 'barge engineer', undefined]);
   expect(await find('sluice engin')).toEqual([1, 'sluice engine', undefined]);
   expect(await find('upholst')).toEqual([1, 'upholsterer', undefined]);
+  // From three letters on where titles have it beside the word before, and what a company is called alone.
+  expect(await find('bell fou')).toEqual([1, 'bell founder', undefined]);
+  expect(await find('sluice uph')).toEqual([0, 'sluice uph', undefined]);
+  await make.job({ title: 'Founder', company: 'Skiffmonger' });
+  expect(await find('skiffm')).toEqual([1, 'skiffmonger', undefined]);
   await make.job({ title: 'Portl Founder' });
   expect(await find('founder portl')).toEqual([1, 'founder portl', undefined]);
 });
