@@ -64,8 +64,8 @@ export const withoutAsking = (text: string) =>
     .replace(alone, ' ')
     .trim();
 
-/** What ends the name of a company, and is left out by most who write it. */
-const legalForms = new Set(['inc', 'incorporated', 'llc', 'llp', 'ltd', 'limited', 'corp', 'gmbh']);
+/** What ends the name of a company or its address, and is left out by most who write it. */
+const legalForms = new Set('inc incorporated llc llp ltd limited corp corporation gmbh com'.split(' '));
 export const isLegalForm = (word: string, at: number, { length }: string[]) =>
   at > 0 && at === length - 1 && legalForms.has(word);
 

@@ -302,8 +302,12 @@ describe('what is meant', () => {
   it('is a company with its legal form or without', async ({ make, titles }) => {
     await make.job({ title: 'Chaisemaker', company: 'Spokeworks' });
     await make.job({ title: 'Carter', description: '<p>Ours is an inc</p>' });
-    for (const search of ['spokeworks inc', 'Spokeworks, LLC', 'chaisemaker spokeworks Inc.'])
-      expect(await titles({ search }), search).toEqual(['Chaisemaker']);
+    await make.job({ title: 'Corer', company: 'Spokeworks', posted: 5, description: '<p>A core</p>' });
+    for (const search of [
+      ...['spokeworks inc', 'Spokeworks, LLC', 'Spokeworks Corp', 'Spokeworks Corporation', 'spokeworks.com'],
+    ])
+      expect(await titles({ search }), search).toEqual(['Chaisemaker', 'Corer']);
+    expect(await titles({ search: 'chaisemaker spokeworks Inc.' })).toEqual(['Chaisemaker']);
     await make.job({ title: 'Puddler', description: '<p>Programs each PLC</p>' });
     await make.job({ title: 'Puddler of all trades', posted: 2 });
     expect(await titles({ search: 'puddler plc' })).toEqual(['Puddler']);

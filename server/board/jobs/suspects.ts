@@ -43,7 +43,9 @@ export async function selectSuspects(
   hasNone: boolean,
   kept: string[] = [],
 ): Promise<Suspect[]> {
-  const terms = segments.flatMap(({ isTerm, variants }) => (isTerm ? (variants[0] ?? []) : []));
+  const terms = segments.flatMap(({ isTerm, isStopWord, variants }) =>
+    isTerm || isStopWord ? (variants[0] ?? []) : [],
+  );
   const right = new Set([...stopWords, ...terms, ...wordsOfPlaces, ...wordsInSpanish, ...kept]);
   const tokens = exact.split(' ');
   const last = tokens.length - 1;
