@@ -994,6 +994,11 @@ describe('a place among the words', () => {
       expect([found.ids, found.words], search).toEqual([[there.id], words]);
       expect(found.place, search).toMatchObject({ text, rest: words, is_used: true });
     }
+    for (const [search, words] of [
+      ['C++ wainwright reno', 'c++ wainwright'],
+      ['c# in reno', 'c#'],
+    ] as const)
+      expect((await find(search)).words, search).toBe(words);
     for (const search of ['wainwright reno nights', 'wainwright reno remote'])
       expect((await find(search)).place, search).toMatchObject({ text: 'reno', is_used: true });
     const { reading } = await api().searchJobs({ query: { search: 'remote wainwright in reno part time' } });

@@ -277,6 +277,9 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
   };
 }
 
+/** What was folded to a word, as it is written. */
+const asWritten = (folded: string) => folded.replace(/\bcplusplus\b/g, 'c++').replace(/\bcsharp\b/g, 'c#');
+
 /** The words as they were read, to be searched for again. */
 export const textOf = ({ exact, exclusions }: Pick<Words, 'exact' | 'exclusions'>) =>
-  `${exact}${exclusions}`.trim();
+  `${asWritten(exact)}${exclusions}`.trim();
