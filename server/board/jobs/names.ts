@@ -15,6 +15,13 @@ const titlesCounted = 100;
 /** Jobs in a place for each title elsewhere that has its name, from which on it is the place; of a usual word. */
 const jobsPerTitle = { ofName: 2, ofUsual: 10 };
 
+/** A company that is called by a word of a place and the one beside it without a blank: `pacific fusion`. */
+const joinedWith = (words: string[], exact: string) =>
+  exact.split(' ').flatMap((word, at, all) => {
+    const next = all[at + 1];
+    return next && words.includes(word) !== words.includes(next) ? lexeme(`O${word}${next}`) : [];
+  });
+
 /** Whether open jobs have all of it among the names, and what else it may mean in their title or as their company. */
 export async function isName(
   db: Db,
@@ -31,7 +38,7 @@ export async function isName(
     ...(cities ? [] : states).map(({ id }) => lexeme(jobFilters.state_id.letter + id)),
   ]);
   if (!inPlace) return isAnyMatch(db, scope, any(['T', 'O'].map(called)));
-  const isSo = [called('O'), all([lexeme(`E${exact}`), `!(${inPlace})`])];
+  const isSo = [called('O'), ...joinedWith(words, exact), all([lexeme(`E${exact}`), `!(${inPlace})`])];
   if (await isAnyMatch(db, scope, any(isSo))) return true;
   if (isClear) return false;
   // Titles that name the place where the job is call nothing else so, nor do some of a job elsewhere that is for there.

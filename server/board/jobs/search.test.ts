@@ -1031,6 +1031,18 @@ describe('a place among the words', () => {
     }
   });
 
+  it('is none where a company is called by it and the word beside it in one', async ({
+    api,
+    make,
+    titles,
+  }) => {
+    await make.job({ title: 'Trimmer', company: 'Pacificplating' });
+    expect(await titles({ search: 'pacific plating' })).toEqual(['Trimmer']);
+    expect(await titles({ search: 'trimmer pacific plating' })).toEqual(['Trimmer']);
+    const { reading } = await api().searchJobs({ query: { search: 'trimmer pacific' } });
+    expect(reading?.place).toMatchObject({ text: 'pacific', is_used: true });
+  });
+
   it('is offered alone where the code of a state is what something else is called', async ({ api, make }) => {
     await make.job({ title: 'Physician Assistant', city: ['Boise', 'ID'] });
     const find = (search: string) => api().searchJobs({ query: { search } });
