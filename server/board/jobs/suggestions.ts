@@ -222,7 +222,16 @@ export async function selectSearchSuggestions(db: Db, text: string) {
   const found = await selectAll(db, typed);
   if (!isNone(found)) return { ...found, words: '' };
   const asked = withoutAsking(typed);
-  const meant = asked === typed ? found : await selectAll(db, asked);
+  const [, where] = /^(?:in|near|around) (.+)/.exec(asked) ?? [];
+  const meant =
+    where !== undefined
+      ? {
+          ...(await selectAll(db, '')),
+          places: await suggestPlaces(db, where, where.split(' ').slice(0, maxWords)),
+        }
+      : asked === typed
+        ? found
+        : await selectAll(db, asked);
   if (!isNone(meant)) return { ...meant, words: '' };
   const placed = await selectPlaced(db, asked);
   return placed ?? { ...(await selectCorrected(db, asked)), words: '' };
