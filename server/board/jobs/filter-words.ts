@@ -23,6 +23,7 @@ export const shiftWords = [
   ...['day shift', 'evening shift', 'night shift', '1st shift', '2nd shift', '3rd shift', 'first shift'],
   ...['second shift', 'third shift', 'days', 'evening', 'evenings', 'night', 'nights', 'overnight'],
   ...['overnights', 'weekend', 'weekends', 'holidays', 'seasonal', 'summer', 'winter'],
+  'morning shift',
 ];
 
 /** Where the words at the end begin that say how somebody works: the type, level, workplace or shift. */

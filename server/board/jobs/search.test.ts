@@ -289,6 +289,8 @@ describe('what is meant', () => {
       expect(await titles({ search }), search).toEqual(['Remote Loriner']);
     await make.job({ title: 'Loriner’s Technician' });
     expect(await titles({ search: 'loriner tech' })).toEqual(['Loriner’s Technician']);
+    await make.job({ title: 'Loriner, 1st shift', posted: 9 });
+    expect(await titles({ search: 'loriner morning shift' })).toEqual(['Loriner, 1st shift']);
     await make.job({ title: 'Sexton, 2nd Shift' });
     expect(await titles({ search: 'sexton second shift' })).toEqual(['Sexton, 2nd Shift']);
     await make.job({ title: 'Sexton or bellringer', description: '<p>Operating as needed: R&amp;D</p>' });
