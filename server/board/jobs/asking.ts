@@ -22,6 +22,11 @@ const questions =
 /** `jobs that hire at 16`. */
 const hiringAge =
   /^ (?:(?:where can i|jobs?|places|companies|work|hiring|that|who|hires?) )*(?<= (?:hires?|hiring|jobs?|work) )at (1[4-9])(?= $)/;
+/** `16 yr olds`, `16yo`. */
+const ages = / (1[4-9]) ?(?:yrs? olds?|yo|y o)(?= )/;
+/** Who has none yet: `teen jobs`, `jobs for high schoolers`. */
+const beginners =
+  / (?:jobs? (?:for|hiring|that hire) (?:teens|teenagers|high schoolers|high school students)|(?:teen|teens|teenage|teenager) jobs?)(?= )/;
 /** That what is asked about is a job of that kind, or what it pays. */
 const telling = / (?:(?:all|any) shifts?|(?:only|salar(?:y|ies)|job descriptions?)(?= $))(?= )/;
 /** By themselves. */
@@ -30,6 +35,10 @@ const alone =
 
 /** Where it is that is asked for: `jobs from home`. */
 const atHome = /(?<= )(?:jobs?|careers) (?:(?:that )?(?:i|you) can (?:do|work) )?(?=(?:from|at) home )/;
+
+/** Who wants to be there: `jobs for stay at home moms`. */
+const stayingAtHome =
+  /(?: jobs? for)? stay at home (?:(?:moms?|mothers?|dads?|parents?)(?: jobs?)?|jobs?)(?= )/;
 
 /** At the beginning: `I am looking for a job as a welder`. */
 const wishing =
@@ -42,19 +51,26 @@ const working = /^ work(?:ing)? (?:at(?! home )|for|with) (?=.)/;
 const pastedFrom =
   /(?<! (?:at|for|with)) (?:(?:indeed|ziprecruiter|glassdoor|simplyhired)(?: com)?|(?:linkedin|monster|careerbuilder) com) $/;
 
+/** The whole country, which ends what was typed. */
+const country =
+  /(?<=.)(?:(?: anywhere)? in(?: the)? (?:usa?|united states(?: of america)?)| (?:usa|united states(?: of america)?)) $/;
+
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
 export const withoutAsking = (text: string) =>
   ` ${text} `
     .replace(atHome, 'work ')
+    .replace(stayingAtHome, ' work from home')
     .replace(offering, '')
     .replace(finding, '')
     .replace(nearby, '')
     .replace(hiringAge, ' $1 year old')
+    .replace(ages, ' $1 year old')
+    .replace(beginners, ' entry level')
     .replace(questions, '')
     .replace(paying, '')
     .replace(telling, '')
     .replace(pastedFrom, ' ')
-    .replace(/(?: anywhere)? in (?:the )?(?:usa?|united states(?: of america)?) $/, ' ')
+    .replace(country, ' ')
     .replace(wishing, ' ')
     .replace(wanted, ' ')
     .replace(working, ' ')

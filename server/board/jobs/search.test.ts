@@ -359,6 +359,8 @@ describe('what is meant', () => {
       'I need work at home',
       'jobs from home',
       'careers at home',
+      'stay at home mom jobs',
+      'jobs for stay at home parents',
     ])
       expect(await titles({ search }), search).toContain('Typefounder');
   });
@@ -440,7 +442,7 @@ describe('what is meant', () => {
       ...['saddler jobs available now', 'saddler jobs posted today', 'high paying saddler jobs'],
       ...['find me a saddler job', 'saddler listings around here', 'new jobs saddler apply now'],
       ...['saddler salary', 'Job title: saddler', 'saddler job description', 'Hiring saddlers - all shifts'],
-      ...['saddler only'],
+      ...['saddler only', 'saddler jobs usa', 'saddler United States'],
       ...['Saddler | Indeed.com', 'saddler jobs glassdoor', 'saddler jobs anywhere in the US'],
     ])
       expect(await titles({ search }), search).toEqual(found);
@@ -530,7 +532,8 @@ describe('what is meant', () => {
     await make.job({ title: 'Corder of no one', description: '<p>Much experience</p>' });
     for (const search of [
       ...['entry level corder', 'corder no experience needed', "corder jobs that don't require experience"],
-      'corder jobs for 16 year olds',
+      ...['corder jobs for 16 year olds', 'corder jobs 14 yr olds', 'corder 15yo'],
+      ...['corder jobs for teens', 'corder teen jobs'],
     ])
       expect((await titles({ search })).sort(), search).toEqual(['Corder', 'Entry Level Corder']);
     await make.job({ title: 'Junior Corder', posted: 4 });
