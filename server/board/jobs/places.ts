@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 import { isLetter } from './abbreviations.ts';
 import { withoutAsking } from './asking.ts';
+import { areas, behindPlace, leading, partsOfPlaces } from './beside-places.ts';
 import { kindAtEnd } from './filter-words.ts';
 import {
   type CityInWords,
@@ -46,16 +47,6 @@ const citiesAtMost = 50;
 /** People in a city that is meant by its name alone; in one whose name is a usual word of titles. */
 export const smallest = { city: 5000, usual: 50_000 };
 const prepositions = new Set(['in', 'near', 'around']);
-/** Before a place: that it is one, what is near it, or so many miles around it. */
-const leading =
-  /(?:^| )(?:in|(near|around|close to|(?:within )?(\d{1,3}) ?(?:mi|miles?|km) (?:of|from|around|near)))(?: the)?$/;
-/** Before a city and all that is around it. */
-const areas = new Set(['greater', 'metro', 'metropolitan']);
-/** Before a state or a city: a part of it, of which no map is known. */
-const partsOfPlaces = /^(?:(?:north|south|east|west)(?:ern)?|central|upstate|downtown|midtown|uptown)$/;
-/** What may stand behind a place: that it is an area, how far around it, a ZIP code, the country. */
-const behindPlace =
-  /^(.+?)((?: and)?(?: metro| metropolitan| surrounding)? (?:areas?|region|suburbs)| metro(?:plex)?)?(?: downtown)?(?:(?: within)? (\d{1,3}) ?(?:mi|miles?|km)(?: radius)?)?((?: \d{5})?(?: usa?| united states(?: of america)?)?)$/;
 /** How far around a city is searched that is to be searched with what is around it, unless it is said. */
 const usualDistance = 25;
 const distanceOf = (said: string) =>
@@ -269,7 +260,8 @@ export async function readPlace(
   text: string,
   segments: Segment[],
 ): Promise<PlaceInWords | undefined> {
-  const split = folded.split(' ');
+  // With four more digits a ZIP code is some houses of what it is around.
+  const split = folded.replace(/\b(\d{5}) \d{4}\b/, '$1').split(' ');
   const ends = [...new Set([split.length, kindAtEnd(split, segments)])];
   const names = [split, ...ends.flatMap((end) => endsOf(split.slice(0, end)).map(({ tokens }) => tokens))];
   const initials = split.flatMap((_, at) => withInitials(split.slice(at, at + 2)));

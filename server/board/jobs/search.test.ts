@@ -1140,6 +1140,10 @@ describe('a place among the words', () => {
       ['nc lorimer', 'Raleigh,Durham', null],
       ['N.C. lorimer', 'Raleigh,Durham', null],
       ['lorimer Durham, NC 27601', 'Durham', null],
+      ['lorimer 27601-1234', 'Raleigh,Durham', 25],
+      ['Lorimer - Location: Durham, NC', 'Durham', null],
+      ['lorimer based in Raleigh', 'Raleigh', null],
+      ['lorimer 500 W. Main St, Houston, TX', 'Houston', null],
     ] as const)
       expect(await find(search), search).toEqual([found, 'lorimer', within]);
     expect(await find('lorimer houston area', { within: 0 })).toEqual(['Houston', 'lorimer', null]);
