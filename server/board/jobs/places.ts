@@ -54,6 +54,8 @@ const distanceOf = (said: string) =>
 /** Between places of which each will do. */
 const conjunctions = new Set(['or', 'and']);
 const placesAtMost = 10;
+/** Codes of states side by side that can hardly be anything else, whatever each may mean: `dc md va`. */
+const codesOfList = 3;
 
 const citiesAlone = ({ cities }: KnownPlaces): KnownPlaces => ({ states: [], cities });
 
@@ -130,7 +132,9 @@ function besideIn({ cities, isCode, words }: Found, other: Found | undefined): F
 function placesBefore(last: Found, tokens: string[], known: KnownPlaces, text: string) {
   const places = [last];
   let before = tokens.slice(0, -last.words.length);
-  let isList = false;
+  const isCode = (word: string) => known.states.some(({ code }) => code === word);
+  // Of two the one may be something else: a physician assistant in New Jersey.
+  let isList = tokens.length - 1 - tokens.findLastIndex((word) => !isCode(word)) >= codesOfList;
   while (places.length < placesAtMost) {
     const unled = prepositions.has(before.at(-1) ?? '') ? before.slice(0, -1) : before;
     const isJoined = conjunctions.has(unled.at(-1) ?? '');

@@ -1144,6 +1144,9 @@ describe('a place among the words', () => {
       ['Lorimer - Location: Durham, NC', 'Durham', null],
       ['lorimer based in Raleigh', 'Raleigh', null],
       ['lorimer 500 W. Main St, Houston, TX', 'Houston', null],
+      // Whatever else `ct` or `md` may be.
+      ['lorimer ny nj ct', 'NY', null],
+      ['lorimer tx md va', 'Houston,Pasadena', null],
     ] as const)
       expect(await find(search), search).toEqual([found, 'lorimer', within]);
     expect(await find('lorimer houston area', { within: 0 })).toEqual(['Houston', 'lorimer', null]);
