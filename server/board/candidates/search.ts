@@ -158,6 +158,13 @@ async function readPlaceIn(db: Db, words: Words, typed: string): Promise<Reading
   return { words: textOf({ ...words, exact: place.rest }), state, city };
 }
 
+/** What says no more than that people are looked for: `nurse candidates`, `resumes of nurses`. Of folded text. */
+const withoutAskingForPeople = (text: string) =>
+  text
+    .replace(/\b(?:candidates?|applicants?|job ?seekers?|resumes?|cvs?)\b(?: (?:for|of|as|with)\b)?/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
 /** With mistyped words as candidates have them. */
 async function correct(db: Db, recruiterId: number, words: Words): Promise<Words | undefined> {
   const tokens = words.exact.split(' ');
@@ -177,10 +184,14 @@ async function correct(db: Db, recruiterId: number, words: Words): Promise<Words
   return meant === words.exact ? undefined : readWords(db, meant + words.exclusions);
 }
 
-/** What the words may mean: with a place among them, corrected, or both. */
+/** What the words may mean: without what only asks, with a place among them, corrected, or both. */
 async function* readingsOf(db: Db, { recruiterId, words: typed, stateId, cityId }: WantedCandidates) {
   const isPlaced = stateId !== undefined || cityId !== undefined;
-  const words = await readWords(db, typed);
+  const said = await readWords(db, typed);
+  const asked = withoutAskingForPeople(said.typed);
+  const isAsking = asked !== said.typed;
+  const words = isAsking ? await readWords(db, textOf({ ...said, exact: asked })) : said;
+  if (isAsking) yield { words: textOf(words), state: null, city: null };
   const placed = isPlaced ? undefined : await readPlaceIn(db, words, typed);
   if (placed) yield placed;
   const corrected = await correct(db, recruiterId, words);

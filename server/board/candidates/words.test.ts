@@ -143,6 +143,9 @@ test('where nobody has the words, mistyped ones are corrected, and a place among
     ['Electricians in Tulsa, OK', ['Elise'], read('electricians', oklahoma, city)],
     ['electrcian oklahoma', ['Elise'], read('electrician', oklahoma)],
     ['electrican -marine', ['Elmer'], read('electrician -marine')],
+    ['marine electrician candidates', ['Elise'], read('marine electrician')],
+    ['candidates for electricians in Tulsa', ['Elise'], read('electricians', oklahoma, city)],
+    ['resumes in oklahoma', ['Elise'], read('', oklahoma)],
     // What somebody has written is what was meant.
     ['electrician sparks', ['Elmer'], null],
     ['lectern maker tulsa', [], null],
