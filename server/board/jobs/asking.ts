@@ -51,10 +51,6 @@ const working = /^ work(?:ing)? (?:at(?! home )|for|with) (?=.)/;
 const pastedFrom =
   /(?<! (?:at|for|with)) (?:(?:indeed|ziprecruiter|glassdoor|simplyhired)(?: com)?|(?:linkedin|monster|careerbuilder) com) $/;
 
-/** The whole country, which ends what was typed. */
-const country =
-  /(?<=.)(?:(?: anywhere)? in(?: the)? (?:usa?|united states(?: of america)?)| (?:usa|united states(?: of america)?)) $/;
-
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
 export const withoutAsking = (text: string) =>
   ` ${text} `
@@ -70,7 +66,7 @@ export const withoutAsking = (text: string) =>
     .replace(paying, '')
     .replace(telling, '')
     .replace(pastedFrom, ' ')
-    .replace(country, ' ')
+    .replace(/(?: anywhere)? in (?:the )?(?:usa?|united states(?: of america)?) $/, ' ')
     .replace(wishing, ' ')
     .replace(wanted, ' ')
     .replace(working, ' ')
@@ -79,6 +75,10 @@ export const withoutAsking = (text: string) =>
     .replace(/^ hiring(?= .)|(?<=.) hiring(?= $)/, '')
     .replace(alone, ' ')
     .trim();
+
+/** Without the whole country at the end, which titles have that are not for a part of it. */
+export const withoutCountry = (text: string) =>
+  text.replace(/(?<=.) (?:usa|united states(?: of america)?)$/, '');
 
 /** What ends the name of a company or its address, and is left out by most who write it. */
 const legalForms = new Set('inc incorporated llc llp ltd limited corp corporation gmbh com'.split(' '));

@@ -419,6 +419,7 @@ describe('what is meant', () => {
 
   it('is the same beside words that only ask for jobs, after what is named with them', async ({
     api,
+    db,
     make,
     titles,
   }) => {
@@ -446,6 +447,10 @@ describe('what is meant', () => {
       ...['Saddler | Indeed.com', 'saddler jobs glassdoor', 'saddler jobs anywhere in the US'],
     ])
       expect(await titles({ search }), search).toEqual(found);
+    await make.job({ title: 'Saddler, USA', posted: 9, city: boise });
+    for (const search of ['Saddler - USA', 'saddler usa boise'])
+      expect((await titles({ search }))[0], search).toBe('Saddler, USA');
+    await db.updateTable('job').set({ closed_at: new Date() }).where('title', '=', 'Saddler, USA').execute();
     for (const search of ['saddler jobs in Boise, ID', 'saddler boise idaho jobs', 'jobs saddler boise id'])
       expect(await titles({ search }), search).toEqual(['Saddler', 'Bowyer']);
     const { reading } = await api().searchJobs({ query: { search: 'remote saddler jobs in Idaho' } });
