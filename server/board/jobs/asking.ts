@@ -7,9 +7,14 @@ const asking = new RegExp(
 );
 
 const hiring =
-  / (?:(?:now|currently|urgent|urgently|immediate|immediately) (?:hiring|hire)|hiring (?:now|immediately|urgently|asap)|apply (?:now|online|today)|(?<= jobs? )(?:hiring|(?:available )?now|asap|available|(?:posted )?today))(?= )/g;
+  / (?:(?:now|currently|urgent|urgently|immediate|immediately) (?:hiring|hire)|hiring (?:now|immediately|urgently|asap)|apply (?:now|online|today)|jobs? asap|(?<= jobs? )(?:hiring|(?:available )?now|asap|available|(?:posted )?today))(?= )/g;
 /** At the beginning: `companies hiring`, `local jobs`. */
 const offering = /^ (?:(?:places|companies|who is|whos|anyone) hiring|help wanted|local(?= jobs? ))(?= )/;
+/** How ads begin and go on: `We are looking for a`, `to join our team`, `As a nurse, you will`. */
+const advertising =
+  /^ (?:about the (?:role|job|position) )?(?:(?:were|we are) (?:(?:currently|now|actively) )?(?:hiring|looking for|seeking|searching for)(?: an?| our(?: next)?)?(?: (?:passionate|talented|experienced|skilled|dedicated|(?:highly )?motivated))*|join (?:us|(?:our|the) (?:\S+ ){0,3}team) as(?: an?| our)?)(?= )/;
+const joining = / to join (?:us|(?:our|the) (?:\S+ ){0,3}team)(?= )/;
+const promising = /^ (?:about the (?:role|job|position) )?(?:as|in) an? (.+?) you (?:will|ll) .*/;
 const nearby =
   / (?:hiring )?(?:(?:near|around|close to|by) me|(?:near|around) here|nearby|in my (?:area|city|town))(?= )/;
 const paying = / (?:that pays? (?:well|good)|(?:high|higher|highest|best|well|good) (?:paying|paid))(?= )/;
@@ -57,6 +62,9 @@ export const withoutAsking = (text: string) =>
     .replace(atHome, 'work ')
     .replace(stayingAtHome, ' work from home')
     .replace(offering, '')
+    .replace(advertising, '')
+    .replace(joining, '')
+    .replace(promising, ' $1 ')
     .replace(finding, '')
     .replace(nearby, '')
     .replace(hiringAge, ' $1 year old')

@@ -443,6 +443,12 @@ describe('what is meant', () => {
       ...['saddler jobs available now', 'saddler jobs posted today', 'high paying saddler jobs'],
       ...['find me a saddler job', 'saddler listings around here', 'new jobs saddler apply now'],
       ...['saddler salary', 'Job title: saddler', 'saddler job description', 'Hiring saddlers - all shifts'],
+      ...['We’re hiring a saddler to join our growing team!', 'Join our team as a Saddler'],
+      ...[
+        'We are looking for a talented Saddler',
+        'About the role: As a Saddler, you will saddle all horses',
+      ],
+      ...['i need a saddler job asap'],
       ...['saddler only', 'saddler jobs usa', 'saddler United States'],
       ...['Saddler | Indeed.com', 'saddler jobs glassdoor', 'saddler jobs anywhere in the US'],
     ])
