@@ -77,6 +77,19 @@ test('going back leads to the same place of a list: from a job, a job as a docum
   await expect(job).toHaveText(followed);
 });
 
+test('a list of an area is at the same place once it is loaded anew', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn('Owner');
+  await page.goto('/owner/jobs');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  const place = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 1800));
+  await expect.poll(place).toBe(1800);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expect.poll(place).toBe(1800);
+});
+
 test('another filter or page of a search keeps the focus', async ({ page }) => {
   await page.goto('/search_jobs');
   const next = main(page).getByRole('link', { name: 'Next page' });
