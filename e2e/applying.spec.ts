@@ -170,3 +170,25 @@ test('a letter that was begun goes with the login', async ({ page, register, sig
   await other.getByRole('main').getByRole('link', { name: 'Apply' }).click();
   await expect(other).toHaveURL(/\/login\?/);
 });
+
+test('a job that ends while its sheet is open says so, and can no longer be applied to', async ({
+  db,
+  page,
+  register,
+  signIn,
+}) => {
+  const job = await postJob(await register('Recruiter'), 'Keeper of a short time');
+  await signIn('Employee');
+  await page.goto(`/job_details/${job}`);
+  const apply = page.getByRole('main').getByRole('button', { name: 'Apply', exact: true });
+  await apply.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Cover letter').fill(letter);
+  await db.updateTable('job').set({ closed_at: new Date() }).where('id', '=', job).execute();
+  await sheet.getByRole('button', { name: /^(Send|Apply)/ }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('This job is closed')).toBeVisible();
+  await expect(apply).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/public.ts';
@@ -29,10 +30,10 @@ interface OwnProps {
   job: Shown;
   own: OwnJob;
   change: (changed: Partial<OwnJob>) => void;
-  loadAgain: () => void;
+  lookAgain: () => void;
 }
 
-function OwnActions({ job, own, change, loadAgain }: OwnProps) {
+function OwnActions({ job, own, change, lookAgain }: OwnProps) {
   const kept = useKeptFocus<HTMLParagraphElement>(own.status);
   return (
     <>
@@ -43,7 +44,7 @@ function OwnActions({ job, own, change, loadAgain }: OwnProps) {
       ) : (
         job.is_open &&
         (takesHere(job) ? (
-          <ApplyButton job={job.id} onApplied={(status) => change({ status })} onRefused={loadAgain} />
+          <ApplyButton job={job.id} onApplied={(status) => change({ status })} onRefused={lookAgain} />
         ) : (
           <ApplyElsewhere job={job} />
         ))
@@ -54,7 +55,13 @@ function OwnActions({ job, own, change, loadAgain }: OwnProps) {
 }
 
 export function JobActions({ job }: { job: Shown }) {
-  const { own, ...ways } = useOwnJob(job.id);
+  const { own, change, loadAgain } = useOwnJob(job.id);
+  const { revalidate } = useRevalidator();
+  const lookAgain = () => {
+    loadAgain();
+    // It may have ended.
+    void revalidate();
+  };
   return (
     <>
       {job.is_open && (
@@ -69,7 +76,11 @@ export function JobActions({ job }: { job: Shown }) {
         </div>
       )}
       <div data-for="Employee" className={classes.actions}>
-        {own ? <OwnActions job={job} own={own} {...ways} /> : <Skeleton shape="button" />}
+        {own ? (
+          <OwnActions job={job} own={own} change={change} lookAgain={lookAgain} />
+        ) : (
+          <Skeleton shape="button" />
+        )}
       </div>
     </>
   );
