@@ -28,6 +28,7 @@ test('what names no state, or several, is said at the field and not searched', a
   await page.keyboard.press('Enter');
   await expect(state).toHaveAccessibleDescription('“Atlantis” is not in the list');
   await expect(state).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCSS('height', '44px');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(state).toBeFocused();
   await expectAccessible(page);
