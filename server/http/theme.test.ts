@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accentColours, accentGrounds, usualAccent } from '#contract/accent.ts';
+import { accentColours, accentGrounds, contrast, usualAccent } from '#contract/accent.ts';
 import { colourOf } from './theme.ts';
 
 test('an accent is measured on the colours of the theme, and the usual one is its own', () => {
@@ -9,4 +9,10 @@ test('an accent is measured on the colours of the theme, and the usual one is it
     darkSurface: colourOf('surface').dark,
   });
   expect(accentColours(usualAccent).light['--color-primary']).toBe(colourOf('primary').light);
+});
+
+test('the edge of a field is told from the less different of the papers, by WCAG 2.2, 1.4.11', () => {
+  const edge = colourOf('border-strong');
+  expect(contrast(edge.light, colourOf('body').light)).toBeGreaterThanOrEqual(3);
+  expect(contrast(edge.dark, colourOf('surface').dark)).toBeGreaterThanOrEqual(3);
 });

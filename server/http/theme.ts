@@ -7,7 +7,7 @@ const colours = new Map(
   ),
 );
 
-type Colour = 'body' | 'surface' | 'text' | 'muted' | 'border' | 'link' | 'primary';
+type Colour = 'body' | 'surface' | 'text' | 'muted' | 'border' | 'border-strong' | 'link' | 'primary';
 
 /** As the screens have it, for what is made without them: pages, pictures and emails. */
 export function colourOf(name: Colour): { light: string; dark: string } {
