@@ -25,6 +25,15 @@ test('a candidate is told of an application, and ends the emails about it', asyn
   });
   await applyTo(job, candidate);
 
+  await test.step('the account says so on every page', async () => {
+    await page.goto(`/job_details/${job}`);
+    const account = page.getByRole('banner').locator('summary');
+    await expect(account).toContainText('1 new');
+    await account.press('Enter');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Notices 1 new' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   await test.step('the bell says so, on a phone as well, and the keyboard reaches it', async () => {
     await page.goto('/candidate_dashboard');
     await expect(places.getByRole('link', { name: 'Notices 1 new' })).toBeVisible();

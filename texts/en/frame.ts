@@ -58,6 +58,7 @@ export const texts = {
   postJob: 'Post a job',
   privacyPolicy: 'Privacy Policy',
   profile: 'Profile',
+  notices: 'Notices',
   savedJobs: 'Saved Jobs',
   signUp: 'Sign Up',
   termsOfService: 'Terms of Service',

@@ -1,6 +1,5 @@
 /** What candidates are told, and which emails they and recruiters choose. */
 export const texts = {
-  title: 'Notices',
   about: 'What happened in the last year to your applications and to the jobs that you saved.',
   none: 'There are no notices yet',
   whatComes:

@@ -22,7 +22,7 @@ import { Area, AreaError } from '../ui/frame/area-frame.tsx';
 
 const items = [
   { to: '/candidate_dashboard', name: frame.dashboard, icon: IconLayoutDashboard },
-  { to: '/candidate_notices', name: told.title, icon: IconBell, tells: true },
+  { to: '/candidate_notices', name: frame.notices, icon: IconBell, tells: true },
   { to: '/candidate_profile', name: frame.myProfile, icon: IconUser },
   { to: '/candidate_upload_resume', name: frame.uploadResume, icon: IconFileText },
   { to: '/candidate_resumes', name: texts.resumes.title, icon: IconFiles },

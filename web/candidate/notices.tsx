@@ -21,7 +21,7 @@ import type { Route } from './+types/notices.ts';
 import { CandidateCrumbs } from './frame/candidate-crumbs.tsx';
 import classes from './notices.module.css';
 
-export const meta = titled(told.title);
+export const meta = titled(frame.notices);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { url, signal } = request;
@@ -60,8 +60,8 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
   const areMoreNew = unread > data.filter(({ is_read }) => !is_read).length;
   return (
     <>
-      <CandidateCrumbs here={told.title} />
-      <h1>{told.title}</h1>
+      <CandidateCrumbs here={frame.notices} />
+      <h1>{frame.notices}</h1>
       {data.length === 0 ? (
         <Message word={frame.noData} title={told.none}>
           <p>{told.whatComes}</p>

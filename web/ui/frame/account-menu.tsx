@@ -4,6 +4,7 @@ import { texts } from '#texts/frame.ts';
 import { useFreshAccount } from '../../lib/account.ts';
 import { useMenu } from '../../lib/menu.ts';
 import classes from './account-menu.module.css';
+import { NewNotices } from './count.tsx';
 import { useLogOut } from './log-out.ts';
 import { Portrait } from './portrait.tsx';
 import hidden from './unseen.module.css';
@@ -21,10 +22,18 @@ export function AccountMenu() {
         ) : (
           <IconUserCircle size="2rem" stroke={1.4} aria-hidden />
         )}
+        <span className={classes.new}>
+          <NewNotices />
+        </span>
         <IconChevronDown size="1rem" aria-hidden className={classes.chevron} />
       </summary>
       <ul className={classes.list}>
         {account && <li className={classes.name}>{account.user_name}</li>}
+        <li data-for="Employee">
+          <Link to="/candidate_notices">
+            {texts.notices} <NewNotices />
+          </Link>
+        </li>
         <li data-for="Employee">
           <Link to="/candidate_profile">{texts.myProfile}</Link>
         </li>

@@ -5,6 +5,7 @@ import type { UserType } from '#contract/roles.ts';
 import { texts } from '#texts/frame.ts';
 import { useAccount } from '../../lib/account.ts';
 import classes from './area-frame.module.css';
+import { Count, NewNotices } from './count.tsx';
 import { useLogOut } from './log-out.ts';
 import { ScreenError } from './screen-error.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -31,24 +32,12 @@ interface Props {
   children: ReactNode;
 }
 
-const mostShown = 99;
-
-function Count({ of: count, what }: { of: number | undefined; what: string }) {
-  if (!count) return null;
-  return (
-    <span className={classes.count}>
-      {count > mostShown ? texts.orMore(mostShown) : count}
-      <span className={hidden.unseen}> {what}</span>
-    </span>
-  );
-}
 const Undecided = () => <Count of={useAccount()?.pending} what={texts.page.undecided} />;
-const New = () => <Count of={useAccount()?.notices} what={texts.page.newOnes} />;
 
 const Bell = ({ item: { to, name, icon: ItemIcon } }: { item: MenuItem }) => (
   <Link to={to} className={classes.bell}>
     <ItemIcon size="1.25rem" stroke={1.6} aria-hidden />
-    <span className={hidden.unseen}>{name}</span> <New />
+    <span className={hidden.unseen}>{name}</span> <NewNotices />
   </Link>
 );
 
@@ -85,7 +74,7 @@ function AreaFrame({ type, items, isHidden, notice, children }: Props) {
               >
                 <item.icon size="1.25rem" stroke={1.6} aria-hidden /> {item.name}
                 {item.counts && <Undecided />}
-                {item.tells && <New />}
+                {item.tells && <NewNotices />}
               </Link>
             </li>
           ))}

@@ -1,0 +1,18 @@
+import { texts } from '#texts/frame.ts';
+import { useAccount } from '../../lib/account.ts';
+import classes from './count.module.css';
+import hidden from './unseen.module.css';
+
+const mostShown = 99;
+
+export function Count({ of: count, what }: { of: number | undefined; what: string }) {
+  if (!count) return null;
+  return (
+    <span className={classes.count}>
+      {count > mostShown ? texts.orMore(mostShown) : count}
+      <span className={hidden.unseen}> {what}</span>
+    </span>
+  );
+}
+
+export const NewNotices = () => <Count of={useAccount()?.notices} what={texts.page.newOnes} />;
