@@ -80,9 +80,9 @@ test('what was typed into a list or a synonym is not left unasked, and gone once
     asked.push(dialog.type());
     return dialog.dismiss();
   });
-  for (const [path, label, typed] of [
-    ['/owner/lists/skills', 'Name', 'Sluice keeping'],
-    ['/owner/lists/synonyms', 'Terms that mean the same', 'sluice, penstock'],
+  for (const [path, label, typed, told] of [
+    ['/owner/lists/skills', 'Name', 'Sluice \u202Ekeeping', '“Sluice keeping” is on the list.'],
+    ['/owner/lists/synonyms', 'Terms that mean the same', 'sluice, penstock', 'These terms mean the same'],
   ] as const) {
     await page.goto(path);
     await add.getByLabel(label).fill(typed);
@@ -90,6 +90,7 @@ test('what was typed into a list or a synonym is not left unasked, and gone once
     await expect.poll(() => asked.splice(0)).toEqual(['confirm']);
     await expect(add.getByLabel(label)).toHaveValue(typed);
     await add.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText(told)).toBeVisible();
     await expect(add.getByLabel(label)).toHaveValue('');
     await page.getByRole('link', { name: 'Enquiries' }).click();
     await expect(page).toHaveURL('/owner/enquiries');
