@@ -100,11 +100,13 @@ for (const [device, viewport] of devices)
         const renamed = page.getByRole('article', { name: 'Lamps at dusk' });
         await expect(renamed).toContainText('Once a week');
         await renamed.getByRole('button', { name: 'Pause' }).press('Enter');
+        await expect(page.getByText('Lamps at dusk is paused.')).toBeVisible();
         await expect(renamed).toContainText('Paused');
         await renamed.getByRole('button', { name: 'Resume' }).press('Enter');
         await expect(renamed.getByRole('button', { name: 'Pause' })).toBeVisible();
         await renamed.getByRole('button', { name: 'End' }).press('Enter');
         await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).press('Enter');
+        await expect(page.getByText('Lamps at dusk has ended.')).toBeVisible();
         await expect(page.getByText('This address no longer has any alerts.')).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         expect(await begun.select('id').execute()).toEqual([]);

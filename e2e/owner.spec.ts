@@ -134,6 +134,7 @@ for (const [name, viewport] of devices)
       await entry(`${gone} soon`).getByRole('button', { name: 'Save' }).click();
       await expect(entry(gone)).toBeVisible();
       await page.getByRole('button', { name: `Retire “${gone}”` }).click();
+      await expect(page.getByText(`“${gone}” is retired.`)).toBeVisible();
       await expect(entry(gone)).toContainText('Retired on');
       await page.getByRole('button', { name: `Bring back “${gone}”` }).click();
       await expect(entry(gone)).not.toContainText('Retired on');

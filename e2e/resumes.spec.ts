@@ -150,6 +150,7 @@ test('a second resume is made from the first, sent, made the default, and left a
     await page.getByLabel('Name').fill('Hospitals');
     await page.getByRole('button', { name: 'Save the name' }).click();
     const own = article(page, 'Hospitals');
+    await expect(page.getByText('The name is saved.')).toBeVisible();
     await expect(own).toBeVisible();
     await expect(page.getByLabel('Name')).toBeHidden();
     await own.getByRole('button', { name: 'Delete' }).click();

@@ -26,9 +26,13 @@ export const texts = {
     paused: 'Paused',
     pause: 'Pause',
     resume: 'Resume',
+    isPaused: (name: string) => `${name} is paused.`,
+    isResumed: (name: string) => `${name} goes on.`,
     change: 'Change',
     save: 'Save',
+    isSaved: 'The change is saved.',
     end: 'End',
+    isEnded: (name: string) => `${name} has ended.`,
     question: {
       title: 'End this alert?',
       text: 'You will get no more emails from it. You can make it again from the search.',

@@ -143,6 +143,7 @@ export const texts = {
     rename: 'Rename',
     saveName: 'Save the name',
     makeDefault: 'Make default',
+    isRenamed: 'The name is saved.',
     isNowDefault: (name: string) => `${name} is your default resume now.`,
     isDeleted: (name: string) => `${name} is deleted.`,
     delete: 'Delete',

@@ -113,8 +113,10 @@ export const texts = {
   moved: (name: string, place: number) => `“${name}” is number ${number(place)} now.`,
   retire: 'Retire',
   retireOf: (name: string) => `Retire “${name}”`,
+  isRetired: (name: string) => `“${name}” is retired.`,
   bringBack: 'Bring back',
   bringBackOf: (name: string) => `Bring back “${name}”`,
+  isBack: (name: string) => `“${name}” is offered again.`,
   file: {
     title: 'From a file',
     about: (columns: string) =>

@@ -73,7 +73,11 @@ function Entry({ enquiry, outcome }: Props) {
   const field = useFields(outcome);
   const put = useChange();
   const isDone = done_at !== null;
-  const putAway = () => put.call(() => desk.finishEnquiry({ params: { id }, body: { is_done: !isDone } }));
+  const putAway = () =>
+    put.call(
+      () => desk.finishEnquiry({ params: { id }, body: { is_done: !isDone } }),
+      () => notify({ text: isDone ? enquiries.isBack(subject) : enquiries.isAway(subject) }),
+    );
   return (
     <li className={classes.card}>
       <h2>{subject}</h2>

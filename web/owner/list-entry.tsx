@@ -195,7 +195,10 @@ export function ListEntry({ list, entry, position }: Props & { position: Positio
   const retiring = useChange();
   const isRetired = retired_at !== null;
   const retire = () =>
-    retiring.call(() => desk.retireEntry({ params: { list, id }, body: { is_retired: !isRetired } }));
+    retiring.call(
+      () => desk.retireEntry({ params: { list, id }, body: { is_retired: !isRetired } }),
+      () => notify({ text: isRetired ? texts.isBack(name) : texts.isRetired(name) }),
+    );
   const facts = [
     state_name,
     entry.employment_type && texts.employmentTypes[entry.employment_type],

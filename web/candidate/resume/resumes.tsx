@@ -146,6 +146,7 @@ function Resume({ resume, isFull, atWork, make, onRenamed }: ResumeProps) {
           name={name}
           make={(name) => api.renameResume({ params: { id }, body: { name } })}
           onDone={async () => {
+            notify({ text: words.isRenamed });
             await onRenamed();
             setOpen(undefined);
           }}

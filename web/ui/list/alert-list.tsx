@@ -6,6 +6,7 @@ import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/alerts.ts';
 import { useChange } from '../../lib/call.ts';
 import { shownDate } from '../../lib/dates.ts';
+import { notify } from '../../lib/notify.ts';
 import { CallForm } from '../dialog/call-form.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../dialog/error-dialog.tsx';
@@ -49,7 +50,12 @@ function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
           variant="default"
           aria-describedby={heading}
           loading={atWork}
-          onClick={() => void call(() => change(id, { is_paused: !is_paused }))}
+          onClick={() =>
+            void call(
+              () => change(id, { is_paused: !is_paused }),
+              () => notify({ text: is_paused ? words.isResumed(name) : words.isPaused(name) }),
+            )
+          }
         >
           {is_paused ? words.resume : words.pause}
         </Button>
@@ -75,6 +81,7 @@ function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
             })
           }
           onDone={async () => {
+            notify({ text: words.isSaved });
             await revalidate();
             setChanging(false);
           }}
@@ -105,7 +112,11 @@ function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
           isDangerous
           onAnswer={(isConfirmed) => {
             setEnding(false);
-            if (isConfirmed) void call(() => end(id));
+            if (!isConfirmed) return;
+            void call(
+              () => end(id),
+              () => notify({ text: words.isEnded(name) }),
+            );
           }}
         />
       )}
