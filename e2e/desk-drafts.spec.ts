@@ -1,4 +1,4 @@
-import { expect, test } from './browser.ts';
+import { apiOf, expect, test } from './browser.ts';
 import { postJob } from './made-people.ts';
 
 test('what was typed into a list, a synonym and a reason comes back when the session had ended', async ({
@@ -170,4 +170,47 @@ test('what was typed to add an entry stays beside another page of its list, and 
   await page.getByRole('link', { name: 'Enquiries' }).click();
   await expect.poll(() => asked.splice(0)).toEqual(['confirm']);
   await expect(name).toHaveValue('Sluiceton');
+});
+
+test('what was typed to change what somebody else changed or removed stays beside what is there now', async ({
+  page,
+  register,
+  signIn,
+}) => {
+  const other = apiOf(await register('Owner'));
+  await signIn('Owner');
+  await other.addEntry({ params: { list: 'skills' }, body: { name: 'Penstocking' } });
+  await page.goto('/owner/lists/skills?search=Penstock');
+  await page.getByRole('button', { name: 'Change “Penstocking”' }).click();
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Save' }) });
+  const name = entry.getByLabel(/^Name(?! of)/);
+  await name.fill('Penstocks');
+  const { data } = await other.listEntries({ params: { list: 'skills' }, query: { search: 'Penstock' } });
+  const params = { list: 'skills', id: data[0]?.id ?? 0 } as const;
+  await other.changeEntry({ params, body: { name: 'Penstock tending', old_name: 'Penstocking' } });
+  await name.press('Enter');
+  await expect(entry).toContainText('Somebody else has changed or removed this meanwhile');
+  await expect(entry.getByRole('heading', { level: 2 })).toHaveText('Penstock tending');
+  await expect(name).toHaveValue('Penstocks');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Penstocks' })).toBeVisible();
+  await expect(name).toHaveCount(0);
+
+  await other.addSynonym({ body: { terms: ['penstock', 'headgate'] } });
+  await page.goto('/owner/lists/synonyms?search=headgate');
+  await page.getByRole('button', { name: /^Change “/ }).click();
+  const terms = entry.getByLabel('Terms that mean the same');
+  await terms.fill('penstock, headgate, lock gate');
+  const known = (await other.listSynonyms({ query: { search: 'headgate' } })).data[0];
+  const old_terms = known?.terms ?? [];
+  const changed = { terms: ['headgate', 'sluice gate'], old_terms };
+  await other.changeSynonym({ params: { id: known?.id ?? 0 }, body: changed });
+  await terms.press('Enter');
+  await expect(entry).toContainText('Somebody else has changed or removed this meanwhile');
+  await expect(page.getByRole('heading', { name: 'headgate, sluice gate' })).toBeVisible();
+  await expect(terms).toHaveValue('penstock, headgate, lock gate');
+  page.on('dialog', (dialog) => dialog.accept());
+  await entry.getByRole('button', { name: /^Close “/ }).click();
+  await expect(entry).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Change “/ })).toHaveCount(1);
 });

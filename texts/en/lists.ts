@@ -91,6 +91,8 @@ export const texts = {
   renameHint: 'The former name, in an import for example, still means this one.',
   save: 'Save',
   saved: 'The change is saved.',
+  changedMeanwhile:
+    'Somebody else has changed or removed this meanwhile. The list shows what is there now, and what you typed is kept here.',
   queued: 'So much uses it that the change takes some minutes. The list shows it when it is done.',
   merge: 'Merge',
   mergeHint: 'Everything that uses this one uses the other instead, and this one is gone.',

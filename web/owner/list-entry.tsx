@@ -24,11 +24,16 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { desk } from './api.ts';
 import { ChangeButton } from './change-button.tsx';
 import classes from './desk.module.css';
+import type { useLateChange } from './late-change.ts';
 
 type Entry = Awaited<ReturnType<typeof desk.listEntries>>['data'][number];
 interface Props {
   list: ListName;
   entry: Entry;
+}
+
+interface ChangesProps extends Props {
+  late: Pick<ReturnType<typeof useLateChange<Entry>>, 'keepIfLate' | 'forget'>;
 }
 
 /** From 1, in the whole list. */
@@ -76,10 +81,14 @@ export const employmentTypeIn = (sent: FormData) =>
 const changeOf = (id: number) => `change ${id}`;
 const mergeOf = (id: number) => `merge ${id}`;
 
-function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes } }: Props) {
+function Changes({ list, entry, late }: ChangesProps) {
+  const { id, name, icon, employment_type, jobs, resumes } = entry;
   const told = useTold();
   const params = { list, id };
-  const onDone = ({ is_queued }: { is_queued: boolean }) => told(is_queued ? texts.queued : texts.saved)();
+  const onDone = ({ is_queued }: { is_queued: boolean }) => {
+    late.forget();
+    return told(is_queued ? texts.queued : texts.saved)();
+  };
   return (
     <>
       <div>
@@ -97,7 +106,7 @@ function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes
             ...employmentTypeIn(sent),
             old_name: name,
           };
-          return desk.changeEntry({ params, body });
+          return late.keepIfLate(entry, desk.changeEntry({ params, body }));
         }}
         onDone={onDone}
       >
@@ -135,7 +144,10 @@ function Changes({ list, entry: { id, name, icon, employment_type, jobs, resumes
             confirm: texts.merging.confirm,
           };
         }}
-        make={(sent) => desk.mergeEntry({ params, body: { ...formTexts(sent, 'into'), old_name: name } })}
+        make={(sent) => {
+          const body = { ...formTexts(sent, 'into'), old_name: name };
+          return late.keepIfLate(entry, desk.mergeEntry({ params, body }));
+        }}
         onDone={onDone}
       >
         {(field) => (
@@ -187,7 +199,12 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   );
 }
 
-export function ListEntry({ list, entry, position }: Props & { position: Position | undefined }) {
+export function ListEntry({
+  list,
+  entry,
+  late,
+  position,
+}: ChangesProps & { position: Position | undefined }) {
   const { id, name, retired_at, state_name } = entry;
   const [isOpen, setOpen] = useState(() =>
     [changeOf(id), mergeOf(id)].some((subject) => hasDraft(`/owner/lists/${list}`, subject)),
@@ -212,7 +229,14 @@ export function ListEntry({ list, entry, position }: Props & { position: Positio
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <div className={classes.buttons}>
-        <ChangeButton of={name} isOpen={isOpen} onToggle={setOpen} />
+        <ChangeButton
+          of={name}
+          isOpen={isOpen}
+          onToggle={(opens) => {
+            setOpen(opens);
+            late.forget();
+          }}
+        />
         {position && <Moves list={list} entry={entry} {...position} />}
         <Button
           variant="default"
@@ -223,7 +247,7 @@ export function ListEntry({ list, entry, position }: Props & { position: Positio
           {isRetired ? texts.bringBack : texts.retire}
         </Button>
       </div>
-      {isOpen && <Changes list={list} entry={entry} />}
+      {isOpen && <Changes list={list} entry={entry} late={late} />}
       <ErrorDialog outcome={retiring.outcome} />
     </li>
   );

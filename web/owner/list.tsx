@@ -19,6 +19,7 @@ import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/list.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
+import { useLateChange } from './late-change.ts';
 import { EmploymentTypeField, employmentTypeIn, IconField, ListEntry } from './list-entry.tsx';
 import { ListFile } from './list-file.tsx';
 import { idIn, ListFilters, listFilters } from './list-filters.tsx';
@@ -115,6 +116,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
   const place = `/owner/lists/${name}`;
   const [title, about] = texts.names[name];
   const isLoading = useNavigation().location?.pathname === place;
+  const late = useLateChange(list.data);
   const isWhole = isOrdered(name) && filters.search === '' && filters.state === undefined;
   const ofState = {
     name: 'state_id',
@@ -143,16 +145,18 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
         search={{ label: texts.words, value: filters.search }}
         choices={name === 'cities' ? [ofState, offered] : [offered]}
       />
-      {list.data.length > 0 ? (
+      {late.entries.length > 0 ? (
         <ul className={classes.cards} aria-busy={isLoading}>
-          {list.data.map((entry, index) => {
+          {late.entries.map((entry) => {
+            const index = list.data.indexOf(entry);
             const at = (list.from ?? 1) + index;
             return (
               <ListEntry
-                key={`${entry.id} ${entry.name}`}
+                key={`${entry.id} ${late.seen(entry).name}`}
                 list={name}
                 entry={entry}
-                position={isWhole ? { at, isLast: at === list.total } : undefined}
+                late={late}
+                position={isWhole && index >= 0 ? { at, isLast: at === list.total } : undefined}
               />
             );
           })}

@@ -25,6 +25,7 @@ import type { Route } from './+types/synonyms.ts';
 import { desk } from './api.ts';
 import { ChangeButton } from './change-button.tsx';
 import classes from './desk.module.css';
+import { useLateChange } from './late-change.ts';
 import { ListFilters, listFilters } from './list-filters.tsx';
 
 const place = '/owner/lists/synonyms';
@@ -112,7 +113,15 @@ function Trying({ loaderData: { search, tried, found } }: { loaderData: Loaded }
   );
 }
 
-function Synonym({ id, terms }: Loaded['list']['data'][number]) {
+type Entry = Loaded['list']['data'][number];
+
+interface SynonymProps {
+  entry: Entry;
+  late: ReturnType<typeof useLateChange<Entry>>;
+}
+
+function Synonym({ entry, late }: SynonymProps) {
+  const { id, terms } = entry;
   const subject = `change ${id}`;
   const [isOpen, setOpen] = useState(() => hasDraft(place, subject));
   const told = useTold();
@@ -129,14 +138,24 @@ function Synonym({ id, terms }: Loaded['list']['data'][number]) {
         ))}
       </h2>
       <div className={classes.buttons}>
-        <ChangeButton of={inWords} isOpen={isOpen} onToggle={setOpen} />
+        <ChangeButton
+          of={inWords}
+          isOpen={isOpen}
+          onToggle={(opens) => {
+            setOpen(opens);
+            late.forget();
+          }}
+        />
       </div>
       {isOpen && (
         <>
           <CallForm
             subject={subject}
             submit={texts.save}
-            make={(sent) => desk.changeSynonym({ params, body: { terms: termsIn(sent), old_terms: terms } })}
+            make={(sent) => {
+              const body = { terms: termsIn(sent), old_terms: terms };
+              return late.keepIfLate(entry, desk.changeSynonym({ params, body }));
+            }}
             onDone={told(lists.saved)}
           >
             {(field) => <TermsField field={field} terms={terms} />}
@@ -149,7 +168,7 @@ function Synonym({ id, terms }: Loaded['list']['data'][number]) {
               text: texts.ending.text,
               confirm: texts.ending.confirm,
             }}
-            make={() => desk.endSynonym({ params, body: { old_terms: terms } })}
+            make={() => late.keepIfLate(entry, desk.endSynonym({ params, body: { old_terms: terms } }))}
             onDone={told(texts.ended)}
           />
         </>
@@ -162,6 +181,7 @@ export default function Synonyms({ loaderData }: Route.ComponentProps) {
   const { search, tried, list } = loaderData;
   const isLoading = useNavigation().location?.pathname === place;
   const told = useTold();
+  const late = useLateChange(list.data);
   return (
     <div className={classes.parts}>
       <div className={classes.head}>
@@ -176,10 +196,10 @@ export default function Synonyms({ loaderData }: Route.ComponentProps) {
         search={{ label: texts.words, value: search }}
         beside={{ try: tried }}
       />
-      {list.data.length > 0 ? (
+      {late.entries.length > 0 ? (
         <ul className={classes.cards} aria-busy={isLoading}>
-          {list.data.map((synonym) => (
-            <Synonym key={synonym.id} {...synonym} />
+          {late.entries.map((entry) => (
+            <Synonym key={entry.id} entry={entry} late={late} />
           ))}
         </ul>
       ) : search ? (
