@@ -420,6 +420,9 @@ test.describe('the filters on a phone', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Find jobs' }).click();
     await page.getByRole('button', { name: 'Filters' }).click();
     await expect(found(page)).toHaveText(/^Show [\d,]+ jobs$/);
+    // As where its scrollbar is.
+    await drawer(page).dispatchEvent('pointerdown', { clientX: 355, clientY: 300 });
+    await expect(found(page)).toBeVisible();
 
     const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
     await page.route('**/api/search_jobs?*', async (route) => {

@@ -143,7 +143,6 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
       data-none={option.count === 0 || undefined}
       className={classes.option}
       style={isRemovable ? { gridRow: index + 2 } : undefined}
-      onPointerDown={(event) => event.preventDefault()}
       onClick={() => pick(option)}
     >
       {option.name}
@@ -222,7 +221,13 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
         </p>
       )}
       {isShown && (
-        <div className={classes.popup} data-below={count < 5 || undefined} data-grouped={groups[0] && true}>
+        <div
+          className={classes.popup}
+          data-below={count < 5 || undefined}
+          data-grouped={groups[0] && true}
+          // Its scrollbar as well leaves the focus in the input.
+          onPointerDown={(event) => event.preventDefault()}
+        >
           {count === 0 ? (
             <p className={classes.none} role="status">
               {texts.noResults}
@@ -254,7 +259,6 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
                         tabIndex={-1}
                         aria-label={texts.choice.remove(option.name)}
                         style={{ gridRow: index + 2 }}
-                        onPointerDown={(event) => event.preventDefault()}
                         onClick={() => remove(option)}
                       />
                     ),

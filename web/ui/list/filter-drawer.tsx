@@ -48,7 +48,11 @@ export function FilterDrawer({ active, children }: Props) {
         aria-label={texts.filters}
         onClose={() => setOpen(false)}
         onSubmit={close}
-        onPointerDown={({ target }) => target === drawer.current && close()}
+        onPointerDown={({ target, currentTarget, clientX }) => {
+          const { left, right } = currentTarget.getBoundingClientRect();
+          // Beside it; its scrollbar is within.
+          if (target === currentTarget && (clientX < left || clientX > right)) close();
+        }}
       >
         <div className={classes.inside}>
           <div className={classes.head}>
