@@ -73,6 +73,9 @@ for (const [device, viewport] of devices) {
           'We keep the lamps of the coast.',
         );
         await expect(page.getByAltText('The logo')).toBeVisible();
+        // It may be dark on nothing.
+        const portrait = page.getByRole('banner').locator('summary img');
+        await expect(portrait).toHaveCSS('background-color', 'rgb(255, 255, 255)');
         await expectNoSidewaysScroll(page);
       });
 
