@@ -209,6 +209,10 @@ test('what was typed to change what somebody else changed or removed stays besid
   await expect(entry).toContainText('Somebody else has changed or removed this meanwhile');
   await expect(page.getByRole('heading', { name: 'headgate, sluice gate' })).toBeVisible();
   await expect(terms).toHaveValue('penstock, headgate, lock gate');
+  await page.getByRole('button', { name: 'Change “headgate, sluice gate”' }).click();
+  await expect(terms).toHaveCount(2);
+  await page.getByRole('button', { name: 'Close “headgate, sluice gate”' }).click();
+  await expect(terms).toHaveValue('penstock, headgate, lock gate');
   page.on('dialog', (dialog) => dialog.accept());
   await entry.getByRole('button', { name: /^Close “/ }).click();
   await expect(entry).toHaveCount(0);

@@ -16,7 +16,9 @@ export function useLateChange<Entry extends { id: number }>(present: Entry[]) {
   return {
     entries: isGone ? present.toSpliced(late.at, 0, late.entry) : present,
     seen: (entry: Entry) => (late?.entry.id === entry.id ? late.entry : entry),
-    forget: () => setKept(undefined),
+    forget(entry: Entry) {
+      if (late?.entry.id === entry.id) setKept(undefined);
+    },
     /** Hands on what was answered. */
     async keepIfLate<Data>(entry: Entry, answered: Promise<Result<Data>>): Promise<Result<Data>> {
       const result = await answered;

@@ -86,7 +86,7 @@ function Changes({ list, entry, late }: ChangesProps) {
   const told = useTold();
   const params = { list, id };
   const onDone = ({ is_queued }: { is_queued: boolean }) => {
-    late.forget();
+    late.forget(entry);
     return told(is_queued ? texts.queued : texts.saved)();
   };
   return (
@@ -234,7 +234,7 @@ export function ListEntry({
           isOpen={isOpen}
           onToggle={(opens) => {
             setOpen(opens);
-            late.forget();
+            late.forget(entry);
           }}
         />
         {position && <Moves list={list} entry={entry} {...position} />}

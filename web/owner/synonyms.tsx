@@ -143,7 +143,7 @@ function Synonym({ entry, late }: SynonymProps) {
           isOpen={isOpen}
           onToggle={(opens) => {
             setOpen(opens);
-            late.forget();
+            late.forget(entry);
           }}
         />
       </div>
