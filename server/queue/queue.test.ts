@@ -78,32 +78,27 @@ test('what a server that died had begun is begun again soon, unless it may be an
   db,
 }) => {
   await migrateQueue(databaseUrl);
-  const begun: string[] = [];
-  const beginning = (name: string) => async () => void begun.push(name);
-  const tasks: Partial<Tasks> = {
-    alerts: beginning('alerts'),
-    'job-mails': beginning('job-mails'),
-    'index-now': beginning('index-now'),
-  };
+  const begun: number[] = [];
+  const tasks: Partial<Tasks> = { backup: async ({ backupId }) => void begun.push(backupId) };
   const reconnection = 100;
   const start = () => runQueue({ db, databaseUrl, tasks: tasks as Tasks, log: app.log, reconnection });
-  const leave = async (task: 'alerts' | 'job-mails') => {
-    await addTask(db, task, {}, new Date(Date.now() + 864e5));
+  const leave = async (backupId: number) => {
+    await addTask(db, 'backup', { backupId }, new Date(Date.now() + 864e5));
     await sql`update graphile_worker._private_jobs set run_at = now(), locked_by = 'dead', locked_at = now()
-      where key = ${`${task} {}`}`.execute(db);
+      where key = ${`backup ${JSON.stringify({ backupId })}`}`.execute(db);
   };
-  await leave('alerts');
+  await leave(1);
   const first = await start();
-  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['alerts']);
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual([1]);
 
-  await leave('job-mails');
+  await leave(2);
   const second = await start();
-  await addTask(db, 'index-now', {}, new Date(Date.now() + 5 * reconnection));
-  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['alerts', 'index-now']);
+  await addTask(db, 'backup', { backupId: 3 }, new Date(Date.now() + 5 * reconnection));
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual([1, 3]);
   await Promise.all([first.stop(), second.stop()]);
   const third = await start();
   onTestFinished(() => third.stop());
-  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['alerts', 'index-now', 'job-mails']);
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual([1, 3, 2]);
 });
 
 test('what is swept is swept, though something before it cannot be', async ({
