@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import {
   type JobHelpers,
   Logger,
+  type Runner,
   type RunnerOptions,
   run,
   runMigrations,
@@ -136,7 +137,14 @@ export async function runQueue({
       },
     },
   };
-  const ended = keepRunning({ options, pool, reconnection, log }, stopping.signal).then(() => {
+  const begin = async () => {
+    const { rows } = await pool.query<{ began: Date }>('select now() as began');
+    setTimeout(reconnection, rows[0]?.began, { signal: stopping.signal })
+      .then((began) => began && unlockLeft(pool, began))
+      .catch(() => {});
+    return run(options);
+  };
+  const ended = keepRunning(begin, stopping.signal, log).then(() => {
     clearInterval(stayingConnected);
     return pool.end();
   });
@@ -164,22 +172,10 @@ function openPool(connectionString: string) {
 }
 
 /** The runner gives up when the database goes away at a bad moment; then another takes its place. */
-async function keepRunning(
-  {
-    options,
-    pool,
-    reconnection,
-    log,
-  }: { options: RunnerOptions; pool: pg.Pool; reconnection: number; log: FastifyBaseLogger },
-  stopping: AbortSignal,
-) {
+async function keepRunning(begin: () => Promise<Runner>, stopping: AbortSignal, log: FastifyBaseLogger) {
   while (!stopping.aborted) {
     try {
-      const { rows } = await pool.query<{ began: Date }>('select now() as began');
-      const runner = await run(options);
-      setTimeout(reconnection, rows[0]?.began, { signal: stopping })
-        .then((began) => began && unlockLeft(pool, began))
-        .catch(() => {});
+      const runner = await begin();
       const stop = () => void runner.stop().catch(() => {});
       stopping.addEventListener('abort', stop);
       if (stopping.aborted) stop();

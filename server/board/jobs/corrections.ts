@@ -28,7 +28,7 @@ export const askedFor = 8;
 
 /** What titles and names have not, texts may. */
 const usualLike = (typed: string): Near[] =>
-  [...usualWords]
+  [...(typed.length < mistyped ? [] : usualWords)]
     .filter((word) => begins(word, typed) && Math.abs(word.length - typed.length) <= reachOf(typed))
     .map((word) => ({ word, related: word.startsWith(typed) || typed.startsWith(word) }));
 
@@ -41,10 +41,7 @@ export const reachedOf = (typed: string, near: Near[]) =>
       .map((other) => ({ ...other, isNamed: false })),
   ]
     .map((other) => ({ ...other, errors: typingErrors(typed, other.word) }))
-    .filter(
-      ({ word, errors }) =>
-        typed.length >= mistyped && errors > 0 && errors <= reachOf(typed) + Number(isAlike(word, typed)),
-    )
+    .filter(({ word, errors }) => errors > 0 && errors <= reachOf(typed) + Number(isAlike(word, typed)))
     // Few mistype the first letter or the last, and most mean a word of titles, a usual one.
     .sort(
       (one, other) =>

@@ -168,10 +168,12 @@ async function suggestPlaces(db: Db, typed: string, words: string[]) {
   return [...called, ...others].slice(0, 3);
 }
 
+const nothing = { titles: [], companies: [], skills: [], places: [] };
+
 async function selectAll(db: Db, folded: string) {
   const words = folded.split(' ').slice(0, maxWords);
   const typed = words.join(' ');
-  if (!typed) return { titles: [], companies: [], skills: [], places: [] };
+  if (!typed) return nothing;
   const [titles, companies, skills, places] = await Promise.all([
     selectTitles(db, typed),
     selectCompanies(db, words),
@@ -182,6 +184,13 @@ async function selectAll(db: Db, folded: string) {
 }
 
 type Completed = Awaited<ReturnType<typeof selectAll>>;
+
+/** Of what only asks for jobs in a place the places, else of what is asked for. */
+async function selectAsked(db: Db, asked: string): Promise<Completed> {
+  const [, where] = /^(?:in|near|around) (.+)/.exec(asked) ?? [];
+  if (where === undefined) return selectAll(db, asked);
+  return { ...nothing, places: await suggestPlaces(db, where, where.split(' ').slice(0, maxWords)) };
+}
 
 const isNone = (found: Completed) => Object.values(found).every(({ length }) => length === 0);
 
@@ -208,7 +217,7 @@ async function selectPlaced(db: Db, typed: string): Promise<(Completed & { words
     };
     const wanted = await Promise.all(named.map(isWanted));
     const places = named.filter((_, at) => wanted[at]);
-    if (places.length > 0) return { titles: [], companies: [], skills: [], places, words: before };
+    if (places.length > 0) return { ...nothing, places, words: before };
   }
   return undefined;
 }
@@ -222,16 +231,7 @@ export async function selectSearchSuggestions(db: Db, text: string) {
   const found = await selectAll(db, typed);
   if (!isNone(found)) return { ...found, words: '' };
   const asked = withoutAsking(typed);
-  const [, where] = /^(?:in|near|around) (.+)/.exec(asked) ?? [];
-  const meant =
-    where !== undefined
-      ? {
-          ...(await selectAll(db, '')),
-          places: await suggestPlaces(db, where, where.split(' ').slice(0, maxWords)),
-        }
-      : asked === typed
-        ? found
-        : await selectAll(db, asked);
+  const meant = await selectAsked(db, asked);
   if (!isNone(meant)) return { ...meant, words: '' };
   const placed = await selectPlaced(db, asked);
   return placed ?? { ...(await selectCorrected(db, asked)), words: '' };
@@ -239,7 +239,7 @@ export async function selectSearchSuggestions(db: Db, text: string) {
 
 async function selectCorrected(db: Db, asked: string): Promise<Completed> {
   const correction = await correct(db, await readWords(db, asked));
-  if (!correction?.isSure) return selectAll(db, '');
+  if (!correction?.isSure) return nothing;
   const meant = correction.words.exact;
   const [last = ''] = asked.split(' ').slice(-1);
   const begun = await selectAll(db, meant.split(' ').with(-1, last).join(' '));

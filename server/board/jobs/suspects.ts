@@ -113,7 +113,7 @@ export async function selectSuspects(
           select part, 0 from state, unnest(string_to_array(key, ' ')) part
           where length(part) = near_size and retired_at is null and not exists (select from word where word = part)
         ) like_it
-        where like_it.word <> typed.word and levenshtein_less_equal(like_it.word, typed.word, reach + 1) <= reach + 1
+        where size >= ${sql.lit(mistyped)} and like_it.word <> typed.word and levenshtein_less_equal(like_it.word, typed.word, reach + 1) <= reach + 1
         order by levenshtein_less_equal(like_it.word, typed.word, reach + 1), uses desc, like_it.word
         limit 50
       ) nearest

@@ -65,13 +65,13 @@ export async function selectLinked(db: Db, links: SignedLinks, link: JobLink) {
   return { ...found, is_ready: mayFollow(link.step, found.status) && found.expire_date === link.until };
 }
 
-/** Throws 404, and 409 when the link has done its work or the job has ended. */
+/** With the job as `selectLinked` has it. Throws 409 when the link has done its work or the job has ended. */
 export async function followJobLink(
   db: Db,
   links: SignedLinks,
+  job: Awaited<ReturnType<typeof selectLinked>>,
   { undecided, ...link }: JobLink & { undecided: 'Keep' | 'Reject' | null },
 ) {
-  const job = await selectLinked(db, links, link);
   if (!job.is_ready) throw conflict(reason('linkOver'));
   const { changed } = await stepJobs(db, job.company_id, link.account, {
     ids: [job.id],

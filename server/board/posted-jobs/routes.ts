@@ -80,9 +80,9 @@ export function postedJobRoutes(app: FastifyInstance) {
 
   implement(app, contract.followJobLink, async ({ db, body, request }) => {
     // Whoever made the link up has no tries of that account to use.
-    await selectLinked(db, app.links, body);
+    const job = await selectLinked(db, app.links, body);
     await limit(request, rules.jobChange, `${body.account}`);
-    return { ...done, expire_date: await followJobLink(db, app.links, body) };
+    return { ...done, expire_date: await followJobLink(db, app.links, job, body) };
   });
 
   draftRoutes(app);
