@@ -3,7 +3,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { api } from '../lib/api.ts';
 import type { JobSearchFilters } from '../lib/search-address.ts';
-import type { Choice } from '../ui/form/combobox.tsx';
+import type { Choice } from '../ui/form/list-box.tsx';
 
 export interface Suggestion extends Choice {
   filters: JobSearchFilters;

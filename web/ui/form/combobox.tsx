@@ -1,16 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '#texts/frame.ts';
-import type { Option } from '../../lib/option.ts';
-import { countInWords } from '../../lib/text.ts';
-import { CloseButton } from './close-button.tsx';
 import classes from './combobox.module.css';
 import { Control, FieldError, input as inputClass } from './field.tsx';
-
-export interface Choice extends Option {
-  group?: string;
-  onRemove?: () => void;
-}
+import { type Choice, hintId, isRemovable, ListBox, optionId } from './list-box.tsx';
 
 interface Props<Chosen extends Choice> {
   text: string;
@@ -48,19 +41,25 @@ interface Props<Chosen extends Choice> {
 
 /** Opens on typed text, closes on picking or clearing. */
 export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
-  const { text, onText, options, onPick, settle, enterSends = 'always', onEnter, ...rest } = props;
   const {
-    label,
-    error,
-    describedBy,
+    text,
+    onText,
+    options,
+    onPick,
+    settle,
+    takesOnly = false,
+    enterSends = 'always',
+    onEnter,
+    unpicked,
     start,
     end,
     opensEmpty = false,
     hasFocus = false,
-    takesOnly = false,
-    unpicked,
+    label,
+    error,
+    describedBy,
     ...input
-  } = rest;
+  } = props;
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -69,10 +68,6 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
   const count = options?.length ?? 0;
   const isShown = isOpen && options !== undefined && (text !== '' || opensEmpty);
   const isWaiting = isOpen && opensEmpty && options === undefined && !error;
-  const optionId = (index: number) => `${listId}-${index}`;
-  const groups = [...new Set(options?.map(({ group }) => group))];
-  const isRemovable = isShown && options.some(({ onRemove }) => onRemove);
-  const hintId = `${listId}-hint`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before scripts ran
   useEffect(() => {
@@ -101,7 +96,7 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
   const move = (index: number) => {
     setOpen(true);
     setActive(index);
-    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' });
   };
   const remove = (option: Chosen) => {
     option.onRemove?.();
@@ -113,47 +108,45 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
     if (current) onPick(current);
     else settle?.();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const current = options?.[active];
-    const chosen = current ?? (takesOnly && count === 1 ? options?.[0] : undefined);
-    if (event.key === 'ArrowDown') move(count ? (active + 1) % count : -1);
-    else if (event.key === 'ArrowUp') move(active > 0 ? active - 1 : count - 1);
-    else if (event.key === 'Escape' && isShown) close();
-    else if (event.key === 'Enter' && isShown && chosen) pick(chosen);
-    else if (event.key === 'Delete' && isShown && current?.onRemove) remove(current);
-    else if (event.key === 'Enter') {
-      const isSettled = settle?.() ?? true;
-      if (isSettled) close();
-      if (isSettled && (enterSends === 'always' || (enterSends === 'when closed' && !isShown))) return;
-    } else {
-      if (event.key === 'Tab') leave(isShown ? current : undefined);
-      return;
+  const enter = (current: Chosen | undefined) => {
+    const chosen = current ?? (isShown && takesOnly && count === 1 ? options[0] : undefined);
+    if (chosen) {
+      pick(chosen);
+      return true;
     }
-    event.preventDefault();
+    const isSettled = settle?.() ?? true;
+    if (isSettled) close();
+    const isSent = enterSends === 'always' || (enterSends === 'when closed' && !isShown);
+    return !(isSettled && isSent);
   };
-
-  const optionOf = (option: Chosen, index: number) => (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the input
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
-    <div
-      key={index}
-      id={optionId(index)}
-      role="option"
-      aria-selected={index === active}
-      data-none={option.count === 0 || undefined}
-      className={classes.option}
-      style={isRemovable ? { gridRow: index + 2 } : undefined}
-      onClick={() => pick(option)}
-    >
-      {option.name}
-      {option.count !== undefined && (
-        <>
-          {' '}
-          <span className={classes.count}>{countInWords(option.count)}</span>
-        </>
-      )}
-    </div>
-  );
+  /** Whether the browser does nothing of its own. */
+  const press = (key: string) => {
+    const current = isShown ? options[active] : undefined;
+    switch (key) {
+      case 'ArrowDown':
+        move(count ? (active + 1) % count : -1);
+        return true;
+      case 'ArrowUp':
+        move(active > 0 ? active - 1 : count - 1);
+        return true;
+      case 'Escape':
+        if (isShown) close();
+        return isShown;
+      case 'Delete':
+        if (current?.onRemove) remove(current);
+        return current?.onRemove !== undefined;
+      case 'Enter':
+        return enter(current);
+      case 'Tab':
+        leave(current);
+        return false;
+      default:
+        return false;
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (press(event.key)) event.preventDefault();
+  };
 
   return (
     <div className={classes.box}>
@@ -190,9 +183,9 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
-          aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+          aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={isRemovable ? hintId : describedBy}
+          aria-describedby={isShown && options.some(isRemovable) ? hintId(listId) : describedBy}
           data-unpicked={unpicked}
           value={text}
           onChange={({ currentTarget }) => {
@@ -221,56 +214,14 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
         </p>
       )}
       {isShown && (
-        <div
-          className={classes.popup}
-          data-below={count < 5 || undefined}
-          data-grouped={groups[0] && true}
-          // Its scrollbar as well leaves the focus in the input.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          {count === 0 ? (
-            <p className={classes.none} role="status">
-              {texts.noResults}
-            </p>
-          ) : (
-            <div className={isRemovable ? classes.removable : undefined}>
-              <div id={listId} role="listbox" aria-label={label ?? texts.choice.suggestions}>
-                {groups.map((group, place) =>
-                  group === undefined ? (
-                    options.map(optionOf)
-                  ) : (
-                    // biome-ignore lint/a11y/useSemanticElements: a part of a list of choices
-                    <div key={group} role="group" aria-labelledby={`${listId}-group-${place}`}>
-                      <div id={`${listId}-group-${place}`} role="presentation" className={classes.group}>
-                        {group}
-                      </div>
-                      {options.map((option, index) => option.group === group && optionOf(option, index))}
-                    </div>
-                  ),
-                )}
-              </div>
-              {isRemovable &&
-                options.map(
-                  (option, index) =>
-                    option.onRemove && (
-                      <CloseButton
-                        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
-                        key={index}
-                        tabIndex={-1}
-                        aria-label={texts.choice.remove(option.name)}
-                        style={{ gridRow: index + 2 }}
-                        onClick={() => remove(option)}
-                      />
-                    ),
-                )}
-              {isRemovable && (
-                <p id={hintId} className={classes.hint}>
-                  {texts.choice.removeHint}
-                </p>
-              )}
-            </div>
-          )}
-        </div>
+        <ListBox
+          id={listId}
+          label={label ?? texts.choice.suggestions}
+          options={options}
+          active={active}
+          onPick={pick}
+          onRemove={remove}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { texts as frame } from '#texts/frame.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -35,12 +35,30 @@ const none: Option[] = [];
 const nameIn = (options: Option[], wanted: number | undefined) =>
   options.find(({ id }) => id === wanted)?.name ?? '';
 
-/** A plain select, or a text, until scripts run. Posts the id. */
-export function Picker(props: Props) {
-  const { name, label, isLabelHidden = false, options: known, value, onPick, onEnter, ...rest } = props;
-  const { error, required = false, placeholder, enterSends = false, isAdding = false, typed, ...look } = rest;
+interface PlainProps extends ComponentProps<'select'> {
+  options: Option[];
+  placeholder?: string | undefined;
+  start?: ReactNode;
+}
+
+function PlainSelect({ options, placeholder = '', start, ...select }: PlainProps) {
+  return (
+    <Control start={start} end={<IconChevronDown size="1rem" aria-hidden />}>
+      <select {...select} className={input}>
+        <option value="">{placeholder}</option>
+        {options.map(({ id, name, count }) => (
+          <option key={id} value={id}>
+            {withCount(name, count)}
+          </option>
+        ))}
+      </select>
+    </Control>
+  );
+}
+
+/** What is typed, which choice that is, and what is refused of it; null where nothing is. */
+function useChoice({ name, options: known, value, onPick, isAdding = false, typed }: Props) {
   const options = known ?? none;
-  const id = useId();
   const [kept] = useDraft(name) ?? [];
   const [picked, setPicked] = useState(kept === undefined ? value : Number(kept) || undefined);
   const [given, setGiven] = useState({ value, options });
@@ -48,8 +66,6 @@ export function Picker(props: Props) {
   const [refused, setRefused] = useState(
     typed?.text && typed.why ? { text: typed.text, why: typed.why } : undefined,
   );
-  const [hadFocus, setHadFocus] = useState(false);
-  const isHydrated = useHydrated();
   const isPicked = text === nameIn(given.options, picked);
 
   if (given.value !== value || given.options !== options) {
@@ -65,11 +81,6 @@ export function Picker(props: Props) {
     setRefused(undefined);
     if (choice !== picked || (refused && choice === undefined)) onPick?.(choice);
   };
-  const clear = () => {
-    pick(undefined);
-    // The button goes with the text.
-    document.getElementById(id)?.focus();
-  };
   const settle = (now = text) => {
     if (now === nameIn(given.options, picked)) return true;
     const choice = known && choiceOf(known, now);
@@ -83,8 +94,34 @@ export function Picker(props: Props) {
     if (known && refused?.text === text) settle();
   }, [known]);
 
-  const refusal = refused?.text === text && <span role="alert">{refused.why}</span>;
+  return {
+    text,
+    onText: (typed: string) => (typed.trim() === '' ? pick(undefined) : setText(typed)),
+    picked,
+    isPicked,
+    pick,
+    settle,
+    refusal: refused?.text === text ? <span role="alert">{refused.why}</span> : null,
+  };
+}
+
+/** A plain select, or a text, until scripts run. Posts the id. */
+export function Picker(props: Props) {
+  const { name, label, isLabelHidden = false, options: known, value, onEnter, error } = props;
+  const { placeholder, required = false, disabled = false, start, enterSends = false, typed } = props;
+  const options = known ?? none;
+  const id = useId();
+  const isHydrated = useHydrated();
+  const [hadFocus, setHadFocus] = useState(false);
+  const { text, onText, picked, isPicked, pick, settle, refusal } = useChoice(props);
+  const look = { placeholder, required, disabled, start };
   const shownError = known ? refusal || error : error || refusal;
+
+  const clear = () => {
+    pick(undefined);
+    // The button goes with the text.
+    document.getElementById(id)?.focus();
+  };
   const control =
     isHydrated || typed ? (
       <>
@@ -96,7 +133,7 @@ export function Picker(props: Props) {
           maxLength={typed && 200}
           label={isLabelHidden ? label : undefined}
           text={text}
-          onText={(typed) => (typed.trim() === '' ? pick(undefined) : setText(typed))}
+          onText={onText}
           options={known && matchingOptions(options, isPicked ? '' : text).slice(0, 100)}
           onPick={(option) => pick(option.id)}
           settle={settle}
@@ -105,8 +142,6 @@ export function Picker(props: Props) {
           unpicked={isPicked ? undefined : name}
           opensEmpty
           hasFocus={hadFocus}
-          required={required}
-          placeholder={placeholder}
           error={shownError}
           describedBy={described({ id, error: shownError })['aria-describedby']}
           end={
@@ -117,29 +152,19 @@ export function Picker(props: Props) {
         />
       </>
     ) : (
-      <Control start={look.start} end={<IconChevronDown size="1rem" aria-hidden />}>
-        <select
-          className={input}
-          // Picked before scripts ran: the select is about to go.
-          ref={(select: HTMLSelectElement | null) => {
-            if (select?.value) pick(Number(select.value));
-            if (select && select === document.activeElement) setHadFocus(true);
-          }}
-          id={id}
-          aria-label={isLabelHidden ? label : undefined}
-          name={name}
-          defaultValue={value ?? ''}
-          required={required}
-          disabled={look.disabled}
-        >
-          <option value="">{placeholder ?? ''}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {withCount(option.name, option.count)}
-            </option>
-          ))}
-        </select>
-      </Control>
+      <PlainSelect
+        {...look}
+        // Picked before scripts ran: the select is about to go.
+        ref={(select) => {
+          if (select?.value) pick(Number(select.value));
+          if (select && select === document.activeElement) setHadFocus(true);
+        }}
+        id={id}
+        aria-label={isLabelHidden ? label : undefined}
+        name={name}
+        options={options}
+        defaultValue={value ?? ''}
+      />
     );
   return (
     <Field id={id} label={!isLabelHidden && label} required={required}>
