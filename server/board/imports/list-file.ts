@@ -155,6 +155,18 @@ const isSame = (stored: unknown, given: unknown) =>
     ? Math.fround(stored) === Math.fround(given)
     : stored === given;
 
+type Known = Awaited<ReturnType<typeof findKnown>>[number];
+
+/** The column that keeps a line from being taken and why, when the columns given differ from what is on the list. */
+function clashOf(known: Known, differing: string[], lineOfCode?: number): [string, string] | undefined {
+  const { line, first_line, id, merged_into } = known;
+  if (first_line < line) return ['name', reason('twiceInFile', { line: first_line })];
+  if (merged_into !== null) return ['name', reason('formerName')];
+  if (lineOfCode) return ['code', reason('twiceInFile', { line: lineOfCode })];
+  if (id !== null && differing.includes('code')) return ['name', reason('entryKnown')];
+  return undefined;
+}
+
 /** What a file would do to a list. Throws 422. */
 async function planFile(db: Db, list: ListName, file: File): Promise<Plan> {
   const { given, ignored } = await readLines(file, list);
@@ -165,8 +177,8 @@ async function planFile(db: Db, list: ListName, file: File): Promise<Plan> {
   const plan: Plan = { added: [], changed: [], unchanged: 0, refused, ignored };
   const byLine = new Map(entries.map((entry) => [entry.line, entry]));
   const codes = new Map<string, number>();
-  const refuse = (line: number, column: string, why: string) => refused.push({ line, column, reason: why });
-  for (const { line, first_line, id, merged_into, ...known } of await findKnown(db, list, entries)) {
+  for (const known of await findKnown(db, list, entries)) {
+    const { line, id } = known;
     const entry = byLine.get(line);
     if (!entry) continue;
     const { code } = entry;
@@ -175,14 +187,13 @@ async function planFile(db: Db, list: ListName, file: File): Promise<Plan> {
     const columns = columnsOf(list).filter(
       (column) => column !== 'name' && entry[column] !== undefined && !isSame(known[column], entry[column]),
     );
-    if (first_line < line) refuse(line, 'name', reason('twiceInFile', { line: first_line }));
-    else if (merged_into !== null) refuse(line, 'name', reason('formerName'));
-    else if (lineOfCode) refuse(line, 'code', reason('twiceInFile', { line: lineOfCode }));
-    else if (id !== null && columns.includes('code')) refuse(line, 'name', reason('entryKnown'));
-    else if (id !== null && columns.length > 0) plan.changed.push({ id, entry, columns });
-    else if (id !== null) plan.unchanged += 1;
-    else if (code && states.has(code.toLowerCase())) refuse(line, 'code', reason('entryKnown'));
-    else plan.added.push(entry);
+    const isCodeTaken = id === null && code && states.has(code.toLowerCase());
+    const clash =
+      clashOf(known, columns, lineOfCode) ?? (isCodeTaken ? ['code', reason('entryKnown')] : undefined);
+    if (clash) refused.push({ line, column: clash[0], reason: clash[1] });
+    else if (id === null) plan.added.push(entry);
+    else if (columns.length > 0) plan.changed.push({ id, entry, columns });
+    else plan.unchanged += 1;
   }
   refused.sort((one, other) => one.line - other.line);
   return plan;

@@ -114,50 +114,55 @@ function withWholeDates(lines: TextLine[]): TextLine[] {
   return whole;
 }
 
-function blocksOf(lines: TextLine[]) {
+interface Block {
+  heads: Read[];
+  more: Read[];
+}
+
+/** One that has several dates, a block each; one without a date, where others have one, is told of the block before. */
+function dividedByDates(blocks: Block[]): Block[] {
+  const isDated = blocks.some(({ heads }) => heads.some(({ years }) => years));
+  const divided: Block[] = [];
+  for (const block of blocks) {
+    const dates = block.heads.flatMap(({ years }, index) => (years ? [index] : []));
+    const previous = divided.at(-1);
+    if (isDated && dates.length === 0 && previous) previous.more.push(...block.heads, ...block.more);
+    else if (dates.length < 2) divided.push(block);
+    else {
+      // What stands before its date belongs to it, as in the first.
+      const starts = dates.map((index) => index - (dates[0] ?? 0));
+      divided.push(
+        ...starts.map((start, nth) => ({
+          heads: block.heads.slice(start, starts[nth + 1]),
+          more: nth === starts.length - 1 ? block.more : [],
+        })),
+      );
+    }
+  }
+  return divided;
+}
+
+function blocksOf(lines: TextLine[]): Block[] {
   const all = withWholeDates(lines).map(read);
   const contents = all.filter(({ text }) => text !== '');
   const headX = Math.min(...contents.map(({ x }) => x));
   const right = Math.max(...lines.map(({ end }) => end));
-  const blocks: { heads: Read[]; more: Read[] }[] = [];
-  let last: Read | undefined;
+  const nearRight = right - (right - headX) * 0.12;
+  const isWrapped = (one: Read, before: Read) =>
+    !one.years &&
+    !one.label &&
+    before.line.font === one.line.font &&
+    (one.x > before.line.x + 3 || before.line.end > nearRight) &&
+    before.line.page === one.line.page;
+  const blocks: Block[] = [];
   for (const one of all) {
     const block = blocks.at(-1);
     const before = block?.more.at(-1);
-    const isWrapped =
-      before !== undefined &&
-      before === last &&
-      !one.years &&
-      !one.label &&
-      before.line.font === one.line.font &&
-      (one.x > before.line.x + 3 || before.line.end > right - (right - headX) * 0.12) &&
-      before.line.page === one.line.page;
-    if (block && (isTold(one, headX) || isWrapped)) block.more.push(one);
+    if (block && (isTold(one, headX) || (before && isWrapped(one, before)))) block.more.push(one);
     else if (block && block.more.length === 0) block.heads.push(one);
     else blocks.push({ heads: [one], more: [] });
-    last = one;
   }
-  const dated = blocks.some(({ heads }) => heads.some(({ years }) => years));
-  const whole: typeof blocks = [];
-  for (const block of blocks) {
-    const at = block.heads.flatMap(({ years }, index) => (years ? [index] : []));
-    const [first = 0] = at;
-    const previous = whole.at(-1);
-    if (dated && at.length === 0 && previous) previous.more.push(...block.heads, ...block.more);
-    else if (at.length < 2) whole.push(block);
-    else
-      for (const [nth, index] of at.entries()) {
-        const next = at[nth + 1];
-        whole.push({
-          heads: block.heads.slice(
-            nth === 0 ? 0 : index - first,
-            next === undefined ? undefined : next - first,
-          ),
-          more: next === undefined ? block.more : [],
-        });
-      }
-  }
-  return whole;
+  return dividedByDates(blocks);
 }
 
 function piecesOf(heads: Read[]) {
