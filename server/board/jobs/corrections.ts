@@ -94,6 +94,99 @@ export interface Correction {
   isSure: boolean;
 }
 
+interface Context {
+  db: Db;
+  /** Of the search, with what was corrected so far. */
+  tokens: string[];
+  stopWords: Set<string>;
+  /** Whether the words as typed found nothing. */
+  hasNone: boolean;
+  count: Count;
+}
+
+/** Whether a job has it with what stands on its side of an `or`. */
+async function isAnyWith({ tokens, stopWords, count }: Context, word: string, place: number) {
+  const others = tokens.with(place, word);
+  const end = others.indexOf('or', place);
+  const beside = others.slice(others.lastIndexOf('or', place) + 1, end < 0 ? undefined : end);
+  const told = beside
+    .join(' ')
+    .split(' ')
+    .filter((token) => !stopWords.has(token));
+  return (await count(all(told.map(lexeme)), 1)) > 0;
+}
+
+/** Whether titles have it beside the word before or after it. */
+async function isBesideOthers({ tokens, count }: Context, word: string, place: number) {
+  const pairs = [tokens.slice(place - 1, place).concat(word), [word, ...tokens.slice(place + 1, place + 2)]];
+  const both = pairs.filter(({ length }) => length > 1).map((pair) => lexeme(`B${pair.join(' ')}`));
+  return both.length > 0 && (await count(any(both), 1)) > 0;
+}
+
+/** Where the search was sent before its last word was whole; a single letter is rather missing in it. */
+async function finish(context: Context, { word: typed, place, begun }: Suspect) {
+  for (const word of begun.words.slice(0, askedFor))
+    if (await isBesideOthers(context, word, place)) return word;
+  if (typed.length < unfinished.letters) return undefined;
+  const isSlip = begun.words.some(({ length }) => length - 1 === typed.length);
+  return begun.place ?? (isSlip ? undefined : begun.words[0]);
+}
+
+interface Meant {
+  word: string;
+  /** Whether the word as typed is wrong, and not only rare. */
+  isSure: boolean;
+}
+
+/** Of words that are as near the first that some job has beside the rest. */
+async function chosenOf(context: Context, nearest: Near[], place: number) {
+  if (nearest.length > 1)
+    for (const { word } of nearest) if (await isAnyWith(context, word, place)) return word;
+  return nearest[0]?.word;
+}
+
+/** What is meant by a word that no job has. */
+async function meantByUnused(context: Context, suspect: Suspect): Promise<Meant | undefined> {
+  const { db, hasNone, count } = context;
+  const { word, place, isKnown, near, begun } = suspect;
+  // A name without jobs is right too.
+  if (isKnown && !hasNone) return undefined;
+  const sure = (meant?: string | null) => (meant ? { word: meant, isSure: true } : undefined);
+  const isUsual = usualWords.has(word);
+  const finished = isUsual ? undefined : await finish(context, suspect);
+  if (finished) return sure(finished);
+  const nearest = await nearestOf(db, reachedOf(word, near), count, rareBelow);
+  const [first] = nearest;
+  const isOneOff = first?.errors === 1;
+  if (!isOneOff && begun.name && (await count(lexeme(begun.name), 1))) return sure(begun.name);
+  if (isKnown && !first?.isPlace && !usualWords.has(first?.word ?? '')) return undefined;
+  if (isUsual) {
+    // A trade that no job is of is right, unless titles have what it is like in its stead.
+    const isOther = first && (await isBesideOthers(context, first.word, place));
+    return isOther ? { word: first.word, isSure: false } : undefined;
+  }
+  const parts = isOneOff ? undefined : await partsOfWord(db, word, count);
+  return sure(parts ?? (await chosenOf(context, nearest, place)));
+}
+
+/** What is meant by a word that so many jobs have. */
+async function meantByUsed(context: Context, suspect: Suspect, uses: number): Promise<Meant | undefined> {
+  const { db, hasNone, count } = context;
+  const { word, place, isKnown, near } = suspect;
+  if (uses === rareBelow || usualWords.has(word)) return undefined;
+  const reached = reachedOf(word, near).filter(({ related }) => !related);
+  const nearest = await nearestOf(db, reached, count, Math.max(rareBelow, timesAsFrequent * uses));
+  const [first] = nearest;
+  if (!first) return undefined;
+  // A name is right as its owner writes it, and no slip is made by several.
+  if (await count(`${lexeme(`N${word}`)} & !${lexeme(`T${word}`)}`, 1)) return undefined;
+  if (!hasNone && (await isOfSeveral(db, word, first.word))) return undefined;
+  const isSlip = first.errors === 1 && Boolean(begins(first.word, word));
+  const isSure = isSlip && first.uses >= timesAsFrequent * uses;
+  if (!isSure && (isKnown || !(hasNone || first.isNamed))) return undefined;
+  return { word: (await chosenOf(context, nearest, place)) ?? word, isSure };
+}
+
 /** With `hasNone` the words as typed found nothing; `kept` are right. */
 export async function correctOnce(
   db: Db,
@@ -102,84 +195,16 @@ export async function correctOnce(
   kept: string[] = [],
 ): Promise<Correction | undefined> {
   const scope = await scopeOf(db, everything);
-  const count: Count = (query, most) => countUpTo(db, scope, query, most);
   const tokens = words.exact.split(' ');
-  /** With what stands on its side of an `or`. */
-  const isAnyWith = async (word: string, place: number) => {
-    const others = tokens.with(place, word);
-    const end = others.indexOf('or', place);
-    const beside = others.slice(others.lastIndexOf('or', place) + 1, end < 0 ? undefined : end);
-    const told = beside
-      .join(' ')
-      .split(' ')
-      .filter((token) => !words.stopWords.has(token));
-    return (await count(all(told.map(lexeme)), 1)) > 0;
-  };
-  /** Whether titles have it beside the word before or after it. */
-  const isBesideOthers = async (word: string, place: number) => {
-    const pairs = [
-      tokens.slice(place - 1, place).concat(word),
-      [word, ...tokens.slice(place + 1, place + 2)],
-    ];
-    const both = pairs.filter(({ length }) => length > 1).map((pair) => lexeme(`B${pair.join(' ')}`));
-    return both.length > 0 && (await count(any(both), 1)) > 0;
-  };
-  /** Where the search was sent before its last word was whole; a single letter is rather missing in it. */
-  const finish = async ({ words, place }: Suspect['begun'], at: number) => {
-    for (const word of words.slice(0, askedFor)) if (await isBesideOthers(word, at)) return word;
-    if ((tokens[at] ?? '').length < unfinished.letters) return undefined;
-    const isSlip = words.some(({ length }) => length - 1 === tokens[at]?.length);
-    return place ?? (isSlip ? undefined : words[0]);
-  };
+  const count: Count = (query, most) => countUpTo(db, scope, query, most);
+  const context = { db, tokens, stopWords: words.stopWords, hasNone, count };
   let isSure = false;
-  for (const { word, place, isKnown, near, begun } of await selectSuspects(db, words, hasNone, kept)) {
-    const uses = await count(lexeme(word), rareBelow);
-    // A name without jobs is right too, and what has many.
-    if (uses ? uses === rareBelow : isKnown && !hasNone) continue;
-    const finished = uses || usualWords.has(word) ? undefined : await finish(begun, place);
-    if (finished) {
-      tokens[place] = finished;
-      isSure = true;
-      continue;
-    }
-    const reached = reachedOf(word, near).filter(({ related }) => !uses || !related);
-    const nearest = await nearestOf(db, reached, count, Math.max(rareBelow, timesAsFrequent * uses));
-    const [{ word: likeliest = '', isPlace = false, errors = 0 } = {}] = nearest;
-    if (!uses && errors !== 1 && begun.name && (await count(lexeme(begun.name), 1))) {
-      tokens[place] = begun.name;
-      isSure = true;
-      continue;
-    }
-    if (isKnown && !uses && !isPlace && !usualWords.has(likeliest)) continue;
-    if (usualWords.has(word)) {
-      // A trade that no job is of is right, unless titles have what it is like in its stead.
-      const [{ word: meant = word } = {}] = uses ? [] : nearest;
-      if (await isBesideOthers(meant, place)) tokens[place] = meant;
-      continue;
-    }
-    const parts = uses || nearest[0]?.errors === 1 ? undefined : await partsOfWord(db, word, count);
-    if (parts) {
-      tokens[place] = parts;
-      isSure = true;
-    }
-    if (parts || !nearest.length) continue;
-    const [first] = nearest;
-    if (uses) {
-      // A name is right as its owner writes it, and no slip is made by several.
-      if (await count(`${lexeme(`N${word}`)} & !${lexeme(`T${word}`)}`, 1)) continue;
-      if (!hasNone && (await isOfSeveral(db, word, first?.word))) continue;
-    }
-    if (!uses || (first?.errors === 1 && begins(first.word, word) && first.uses >= timesAsFrequent * uses))
-      isSure = true;
-    else if (isKnown || !(hasNone || first?.isNamed)) continue;
-    let meant = first?.word ?? word;
-    if (nearest.length > 1)
-      for (const other of nearest) {
-        if (!(await isAnyWith(other.word, place))) continue;
-        meant = other.word;
-        break;
-      }
-    tokens[place] = meant;
+  for (const suspect of await selectSuspects(db, words, hasNone, kept)) {
+    const uses = await count(lexeme(suspect.word), rareBelow);
+    const meant = await (uses ? meantByUsed(context, suspect, uses) : meantByUnused(context, suspect));
+    if (!meant) continue;
+    tokens[suspect.place] = meant.word;
+    isSure ||= meant.isSure;
   }
   const meant = tokens.join(' ');
   return meant === words.exact ? undefined : { words: await readWords(db, meant + words.exclusions), isSure };
