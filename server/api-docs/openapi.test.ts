@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
 import { allEndpoints } from '#contract/all.ts';
 import { forOwners } from '#contract/roles.ts';
 import { expect, test } from '#test/app.ts';
@@ -127,3 +129,28 @@ test('the page for people shows every call, without a script, in its own style a
   expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
+
+test.for(['/api/openapi.json', '/api/docs'])(
+  '%s is kept, compressed, for whoever has it already, until the name of the board changes',
+  async (url, { app, config }) => {
+    const read = (headers: Record<string, string> = {}) => app.inject({ url, headers });
+    const whole = await read();
+    const packed = await read({ 'accept-encoding': 'br' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding',
+      etag: whole.headers.etag,
+    });
+    expect(`${brotliDecompressSync(packed.rawPayload)}`).toBe(whole.body);
+    const known = { 'if-none-match': String(whole.headers.etag) };
+    const again = await read(known);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const { name } = config.site;
+    onTestFinished(() => {
+      config.site.name = name;
+    });
+    config.site.name = 'Harbour';
+    expect((await read(known)).body).toContain('Harbour API');
+  },
+);

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { allEndpoints } from '#contract/all.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { forOwners, roles, userTypes } from '#contract/roles.ts';
+import { bestEncoding } from '../http/compress.ts';
+import { etagOf } from '../http/etag.ts';
+import { createPageCache, sendPage } from '../pages/page-cache.ts';
 import type { OpenApi, Operation } from './document.ts';
 import { type Schema, schemaOf } from './json-schema.ts';
 import { docsPage, docsPolicy } from './page.ts';
@@ -152,21 +155,35 @@ function openApiOf(endpoints: Record<string, Endpoint>, title: string, url: stri
   };
 }
 
+/** Of both, in either encoding; the name of the board in them may change. */
+const cacheBytes = 512 * 1024;
+/** Milliseconds. */
+const maxAge = 86_400_000;
+
 export function docsRoutes(app: FastifyInstance) {
   const { site, publicUrl } = app.config;
-  // Made when it is first asked for, so that the server starts sooner.
-  let made: OpenApi | undefined;
-  function document() {
-    const title = `${site.name} API`;
-    if (made?.info.title !== title) made = openApiOf(allEndpoints, title, publicUrl);
-    return made;
+  const cached = createPageCache({ bytes: cacheBytes, age: maxAge });
+
+  function serve(url: string, headers: Record<string, string>, write: (document: OpenApi) => string) {
+    app.get(url, { config: { access: 'guest' } }, async (request, reply) => {
+      const title = `${site.name} API`;
+      const page = await cached(`${url} ${title}`, bestEncoding(request), async () => {
+        const body = Buffer.from(write(openApiOf(allEndpoints, title, publicUrl)));
+        return {
+          status: 200,
+          headers: { ...headers, 'cache-control': 'public, no-cache', etag: etagOf(body) },
+          body,
+        };
+      });
+      return sendPage(request, reply, page);
+    });
   }
-  const open = { config: { access: 'guest' } } as const;
-  app.get('/api/openapi.json', open, async () => document());
-  app.get('/api/docs', open, async (_, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', docsPolicy)
-      .send(docsPage(document())),
+  serve('/api/openapi.json', { 'content-type': 'application/json; charset=utf-8' }, (document) =>
+    JSON.stringify(document),
+  );
+  serve(
+    '/api/docs',
+    { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy },
+    docsPage,
   );
 }

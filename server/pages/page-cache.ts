@@ -1,6 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '#contract/errors.ts';
-import { type Encoded, type Encoding, encode, transcode } from '../http/compress.ts';
+import { type Encoded, type Encoding, encode, sendCompressed, transcode } from '../http/compress.ts';
+import { isCached } from '../http/etag.ts';
 
 export interface RenderedPage<Body = Buffer | Encoded> {
   status: number;
@@ -88,4 +90,14 @@ export function createPageCache({ bytes, age, clock = performance }: Bounds) {
     rendering.set(key, made);
     return inEncoding(key, encoding, await made);
   };
+}
+
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: RenderedPage,
+) {
+  reply.code(status).headers(headers);
+  if (isCached(request, headers.etag)) return reply.code(304).header('vary', 'Accept-Encoding').send();
+  return sendCompressed(request, reply, body);
 }

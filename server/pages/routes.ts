@@ -4,9 +4,8 @@ import type { ApiError } from '#contract/errors.ts';
 import { batchById } from '../db/batch-by-id.ts';
 import { isDatabaseGone } from '../db/connect.ts';
 import { mostLate } from '../db/replica.ts';
-import { bestEncoding, sendCompressed } from '../http/compress.ts';
+import { bestEncoding } from '../http/compress.ts';
 import { methodNotAllowed, notFound } from '../http/errors.ts';
-import { isCached } from '../http/etag.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { refuseOtherMethods } from '../http/implement.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
@@ -17,7 +16,7 @@ import { feedRoutes } from './feeds.ts';
 import { indexNowRoutes } from './index-now.ts';
 import { jobPictureRoutes } from './job-picture.ts';
 import { selectVersions } from './job-versions.ts';
-import { type Clock, createPageCache, type RenderedPage } from './page-cache.ts';
+import { type Clock, createPageCache, type RenderedPage, sendPage } from './page-cache.ts';
 import { refusalPage } from './refusal.ts';
 import type { PageRequest } from './render.ts';
 import { answerAge, renderInThreads, renderSources, settingsVersionOf, threadsAtMost } from './renderers.ts';
@@ -95,10 +94,8 @@ export async function registerPages(
     });
     // A redirected search is counted where it ends.
     if (page.status === 200) countSearch(request);
-    reply.code(page.status).headers(page.headers);
     if (page.status === 405) reply.header('allow', 'GET, HEAD');
-    if (isCached(request, page.headers.etag)) return reply.code(304).header('vary', 'Accept-Encoding').send();
-    return sendCompressed(request, reply, page.body);
+    return sendPage(request, reply, page);
   }
 
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);

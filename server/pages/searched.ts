@@ -4,11 +4,11 @@ import { readAddress, type SearchParameters } from '../board/jobs/address.ts';
 import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.ts';
 import { searchJobs } from '../board/jobs/search-in-turn.ts';
 import type { Db } from '../db/connect.ts';
-import { bestEncoding, sendCompressed } from '../http/compress.ts';
-import { etagOf, isCached } from '../http/etag.ts';
+import { bestEncoding } from '../http/compress.ts';
+import { etagOf } from '../http/etag.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
-import { type Clock, createPageCache, type RenderedPage } from './page-cache.ts';
+import { type Clock, createPageCache, type RenderedPage, sendPage } from './page-cache.ts';
 
 type SearchQuery = Record<string, string | string[]>;
 
@@ -60,8 +60,6 @@ export function answerSearches(app: FastifyInstance, cacheBytes: number, clock?:
       const etag = etagOf(made.body);
       return { ...made, headers: { ...made.headers, 'cache-control': 'public, no-cache', etag } };
     });
-    reply.headers(page.headers);
-    if (isCached(request, page.headers.etag)) return reply.code(304).header('vary', 'Accept-Encoding').send();
-    return sendCompressed(request, reply, page.body);
+    return sendPage(request, reply, page);
   };
 }
