@@ -44,6 +44,7 @@ const sentences: Record<string, (name: string, host: string, port: number) => st
   EADDRINUSE: (name) => `${name}: another program listens there already; please choose another.`,
   EACCES: (name, _, port) => `${name}: this user may not listen at ${port}; please choose one from 1024 on.`,
   EADDRNOTAVAIL: (_, host) => `HOST: this machine has no address ${host}.`,
+  EINVAL: (_, host) => `HOST: this machine has no address ${host}.`,
   ENOTFOUND: (_, host) => `HOST: ${host} is not found.`,
   EAI_AGAIN: (_, host) => `HOST: ${host} is not found.`,
 };

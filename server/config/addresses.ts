@@ -26,7 +26,9 @@ export const network = z.string().refine(isNetwork, 'is a list of addresses or n
 function isNetwork(text: string) {
   const [address = '', bits] = text.split(/\/(?=\d+$)/);
   const family = isIP(address);
-  return family > 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
+  return (
+    family > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
 }
 
 const uploadsAddress =
@@ -45,10 +47,13 @@ const reading =
   };
 
 function readUploads(url: URL) {
-  if (url.protocol === 'file:') return fileURLToPath(url);
+  if (url.protocol === 'file:') {
+    if (url.pathname === '/') throw new Error('No folder is named.');
+    return fileURLToPath(url);
+  }
   return {
     endpoint: url.origin + url.pathname.replace(/\/$/, ''),
-    region: url.searchParams.get('region') ?? 'us-east-1',
+    region: url.searchParams.get('region') || 'us-east-1',
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
   };

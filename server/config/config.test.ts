@@ -36,7 +36,8 @@ test('mail comes from the board by its name, unless the operator says from whom'
   expect(sender(`"Jobs, Harbour" <${own}>`)).toEqual({ name: 'Jobs, Harbour', address: own });
   expect(sender(`Jobs, Harbour <${own}>`)).toEqual({ name: 'Jobs, Harbour', address: own });
   expect(sender(own)).toEqual({ name: '', address: own });
-  for (const none of ['Jobs', 'Jobs <jobs>', `<${own}> Jobs`, `${own}, ${own}`, '<>'])
+  expect(sender(` Jobs <${own}> `)).toEqual({ name: 'Jobs', address: own });
+  for (const none of ['Jobs', 'Jobs <jobs>', `<${own}> Jobs`, `${own}, ${own}`, `"${own}"`, '<>'])
     expect(() => sender(none), none).toThrow('MAIL_FROM is a sender like Jobs <jobs@example.org>.');
 });
 
@@ -56,7 +57,9 @@ test('IndexNow is on, off, or at an address', () => {
     undefined,
     'https://engine.example/told',
   ]);
-  expect(() => told('yes')).toThrow('INDEX_NOW is "on" or "off".');
+  expect(() => told('yes')).toThrow(
+    'INDEX_NOW is "on", "off" or an address like https://www.bing.com/indexnow.',
+  );
 });
 
 test('an empty variable says nothing', () => {
@@ -65,16 +68,16 @@ test('an empty variable says nothing', () => {
 });
 
 test.for([
-  ['PORT', ['abc', '3.5', '-1', '70000', ' ', '0x10', '1e3'], 'is a number from 0 to 65535'],
+  ['PORT', ['abc', '3.5', '-1', '0', '70000', ' ', '0x10', '1e3'], 'is a number from 1 to 65535'],
   ['MIN_AGE', [' ', '-1', '100'], 'is a number from 0 to 99'],
   [
     'TRUST_PROXY',
-    ['10.0.0.0/33', '2001:db8::/129', '10.0.0.0/', 'all'],
+    ['10.0.0.0/33', '2001:db8::/129', '10.0.0.0/', '0.0.0.0/0', '::/0', 'all'],
     'is a list of addresses or networks',
   ],
   [
     'UPLOADS_URL',
-    ['file://server/folder', 'https://k%:s@s3.example.org/b', 'uploads'],
+    ['file://server/folder', 'file:///', 'https://k%:s@s3.example.org/b', 'uploads'],
     'is an address like https://',
   ],
   ['SMTP_URL', ['mail.example.org'], 'is an address like smtp://'],
@@ -89,6 +92,8 @@ test.for([
     ['https://a.example/b', 'https://a.example/?b=c', 'https://u:p@a.example'],
     'is a web address without a path',
   ],
+  ['DATA_DIR', ['"/data"', "'/data'", '~/data', ' '], 'is a folder, without quotes and ~'],
+  ['SITE_LOGO', ['mark.svg', '//a.example/m.svg', 'https://%', '/a b.svg'], 'is an address like https://'],
   ['SITE_NAME', ['x'.repeat(61)], 'has at most 60 characters'],
 ] as const)('a wrong %s is named, and not its value', ([name, values, sentence]) => {
   for (const value of values) {

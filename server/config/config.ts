@@ -21,7 +21,7 @@ const numberOf = (name: SettingName) => {
   return numberFrom(least, most);
 };
 const line = z.string().trim().max(mostOfLine, `has at most ${mostOfLine} characters`).optional();
-const port = numberFrom(0, 65_535);
+const port = numberFrom(1, 65_535);
 const noPlace = 'is a latitude and a longitude like 39.7990,-89.6440';
 /** By its IANA name, as PostgreSQL takes it too. */
 function isTimeZone(name: string) {
@@ -34,7 +34,7 @@ function isTimeZone(name: string) {
 
 function readSender(from: string) {
   const [name = '', address = '', ...rest] = from.includes('<') ? from.split(/[<>]/) : ['', from];
-  const isSender = rest.join('') === '' && /^[^\s@,;]+@[^\s@,;]+$/.test(address);
+  const isSender = rest.join('') === '' && /^[^\s@,;"]+@[^\s@,;"]+$/.test(address);
   return isSender ? { name: onOneLine(name.replaceAll('"', '')), address } : undefined;
 }
 
@@ -51,13 +51,19 @@ const environment = z.object({
   PUBLIC_URL: publicAddress.optional(),
   DATABASE_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),
-  DATA_DIR: z.string().default('./data'),
+  // A shell would have taken the signs away; a file of variables may leave them.
+  DATA_DIR: z
+    .string()
+    .trim()
+    .regex(/^[^"'~]+$/, 'is a folder, without quotes and ~')
+    .default('./data'),
   UPLOADS_URL: uploads.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'is an address like smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: z
     .string()
+    .trim()
     .transform(readSender)
     .refine((sender) => sender !== undefined, 'is a sender like Jobs <jobs@example.org>')
     .optional(),
@@ -83,7 +89,10 @@ const environment = z.object({
     .default('Jobstead'),
   SITE_LOGO: z
     .string()
-    .regex(/^(https?:\/)?\/\S+$/, 'is an address like https://example.org/mark.svg, or a path like /mark.svg')
+    .refine(
+      (mark) => /^\/[^\s/]\S*$/.test(mark) || (/^https?:\/\/\S+$/.test(mark) && URL.canParse(mark)),
+      'is an address like https://example.org/mark.svg, or a path like /mark.svg',
+    )
     .optional(),
   SITE_ACCENT: z
     .string()
@@ -107,7 +116,7 @@ const environment = z.object({
         z.literal('off').transform(() => undefined),
         webAddress,
       ],
-      { error: 'is "on" or "off"' },
+      { error: 'is "on", "off" or an address like https://www.bing.com/indexnow' },
     )
     .optional(),
   API_URL: webAddress.optional(),

@@ -139,7 +139,7 @@ test('a variable that is off is named', async ({ launch }) => {
   const { code, output } = await server.ended;
 
   expect(code).toBe(1);
-  expect(output).toBe('PORT is a number from 0 to 65535.\nRATE_LIMITS is "on" or "off".\n');
+  expect(output).toBe('PORT is a number from 1 to 65535.\nRATE_LIMITS is "on" or "off".\n');
 });
 
 test('a port in use is told', async ({ start, launch, dataDir }) => {
@@ -157,9 +157,11 @@ test('a port of metrics in use, and a host that is not ours, are told', async ({
 }) => {
   const port = String((await start()).port);
   const elsewhere = { DATA_DIR: `${dataDir}/elsewhere` };
+  const long = 'x'.repeat(300);
   for (const [variables, output] of [
     [{ METRICS_PORT: port }, 'METRICS_PORT: another program listens there already; please choose another.\n'],
     [{ HOST: '192.0.2.1' }, 'HOST: this machine has no address 192.0.2.1.\n'],
+    [{ HOST: long }, `HOST: this machine has no address ${long}.\n`],
     // What can be no name, so that no name server is asked.
     [{ HOST: 'no where' }, 'HOST: no where is not found.\n'],
   ] as const)

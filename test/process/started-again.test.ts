@@ -60,5 +60,5 @@ test('a server that dies again and again at its start is given up', async ({ sta
 
 test('a server that refuses its settings is not started again', async ({ launch }) => {
   const { ended } = await launch({ PORT: 'many' }, program);
-  expect(await ended).toMatchObject({ code: 1, output: 'PORT is a number from 0 to 65535.\n' });
+  expect(await ended).toMatchObject({ code: 1, output: 'PORT is a number from 1 to 65535.\n' });
 });
