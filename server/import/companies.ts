@@ -8,6 +8,21 @@ interface Known {
   name: string;
 }
 
+/** Names from earlier days may have several blanks in a row, which are read as one by now. */
+const onOneLine = (name: string) => sql`btrim(regexp_replace(${sql.ref(name)}, '\\s+', ' ', 'g'))`;
+
+/** By a join: an array of a thousand names would be compared with every company, one by one. */
+const knownBy = (names: string[]) => sql`
+  select given.name as given, company.id, company.name
+  from unnest(${names}::text[]) given (name)
+    join company on key = fold(given.name) and ${onOneLine('company.name')} = given.name
+  where not ${hasMembers}
+  union all
+  select given.name, company.id, company.name
+  from unnest(${names}::text[]) given (name)
+    join company_alias on ${onOneLine('company_alias.name')} = given.name
+    join company on company.id = company_id`;
+
 /** By their name, or one that they had; companies of recruiters are never touched. A dry run adds none. */
 export class Companies {
   #db: Db;
@@ -37,18 +52,11 @@ export class Companies {
       insert into company (name, website)
       select name, website from unnest(${names}::text[], ${unknown.map(([, website]) => website)}::text[])
         given (name, website)
-      where not exists (select from company where company.name = given.name and not ${hasMembers})
-        and not exists (select from company_alias where company_alias.name = given.name)
+      where name not in (select given from (${knownBy(names)}) known)
       order by name`.execute(this.#db);
-    // By a join: an array of a thousand names would be compared with every company, one by one.
     const { rows } = await sql<{ given: string } & Known>`
-      select name as given, id, name
-      from company join unnest(${names}::text[]) given (name) using (name) where not ${hasMembers}
-      union all
-      select given.name, company.id, company.name
-      from company_alias join unnest(${names}::text[]) given (name) using (name)
-        join company on company.id = company_id
-      order by id desc`.execute(this.#db);
+      select given, id, name from (${knownBy(names)}) known
+      order by given = name, id desc`.execute(this.#db);
     for (const { given, ...known } of rows) this.#known.set(given, known);
     for (const name of names) {
       if (this.#known.has(name)) continue;

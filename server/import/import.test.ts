@@ -568,6 +568,22 @@ it('knows a company by the name that it had, and takes off what comes for a disa
   expect((await api().searchJobs({ query: { search: 'barrel opener' } })).total).toBe(0);
 });
 
+it('knows a company by a name of earlier days that has several blanks in a row', async ({ db, load }) => {
+  const named = await db
+    .insertInto('company')
+    .values([{ name: 'Wide   &  Co' }, { name: 'Narrow Inc' }])
+    .returning('id')
+    .execute();
+  const [wide = 0, narrow = 0] = named.map(({ id }) => id);
+  await db.insertInto('company_alias').values({ name: 'Wide  Inc', company_id: narrow }).execute();
+  await load([posting('wide', { company: 'Wide   &  Co' }), posting('narrow', { company: 'Wide  Inc' })]);
+  const jobs = db.selectFrom('job').where('external_id', 'in', ['wide', 'narrow']);
+  expect(await jobs.select('company_id').orderBy('id').execute()).toEqual([
+    { company_id: wide },
+    { company_id: narrow },
+  ]);
+});
+
 it('takes off what still comes for a company that is disabled meanwhile', async ({ databaseUrl, db }) => {
   const jobs = () =>
     db
