@@ -7,6 +7,34 @@ import { newName } from '../files/store.ts';
 import { addTask, type Tasks } from './add.ts';
 import { migrateQueue, runQueue } from './run.ts';
 
+test('a task that fails is a warning while it is tried again, and an error when it is given up', async ({
+  app,
+  databaseUrl,
+  db,
+}) => {
+  await migrateQueue(databaseUrl);
+  const told: string[] = [];
+  const log = Object.assign(Object.create(app.log), {
+    warn: (text: string) => told.push(`warn: ${text}`),
+    error: (text: string) => told.push(`error: ${text}`),
+  });
+  const tasks: Partial<Tasks> = { backup: () => Promise.reject(new Error('no room')) };
+  await sql`select graphile_worker.add_job('backup', max_attempts => 2)`.execute(db);
+  const queue = await runQueue({ db, databaseUrl, tasks: tasks as Tasks, log });
+  onTestFinished(() => queue.stop());
+  const polling = { timeout: 10_000 };
+  await expect.poll(() => told, polling).toEqual([expect.stringMatching(/^warn: Failed task/)]);
+  await expect
+    .poll(async () => {
+      const again = await sql`update graphile_worker._private_jobs set run_at = now()
+        where attempts = 1 and locked_at is null returning id`.execute(db);
+      return again.rows.length;
+    }, polling)
+    .toBe(1);
+  await expect.poll(() => told[1], polling).toMatch(/^error: Failed task .*no room/s);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+});
+
 test('after the database broke off as a mail was done, the next goes out all the same', async ({
   app,
   api,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import {
+  type Job,
   type JobHelpers,
   Logger,
   type Runner,
@@ -33,9 +34,13 @@ interface QueueOptions {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 const silent = new Logger(() => () => {});
+const isTriedAgain = (job?: Job) => job !== undefined && job.attempts < job.max_attempts;
 // Its details hold payloads, so the message alone is logged.
 const loggerOf = (log: FastifyBaseLogger) =>
-  new Logger(() => (level, message) => log[levels[level]](message));
+  new Logger(() => (level, message, details) => {
+    const isWarning = level === 'error' && isTriedAgain(details?.job as Job | undefined);
+    log[isWarning ? 'warn' : levels[level]](message);
+  });
 
 /**
  * Of a plan that is kept from when few tasks waited, each task that is added with a key reads all that wait by then:
