@@ -18,8 +18,8 @@ export interface Bucket {
 /** Milliseconds. */
 const requestAbortTimeout = 20_000;
 
-function away(): never {
-  throw new ApiError(503, reason('uploadsAway'), {}, 5);
+function away(cause: unknown): never {
+  throw Object.assign(new ApiError(503, reason('uploadsAway'), {}, 5), { cause });
 }
 
 /** Its calls throw 503 while the bucket does not answer. */

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { onTestFinished } from 'vitest';
 import { test as base, expect } from '#test/app.ts';
 import { openBucket } from '#test/bucket.ts';
 import { readConfig } from '../config/config.ts';
-import { checkBucket } from './bucket.ts';
+import { answerError } from '../http/answer-error.ts';
+import { bucketStore, checkBucket } from './bucket.ts';
 import { openFiles } from './open.ts';
 import { keepNew, newName } from './store.ts';
 
@@ -105,6 +109,23 @@ test('a bucket that is not there stops the start, and one that goes away is a 50
   await expect(keepNew(files, 'logo', Buffer.from('x'), 'webp')).rejects.toMatchObject(refused);
   await expect(files.read('logo', 'aaaaaaaaaaaaaaaaaaaaaa.webp')).rejects.toMatchObject(refused);
   await expect(open(bucket.url)).rejects.toThrow(/^UPLOADS_URL: .+ does not answer/);
+});
+
+test('why a bucket does not answer is logged, and not told', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = Fastify({ logger: { level: 'error', stream } }).setErrorHandler(answerError);
+  const refusing = createHttpServer((_, response) => response.writeHead(403).end()).listen(0, '127.0.0.1');
+  onTestFinished(() => void refusing.close());
+  await once(refusing, 'listening');
+  const { port } = refusing.address() as AddressInfo;
+  const keys = { region: 'eu-1', accessKeyId: 'k', secretAccessKey: 's' };
+  const store = bucketStore({ endpoint: `http://127.0.0.1:${port}/uploads`, ...keys });
+  app.get('/', () => store.read('logo', 'aaaaaaaaaaaaaaaaaaaaaa.webp'));
+  const { statusCode, body } = await app.inject('/');
+  expect(statusCode).toBe(503);
+  expect(body).not.toContain('403');
+  expect(lines).toEqual([expect.stringContaining('403')]);
 });
 
 test('a bucket that says nothing stops the start in time', async () => {

@@ -27,6 +27,8 @@ const sentences: Record<number, string> = {
 
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {
+    // Of a service that is away; what is the client's own fault has none.
+    if (error.cause) request.log.error(error);
     if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
     return send(reply, error.status, error.message, error.errors);
   }
