@@ -196,6 +196,22 @@ test('what was typed to change what somebody else changed or removed stays besid
   await expect(page.getByRole('heading', { name: 'Penstocks' })).toBeVisible();
   await expect(name).toHaveCount(0);
 
+  await other.addEntry({ params: { list: 'skills' }, body: { name: 'Gate keeping' } });
+  await other.addEntry({ params: { list: 'skills' }, body: { name: 'Gate lifting' } });
+  await page.goto('/owner/lists/skills?search=Gate');
+  const gates = await other.listEntries({ params: { list: 'skills' }, query: { search: 'Gate' } });
+  for (const old_name of ['Gate keeping', 'Gate lifting']) {
+    await page.getByRole('button', { name: `Change “${old_name}”` }).click();
+    const id = gates.data.find((each) => each.name === old_name)?.id ?? 0;
+    const opened = page.getByRole('listitem').filter({ hasText: old_name });
+    await opened.getByLabel(/^Name(?! of)/).fill(`${old_name} by hand`);
+    await other.changeEntry({ params: { list: 'skills', id }, body: { name: `${old_name} now`, old_name } });
+    await opened.getByRole('button', { name: 'Save' }).click();
+    await expect(opened).toContainText('Somebody else has changed or removed this meanwhile');
+  }
+  for (const typed of ['Gate keeping by hand', 'Gate lifting by hand'])
+    await expect(entry.filter({ hasText: typed.slice(0, 12) }).getByLabel(/^Name(?! of)/)).toHaveValue(typed);
+
   await other.addSynonym({ body: { terms: ['penstock', 'headgate'] } });
   await page.goto('/owner/lists/synonyms?search=headgate');
   await page.getByRole('button', { name: /^Change “/ }).click();
