@@ -53,6 +53,20 @@ test('what was typed into a list, a synonym and a reason comes back when the ses
     await expect(one.getByLabel(label)).toHaveValue('weirs, dams');
   }
 
+  for (const [path, send] of [
+    ['/owner/import', 'Send the file'],
+    ['/owner/lists/skills', 'See what would change'],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'weirs.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
+    await end();
+    await main.getByRole('button', { name: send }).click();
+    await back(path);
+    await expect(page.getByText('Your session had ended. Please choose the file again.')).toBeVisible();
+  }
+
   await page.goto(`/owner/jobs?search=${job}`);
   await page.getByRole('button', { name: 'Take off: Keeper of the weir' }).click();
   const dialog = page.getByRole('dialog', { name: /Keeper of the weir/ });

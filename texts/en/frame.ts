@@ -228,8 +228,14 @@ export const texts = {
     notKept: (why: string) => `Not saved: ${why}`,
     leaveUnsaved: 'You have changes that are not saved. Leave without saving them?',
     /** After a session ended in the middle of a form. */
-    putBack: 'Your session had ended. What you had typed is back, and not saved yet.',
-    chooseFileAgain: 'Please choose the file again.',
+    putBack: ({ fields, hadFile }: { fields: unknown[]; hadFile: boolean }) =>
+      [
+        'Your session had ended.',
+        fields.length > 0 && 'What you had typed is back, and not saved yet.',
+        hadFile && 'Please choose the file again.',
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   choice: {
     closeList: 'Close the list',

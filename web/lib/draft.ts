@@ -48,7 +48,7 @@ function keep(key: string, form: HTMLFormElement) {
   const hadFile = content.some(([, value]) => value instanceof File && value.size > 0);
   const draft: Draft = { fields, hadFile };
   try {
-    if (fields.length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
+    if (fields.length > 0 || hadFile) sessionStorage.setItem(key, JSON.stringify(draft));
   } catch (error) {
     console.warn(error);
   }

@@ -38,6 +38,7 @@ function SendFile() {
   return (
     <Section title={texts.send}>
       <CallForm
+        subject="send"
         submit={texts.send}
         make={async (sent) => {
           const file = sent.get('file');

@@ -129,6 +129,8 @@ export function ListFile({ list }: { list: ListName }) {
         />
       ) : (
         <CallForm
+          subject="file"
+          stays
           submit={texts.look}
           make={async (sent) => {
             const file = sent.get('file');

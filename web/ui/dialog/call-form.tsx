@@ -65,7 +65,12 @@ export function CallForm<Data>({
   const fields = useFields(outcome);
   const named = (name: string) => ({ ...fields(name), id: `${id}-${name}` });
   const remember = useMending(element, fields);
-  const { isPutBack, keep, drop } = useKeptDraft(element, outcome !== undefined, undefined, subject ?? id);
+  const { draft, isPutBack, keep, drop } = useKeptDraft(
+    element,
+    outcome !== undefined,
+    undefined,
+    subject ?? id,
+  );
   const { markSaved, asks } = useUnsaved(element, subject !== undefined, stays);
   const refusal = outcome?.ok === false ? outcome : undefined;
 
@@ -114,9 +119,9 @@ export function CallForm<Data>({
         }}
       >
         {asks && <AsksToLeave isSent={neverSent} />}
-        {isPutBack && !outcome && (
+        {draft && isPutBack && !outcome && (
           <p role="status" className={form.sentence}>
-            {texts.form.putBack}
+            {texts.form.putBack(draft)}
           </p>
         )}
         {children?.(Object.assign(named, { outcome, mend: fields.mend }))}

@@ -102,7 +102,7 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
       <p className={classes.scriptless}>{texts.form.needsScript}</p>
       {draft && isPutBack && !outcome?.ok && (
         <p role="status" className={classes.sentence}>
-          {draft.hadFile ? `${texts.form.putBack} ${texts.form.chooseFileAgain}` : texts.form.putBack}
+          {texts.form.putBack(draft)}
         </p>
       )}
       {asks && <AsksToLeave isSent={sent} flush={flush} />}
