@@ -44,6 +44,10 @@ test('what was sent stays as it was for both, until it is withdrawn; and there i
     await expect(sheet).toBeHidden();
     await expect(apply).toBeFocused();
     await page.reload();
+    await page.setViewportSize({ width: 320, height: 256 });
+    await apply.click();
+    await expect(sheet.getByRole('heading', { name: 'Send your application' })).toBeFocused();
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 740 });
     await apply.click();
     await expect(sheet.getByLabel('Cover letter')).toHaveValue(letter);
