@@ -40,6 +40,38 @@ for (const [device, viewport] of devices)
     });
   });
 
+test('a report that was closed while it was being sent is told of, and seen again where it was refused', async ({
+  page,
+  register,
+}) => {
+  await page.goto(`/job_details/${await postJob(await register('Recruiter'), 'Snake charmer')}`);
+  let [held, status] = [Promise.withResolvers<void>(), 429];
+  await page.route('/api/reports', async (route) => {
+    await held.promise;
+    if (status === 429) await route.fulfill({ status, json: { message: 'Too many', errors: {} } });
+    else await route.continue();
+  });
+  await page.getByRole('button', { name: 'Report this job' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this job' });
+  const send = dialog.getByRole('button', { name: 'Send' });
+  await dialog.getByRole('radio', { name: 'Something else' }).check();
+  await dialog.getByLabel('In your own words').fill('No snakes.');
+  await send.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  held.resolve();
+  await expect(dialog.getByRole('alert')).toContainText('Too many');
+  await expect(send).toBeFocused();
+  [held, status] = [Promise.withResolvers<void>(), 200];
+  await send.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  held.resolve();
+  await expect(page.getByText('We have your report')).toBeVisible();
+  await page.getByRole('button', { name: 'Report this job' }).click();
+  await expect(dialog.getByLabel('In your own words')).toHaveValue('');
+});
+
 test('what the board has taken off is no page, and its recruiter is told in Manage Jobs', async ({
   db,
   page,

@@ -225,6 +225,7 @@ export default function Jobs({ loaderData: { filters, list } }: Route.ComponentP
       <Pager list={list} />
       {asked && (
         <ReasonDialog
+          key={asked.job.id}
           job={asked.job.id}
           title={jobs.of(jobs.acts[asked.act], asked.job.tittle)}
           text={asked.act === 'refuse' ? jobs.refuseText : jobs.freezeText}

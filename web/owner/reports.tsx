@@ -183,6 +183,7 @@ export default function Reports({ loaderData: { filters, list } }: Route.Compone
       <Pager list={list} />
       {asked && (
         <ReasonDialog
+          key={asked.id}
           job={asked.id}
           title={jobs.of(said.takeOff, asked.tittle)}
           text={jobs.freezeText}

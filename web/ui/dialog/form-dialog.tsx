@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { texts } from '#texts/frame.ts';
+import { notify } from '../../lib/notify.ts';
 import { Button } from '../form/button.tsx';
 import { type FormField, focusRefused, type Outcome, useFields, useMending } from '../form/fields.ts';
 import { Trouble } from '../form/trouble.tsx';
@@ -23,7 +24,10 @@ interface Props {
   children: (field: (name: string) => FormField) => ReactNode;
 }
 
-/** Opens when it is rendered. What was refused at none of its fields is told below them. */
+/**
+ * Opens when it is rendered. What was refused at none of its fields is told below them. Where it was closed while it
+ * was sending, it opens once more if that is refused.
+ */
 export function FormDialog({ title, lead, submit, atWork, outcome, done, children, ...props }: Props) {
   const { role, onSend, onClose, isDangerous = false, className = '', besideSubmit } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,6 +40,19 @@ export function FormDialog({ title, lead, submit, atWork, outcome, done, childre
     if (outcome?.ok) dialog.current?.querySelector<HTMLElement>('a, button')?.focus();
     else if (outcome) focusRefused(dialog.current);
   }, [outcome]);
+  const isLeft = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (atWork || !isLeft.current) return;
+    isLeft.current = false;
+    if (outcome?.ok === false) {
+      dialog.current?.showModal();
+      dialog.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+      return focusRefused(dialog.current);
+    }
+    if (outcome && done) notify({ text: done.text, closesAfter: 6000 });
+    onClose();
+  }, [atWork]);
   const close = () => dialog.current?.close();
   const look = `${classes.dialog} ${className}`;
   if (outcome?.ok && done)
@@ -64,7 +81,10 @@ export function FormDialog({ title, lead, submit, atWork, outcome, done, childre
       aria-labelledby={id}
       aria-describedby={lead ? `${id}-lead` : undefined}
       className={look}
-      onClose={onClose}
+      onClose={() => {
+        if (atWork) isLeft.current = true;
+        else onClose();
+      }}
     >
       <h2 id={id}>{title}</h2>
       {lead && <div id={`${id}-lead`}>{lead}</div>}
