@@ -68,6 +68,14 @@ test('only PUT and DELETE can be said in _method, and only where they are', asyn
     expect((await post(person, body, 'application/json')).statusCode, body).toBe(405);
 });
 
+test('a field that comes twice is refused, and one that nobody knows is not', async ({ api, make, post }) => {
+  const person = await make.candidate();
+  const refused = await post(person, part('user_name', 'Eve Love') + whole);
+  expect([refused.statusCode, refused.json().errors]).toEqual([422, { user_name: ['Enter one text'] }]);
+  expect((await api(person).getProfile()).address).toBeNull();
+  expect((await post(person, part('other', 'x') + part('other', 'y') + whole)).statusCode).toBe(200);
+});
+
 test('a broken form is refused, and changes nothing', async ({ api, make, post }) => {
   const person = await make.candidate();
   const type = 'multipart/form-data';

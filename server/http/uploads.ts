@@ -67,6 +67,8 @@ async function readParts(
   });
   for await (const part of parts) {
     const { fieldname } = part;
+    if (values.has(fieldname) && !files.includes(fieldname))
+      throw invalid({ [fieldname]: reason('notOneText') });
     if (part.type === 'file') {
       values.set(fieldname, await readFile(part, count, countBytes));
       continue;
