@@ -52,6 +52,21 @@ test('words are written down when three people searched for them, and never who'
   expect(told.searched_in_vain.map(({ words }) => words)).toEqual(['zeppelin pilot']);
 });
 
+test('words that the database takes for no text, or for the same, keep no others from being written', async ({
+  board,
+  db,
+}) => {
+  await sql`truncate search_day, search_words`.execute(db);
+  const start = 'x'.repeat(99);
+  for (const network of [11, 12, 13])
+    for (const words of ['a%00b', `${start}😀`, `${start}😁`, 'wheelwright'])
+      expect((await search(board, `/search_jobs?title=${words}`, network)).statusCode).toBe(200);
+  await board.searches.write();
+  const rows = db.selectFrom('search_words').select('words').orderBy('words').execute();
+  expect((await rows).map(({ words }) => words)).toEqual(['wheelwright', `${start}😀`, `${start}😁`]);
+  expect(await db.selectFrom('search_day').select('searches').execute()).toEqual([{ searches: 9 }]);
+});
+
 test('what cannot be written waits, and is counted once', async ({ board, db }) => {
   await sql`truncate search_day, search_words`.execute(db);
   await sql`alter table search_words rename to search_words_away`.execute(db);

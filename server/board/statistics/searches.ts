@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { isStorable } from '#contract/fields.ts';
 import { today } from '#contract/today.ts';
 import type { Db } from '../../db/connect.ts';
 import { networkOf } from '../../http/rate-limits.ts';
@@ -26,8 +27,10 @@ interface Words {
   nothing: number;
 }
 
-const plain = (text: string) =>
-  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 100);
+/** Between two characters: halves of some would be the same to the database. */
+const startOf = (text: string) => [...text].slice(0, 100).join('');
+
+const plain = (text: string) => startOf(text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim());
 
 /** Counts searches in memory, and adds them to the tables: who searched is not written down. */
 export function countSearches(db: Db, log: FastifyBaseLogger) {
@@ -94,7 +97,7 @@ export function countSearches(db: Db, log: FastifyBaseLogger) {
     /** That somebody searched, as a page or by the API. */
     count(request: FastifyRequest, text: string) {
       const agent = request.headers['user-agent'];
-      if (agent === pageAgent || isbot(agent)) return;
+      if (agent === pageAgent || isbot(agent) || !isStorable(text)) return;
       const network = networkOf(request.ip);
       const tries = (ofNetwork.get(network) ?? 0) + 1;
       ofNetwork.set(network, tries);
