@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ListName } from '#contract/list-kinds.ts';
 import type { Db } from '../db/connect.ts';
@@ -60,6 +61,14 @@ export type Tasks<Name extends keyof TaskPayloads = keyof TaskPayloads> = {
   [Each in Name]: (payload: TaskPayloads[Each]) => Promise<void>;
 };
 
+/** The queue takes keys of 512 characters. What erases an account reads whose a task is at its beginning. */
+function keyOf(task: string, json: string) {
+  const key = `${task} ${json}`;
+  return key.length <= 512
+    ? key
+    : `${key.slice(0, 400)} ${createHash('sha256').update(key).digest('base64url')}`;
+}
+
 /** In the transaction that causes it if `db` is one; the same task waiting is replaced. Without `at` it is due now. */
 export async function addTask<Name extends keyof TaskPayloads>(
   db: Db,
@@ -70,6 +79,6 @@ export async function addTask<Name extends keyof TaskPayloads>(
   const json = JSON.stringify(payload);
   await sql`
     select from graphile_worker.add_job(
-      ${task}, ${json}::json, job_key => ${`${task} ${json}`}, run_at => ${at ?? null}::timestamptz
+      ${task}, ${json}::json, job_key => ${keyOf(task, json)}, run_at => ${at ?? null}::timestamptz
     )`.execute(db);
 }

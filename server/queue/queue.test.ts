@@ -61,6 +61,25 @@ test('after the database broke off as a mail was done, the next goes out all the
   }
 });
 
+test('a task that is told much waits once, and goes with its account', async ({ databaseUrl, db, make }) => {
+  await migrateQueue(databaseUrl);
+  const [one, other] = [await make.candidate(), await make.candidate()];
+  const why = '"é😀'.repeat(250);
+  const tell = (accountId: number, refusal: string) =>
+    addTask(db, 'job-decided', { accountId, jobId: 1, title: why, refusal });
+  for (const refusal of ['Too late', 'Too late', 'Too early', why]) await tell(one.id, refusal);
+  await tell(other.id, why);
+  const waiting = async () =>
+    (
+      await sql<{ account: number }>`
+        select (payload ->> 'accountId')::int as account from graphile_worker._private_jobs
+        where key like 'job-decided%' order by id`.execute(db)
+    ).rows.map(({ account }) => account);
+  expect(await waiting()).toEqual([one.id, one.id, one.id, other.id]);
+  await db.deleteFrom('account').where('id', '=', one.id).execute();
+  expect(await waiting()).toEqual([other.id]);
+});
+
 test('a task that takes long keeps its lock, and one whose server died is taken by another', async ({
   app,
   databaseUrl,

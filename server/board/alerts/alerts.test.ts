@@ -103,6 +103,22 @@ test('words that lead somewhere are in no email to somebody who may not have ask
   expect((await mailsTo(email, config.dataDir)).join()).not.toContain('evil');
 });
 
+test('the longest search begins an alert as any other, a visitor’s and a candidate’s', async ({
+  api,
+  make,
+  subscribe,
+}) => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1).join();
+  const title = Array.from({ length: 200 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+  );
+  const query = `title=${title.join('')}&skill_id=${ids}&category_id=${ids}`;
+  await subscribe(undefined, query);
+  const candidate = api(await make.candidate());
+  expect(await candidate.createAlert({ body: { ...wish, query } })).toMatchObject({ ok: true });
+  expect((await candidate.listAlerts()).alerts).toHaveLength(1);
+});
+
 test('the answer is the same for every address, and an alert of another is not begun by it', async ({
   api,
   db,
