@@ -9,6 +9,7 @@ import { type Db, perDb, unprepared } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { YearsOfExperience } from '../../db/schema.ts';
+import { asTyped } from '../jobs/as-typed.ts';
 import { askedFor, reachedOf } from '../jobs/corrections.ts';
 import { readPlace } from '../jobs/places.ts';
 import { selectSuspects } from '../jobs/suspects.ts';
@@ -155,7 +156,7 @@ async function readPlaceIn(db: Db, words: Words, typed: string): Promise<Reading
   if (!place || place.names.length > 0) return;
   const [city = null] = place.cities ?? [];
   const state = city ? { id: city.stateId, name: city.stateName } : (place.states[0] ?? null);
-  return { words: textOf({ ...words, exact: place.rest }), state, city };
+  return { words: textOf({ ...words, exact: asTyped(typed, place.rest) }), state, city };
 }
 
 /** What says no more than that people are looked for: `nurse candidates`, `resumes of nurses`. Of folded text. */
@@ -191,12 +192,12 @@ async function* readingsOf(db: Db, { recruiterId, words: typed, stateId, cityId 
   const asked = withoutAskingForPeople(said.typed);
   const isAsking = asked !== said.typed;
   const words = isAsking ? await readWords(db, textOf({ ...said, exact: asked })) : said;
-  if (isAsking) yield { words: textOf(words), state: null, city: null };
+  if (isAsking) yield { words: textOf({ ...words, exact: asTyped(typed, asked) }), state: null, city: null };
   const placed = isPlaced ? undefined : await readPlaceIn(db, words, typed);
   if (placed) yield placed;
   const corrected = await correct(db, recruiterId, words);
   if (!corrected) return;
-  yield { words: textOf(corrected), state: null, city: null };
+  yield { words: textOf({ ...corrected, exact: asTyped(typed, corrected.exact) }), state: null, city: null };
   const both = isPlaced ? undefined : await readPlaceIn(db, corrected, typed);
   if (both) yield both;
 }

@@ -4,6 +4,7 @@ import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filter
 import { bounded, countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { citiesAround, inAreas, isInCities } from './areas.ts';
+import { asTyped } from './as-typed.ts';
 import { countUpTo, matching } from './counts.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import { countJobs, type SearchResult, search } from './search.ts';
@@ -58,11 +59,8 @@ const wordsLeftOut = 6;
 
 /** By the word, or a term of several unless there is nothing else, with what is left; where no single one is enough, all that are no names. */
 async function countWithoutWord(db: Db, { wanted, reading }: SearchResult) {
-  const { segments, exclusions } = await readWords(
-    db,
-    (reading ? reading.words : wanted.words) ?? '',
-    wanted.as_typed,
-  );
+  const text = (reading ? reading.words : wanted.words) ?? '';
+  const { segments, exclusions } = await readWords(db, text, wanted.as_typed);
   const isOneTerm = segments.filter(isSaid).length === 1;
   const terms = segments.flatMap(({ variants: [typed = []], isStopWord }) =>
     (isOneTerm ? typed : [typed.join(' ')]).map((word) => ({ word, isStopWord })),
@@ -83,7 +81,8 @@ async function countWithoutWord(db: Db, { wanted, reading }: SearchResult) {
     // The order that takes least: no job is shown.
     const wantedWithout: JobSearch = { ...wanted, words: rest, order: 'newest', size: 1 };
     const total = isFound ? (await search(db, wantedWithout, 1)).total : 0;
-    return total > 0 ? [{ word: some.map(({ word }) => word).join(' '), rest, ...bounded(total) }] : [];
+    const word = asTyped(text, some.map(({ word }) => word).join(' '));
+    return total > 0 ? [{ word, rest: asTyped(text, rest), ...bounded(total) }] : [];
   };
   const looked = said.slice(0, wordsLeftOut);
   const each = (await pLimit(countedAtOnce).map(looked, (word) => leaveOut(word))).flat();

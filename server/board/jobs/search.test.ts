@@ -1001,7 +1001,7 @@ describe('a place among the words', () => {
     };
     for (const [search, words, text] of [
       ['wainwright in reno part time', 'wainwright part time', 'reno'],
-      ['wainwright reno nv part-time', 'wainwright part time', 'reno nv'],
+      ['wainwright reno nv part-time', 'wainwright part-time', 'reno nv'],
       ['jobs in nevada no experience', 'no experience', 'nevada'],
       ['wainwright reno entry level part time', 'wainwright entry level part time', 'reno'],
       ['jobs near reno for a wainwright', 'for a wainwright', 'reno'],
@@ -1011,8 +1011,12 @@ describe('a place among the words', () => {
       expect(found.place, search).toMatchObject({ text, rest: words, is_used: true });
     }
     for (const [search, words] of [
-      ['C++ wainwright reno', 'c++ wainwright'],
+      // As typed, since more is told by signs than by letters alone.
+      ['C++ wainwright reno', 'C++ wainwright'],
       ['c# in reno', 'c#'],
+      ['R&D wainwright, Reno', 'R&D wainwright'],
+      ['.net wainwright | node.js (Reno, NV)', '.net wainwright node.js'],
+      ['R&D wainwrigt in reno', 'R&D wainwright'],
     ] as const)
       expect((await find(search)).words, search).toBe(words);
     for (const search of ['wainwright reno nights', 'wainwright reno remote'])
@@ -1086,7 +1090,7 @@ describe('a place among the words', () => {
       const names = Object.entries(cities).flatMap(([name, { id }]) =>
         data.some((job) => job.id === id) ? [name] : [],
       );
-      return [names.join(), reading?.words, reading?.place?.within];
+      return [names.join(), reading?.words.toLowerCase(), reading?.place?.within];
     };
     for (const [search, found, within] of [
       ['lorimer nyc', 'NY', null],

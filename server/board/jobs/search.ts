@@ -2,6 +2,7 @@ import type { Reading } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { followMerged } from '../lookups/queries.ts';
+import { asTyped } from './as-typed.ts';
 import { findInCircle, isOfCircle } from './circle.ts';
 import { type Correction, correct } from './corrections.ts';
 import { countMatches, isAnyMatch } from './counts.ts';
@@ -131,6 +132,7 @@ async function readFilters(
   const { exact } = words;
   const text = wanted.words ?? '';
   const excluding = (rest: string) => textOf({ ...words, exact: rest });
+  const written = (rest: string) => excluding(asTyped(text, rest));
   // Beside a filter they are read as without any: the numbers beside its choices are counted so.
   const isUsed = async (name: 'place' | 'workplace', named: Parameters<typeof isName>[2]) =>
     isFiltered(wanted) ? (await readAlone(db, text))[name] : !(await isName(db, exact, named));
@@ -149,20 +151,20 @@ async function readFilters(
   const placeFilters = isPlace ? filtersOfPlace(place, wanted) : {};
   const isPlaceUsed = Object.keys(placeFilters).length > 0;
   const reading: Reading = {
-    words: isCorrected || !exact ? textOf(words) : text,
+    words: isCorrected || !exact ? written(exact) : text,
     is_corrected: isCorrected,
     place:
       place && (isPlaceUsed || !isPlaced(wanted))
         ? {
             ...placeOnWire(place, wanted),
-            rest: excluding(isWorkplace ? besideWorkplace(exact, workplace.words, place.rest) : place.rest),
+            rest: written(isWorkplace ? besideWorkplace(exact, workplace.words, place.rest) : place.rest),
           }
         : null,
     workplace:
       workplace && !isWorkplaceGiven && !isPlaceAlone
         ? {
             text: workplace.words.join(' '),
-            rest: excluding(workplace.rest),
+            rest: written(workplace.rest),
             value: workplace.value,
             is_used: false,
           }
@@ -170,10 +172,10 @@ async function readFilters(
     pay: null,
   };
   if (!isPlace && !isWorkplace) return { reading };
-  const rest = excluding(isPlace ? place.rest : others);
+  const left = isPlace ? place.rest : others;
   const narrowing: Narrowing = {
     exact,
-    rest,
+    rest: excluding(left),
     filters: {
       ...placeFilters,
       ...(isWorkplace && !isWorkplaceGiven && { workplace: [workplace.value] }),
@@ -183,7 +185,7 @@ async function readFilters(
     isUsual: Boolean(isPlace && place.isUsual),
     reading: {
       ...reading,
-      words: rest,
+      words: written(left),
       place: reading.place && { ...reading.place, is_used: isPlaceUsed },
       workplace: reading.workplace && { ...reading.workplace, is_used: Boolean(isWorkplace) },
     },
