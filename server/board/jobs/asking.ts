@@ -14,6 +14,8 @@ const offering = /^ (?:(?:places|companies|who is|whos|anyone) hiring|help wante
 const advertising =
   /^ (?:about the (?:role|job|position) )?(?:(?:were|we are) (?:(?:currently|now|actively) )?(?:hiring|looking for|seeking|searching for)(?: an?| our(?: next)?)?(?: (?:passionate|talented|experienced|skilled|dedicated|(?:highly )?motivated))*|join (?:us|(?:our|the) (?:\S+ ){0,3}team) as(?: an?| our)?)(?= )/;
 const joining = / to join (?:us|(?:our|the) (?:\S+ ){0,3}team)(?= )/;
+/** `how much does a nurse make`. */
+const earning = /^ how much do(?:es)?(?: an?)? (.+?) (?:make|earn|get paid)(?= )/;
 const promising = /^ (?:about the (?:role|job|position) )?(?:as|in) an? (.+?) you (?:will|ll) .*/;
 const nearby =
   / (?:hiring )?(?:(?:near|around|close to|by) me|(?:near|around) here|nearby|in my (?:area|city|town))(?= )/;
@@ -23,7 +25,7 @@ const finding =
   /^ (?:job title|(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
 /** At the beginning: `how to become a nurse`, `what jobs are hiring`, `where can I find a job`. */
 const questions =
-  /^ (?:how (?:to|do i|can i) (?:become|be|get(?: a| into)?(?: jobs?)?(?: as)?)(?: an?)?|(?:what|which) jobs(?: are(?: there)?)?(?= hiring | (?:for|in|near) | $)|where (?:can i|to) (?:work|(?:find|get)(?: an?)? (?:work|jobs?)))(?= )/;
+  /^ (?:how (?:to|do i|can i) (?:become|be|get(?: a| into)?(?: jobs?)?(?: as)?)(?: an?)?|(?:are|is) there any|(?:what|which) jobs(?: are(?: there)?)?(?= hiring | (?:for|in|near) | $)|where (?:can i|to) (?:work|(?:find|get)(?: an?)? (?:work|jobs?)))(?= )/;
 /** `jobs that hire at 16`. */
 const hiringAge =
   /^ (?:(?:where can i|jobs?|places|companies|work|hiring|that|who|hires?) )*(?<= (?:hires?|hiring|jobs?|work) )at (1[4-9])(?= $)/;
@@ -34,12 +36,17 @@ const beginners =
   / (?:jobs? (?:for|hiring|that hire) (?:teens|teenagers|high schoolers|high school students)|(?:teen|teens|teenage|teenager) jobs?)(?= )/;
 /** That what is asked about is a job of that kind, or what it pays. */
 const telling = / (?:(?:all|any) shifts?|(?:only|salar(?:y|ies)|job descriptions?)(?= $))(?= )/;
+/** The number of a requisition beside a title: `Req ID 10293`, `R-10293`. */
+const numbers =
+  '(?:(?:req(?:uisition)?|job|posting|position|vacancy)(?: (?:id|no|num|number|req))*(?: [a-z]{1,3})?|r|jr) ?\\d{3,}(?: \\d{2,})?';
+const numbered = new RegExp(` ${numbers}(?= \\S)|(?<=\\S) ${numbers}(?= $)`);
 /** By themselves. */
 const alone =
   /^ (?:careers|employment|work|hiring|trabajos?|empleos?|(?:anywhere )?(?:usa|united states(?: of america)?)) $/;
 
 /** Where it is that is asked for: `jobs from home`. */
-const atHome = /(?<= )(?:jobs?|careers) (?:(?:that )?(?:i|you) can (?:do|work) )?(?=(?:from|at) home )/;
+const atHome =
+  /(?<= )(?:what )?(?:jobs?|careers) (?:(?:(?:that )?(?:i|you) can|can (?:i|you)) (?:do|work) )?(?=(?:from|at) home )/;
 
 /** Who wants to be there: `jobs for stay at home moms`. */
 const stayingAtHome =
@@ -65,6 +72,10 @@ export const withoutAsking = (text: string) =>
     .replace(advertising, '')
     .replace(joining, '')
     .replace(promising, ' $1 ')
+    .replace(earning, ' $1')
+    .replace(numbered, '')
+    .replace(/(?<= internships?) for (?:college |university )?students(?= )/, '')
+    .replace(/(?<= (?:remote|hybrid)) us(?= $)/, '')
     .replace(finding, '')
     .replace(nearby, '')
     .replace(hiringAge, ' $1 year old')

@@ -488,7 +488,12 @@ describe('what is meant', () => {
         ...everything,
         reading: { words: '', is_corrected: false, place: null, workplace: null, pay: null },
       });
-    expect(await titles({ search: 'saddler jobs now hiring' })).toEqual(await titles({ search: 'saddler' }));
+    for (const search of [
+      ...['saddler jobs now hiring', 'Saddler (Req #12345)', 'Saddler - R-10293', 'JR-2024-0098 Saddler'],
+      ...['Job ID: 4432 Saddler', 'is there any saddler job?', 'how much does a saddler make'],
+    ])
+      expect(await titles({ search }), search).toEqual(await titles({ search: 'saddler' }));
+    expect(await titles({ search: 'R-10293' })).toEqual([]);
   });
 
   it('that say what is not asked for find no text that has the others of them', async ({ make, titles }) => {
