@@ -14,6 +14,12 @@ export function joinedAt(words: string[], at: number) {
 }
 export const joinedOf = (words: string[]) => words.flatMap((_, at) => joinedAt(words, at).word || []);
 
+/** Of `D.C.` each letter was folded to a word. */
+export function withInitials(words: string[]): string[] {
+  const initials = words.slice(-2).filter(isLetter);
+  return initials.length === 2 ? [...words.slice(0, -2), initials.join('')] : words;
+}
+
 /** Letters that stand for something else with a sign between them: research & development. */
 const initials = new Set(synonyms.flat().filter((term) => /^\p{L}(?: \p{L})+$/u.test(term)));
 

@@ -32,7 +32,7 @@ export async function isName(
   const beside = rest ? [queryOf(await readWords(db, rest), 'N')] : [];
   const among = (letter: string) => words.map((word) => lexeme(letter + word));
   const called = (letter: string) => all([...beside, ...among(letter)]);
-  const { cities, states = [], isClear } = place;
+  const { cities, states = [], names = [], isClear } = place;
   const inPlace = any([
     ...(cities ?? []).map(({ id }) => lexeme(jobFilters.city_id.letter + id)),
     ...(cities ? [] : states).map(({ id }) => lexeme(jobFilters.state_id.letter + id)),
@@ -41,6 +41,10 @@ export async function isName(
   const isSo = [called('O'), ...joinedWith(words, exact), all([lexeme(`E${exact}`), `!(${inPlace})`])];
   if (await isAnyMatch(db, scope, any(isSo))) return true;
   if (isClear) return false;
+  // A region before other words is rather a part of a name, unless jobs there are called by these: `southwest airlines`.
+  const isRegion = states.length > 1 && names.length === 1;
+  if (isRegion && rest && exact.startsWith(words.join(' ')))
+    return !(await isAnyMatch(db, scope, all([...beside, inPlace])));
   // Titles that name the place where the job is call nothing else so, nor do some of a job elsewhere that is for there.
   const elsewhere = await countUpTo(db, scope, all([called('T'), `!(${inPlace})`]), titlesCounted);
   if (elsewhere <= (await countUpTo(db, scope, all([called('T'), inPlace]), titlesCounted))) return false;

@@ -2,7 +2,8 @@ import { distances } from '#contract/job-filters.ts';
 import { shortPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
-import { isLetter } from './abbreviations.ts';
+import { isLetter, withInitials } from './abbreviations.ts';
+import { isAbroad } from './abroad.ts';
 import { withoutAsking } from './asking.ts';
 import { areas, behindPlace, leading, partsOfPlaces } from './beside-places.ts';
 import { kindAtEnd } from './filter-words.ts';
@@ -44,8 +45,8 @@ export interface PlaceInWords {
 
 const longestName = 4;
 const citiesAtMost = 50;
-/** People in a city that is meant by its name alone; in one whose name is a usual word of titles. */
-export const smallest = { city: 5000, usual: 50_000 };
+/** People in a city that is meant by its name alone; in one whose name is a usual word of titles, also before a comma and another city. */
+export const smallest = { city: 5000, usual: 50_000, listed: 500_000 };
 const prepositions = new Set(['in', 'near', 'around']);
 /** How far around a city is searched that is to be searched with what is around it, unless it is said. */
 const usualDistance = 25;
@@ -97,8 +98,9 @@ function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: str
       (said.length > 2 || !codesAsWords.has(said));
     const isCode = isShort && !isPart && !new RegExp(`\\b${state.code.toUpperCase()}\\b`).test(text);
     const isWord = isCode && (text ? codesAsWords.has(said) : !codesAtBeginning.has(said));
-    // Of `P&ID`.
-    const isInitial = new RegExp(`&\\s?${state.code}\\b`, 'i').test(text);
+    // Of `P&ID`, `M&A`.
+    const initials = [...state.code].join('\\s?&\\s?');
+    const isInitial = new RegExp(`&\\s?${state.code}\\b|\\b${initials}\\b`, 'i').test(text);
     // Whoever means Louisiana with `la` names a city there.
     const isCity = !isName && calledCities.has(said);
     if (!isWord && !isInitial && !isCity)
@@ -128,13 +130,22 @@ function besideIn({ cities, isCode, words }: Found, other: Found | undefined): F
   return beside && there.length > 0 && isLarge(beside) ? beside : undefined;
 }
 
+/** Cities with a sign between them: `SF/NYC`; before a comma a usual word may be one: `Mobile, Boston`. */
+function isApart(one: Found, other: Found, text: string) {
+  if (!one.cities || !isLarge(one)) return false;
+  const signs = isUsual(one.words) && (one.cities[0]?.population ?? 0) < smallest.listed ? '/|' : '/|,';
+  const written = ({ words }: Found) => words.join('[^\\p{L}\\p{N}]+');
+  return new RegExp(`${written(one)}\\s?[${signs}]\\s?${written(other)}`, 'iu').test(text);
+}
+
 /** The places that end the words, with `or` or `and` between them: all of them cities, or none. */
-function placesBefore(last: Found, tokens: string[], known: KnownPlaces, text: string) {
+function placesBefore(last: Found, tokens: string[], known: KnownPlaces, text: string, typed: string) {
   const places = [last];
   let before = tokens.slice(0, -last.words.length);
   const isCode = (word: string) => known.states.some(({ code }) => code === word);
-  // Of two the one may be something else: a physician assistant in New Jersey.
-  let isList = tokens.length - 1 - tokens.findLastIndex((word) => !isCode(word)) >= codesOfList;
+  const codes = tokens.length - 1 - tokens.findLastIndex((word) => !isCode(word));
+  // Of two the one may be something else, which is said first: a physician assistant in New Jersey.
+  let isList = codes >= codesOfList || (codes === 2 && tokens.length === 2 && isCodeAlone(tokens[0] ?? ''));
   while (places.length < placesAtMost) {
     const unled = prepositions.has(before.at(-1) ?? '') ? before.slice(0, -1) : before;
     const isJoined = conjunctions.has(unled.at(-1) ?? '');
@@ -145,7 +156,7 @@ function placesBefore(last: Found, tokens: string[], known: KnownPlaces, text: s
       .map((each) => placeAtEnd(others, each, text))
       .find((place) => place && Boolean(place.cities) === Boolean(last.cities));
     // Before the last two a comma may have been between them.
-    const other = isList ? read : besideIn(first, read);
+    const other = isList || (read && isApart(read, first, typed)) ? read : besideIn(first, read);
     if (!other) break;
     places.unshift(other);
     before = others.slice(0, -other.words.length);
@@ -154,21 +165,15 @@ function placesBefore(last: Found, tokens: string[], known: KnownPlaces, text: s
 }
 
 /** What is a state and a city is what another place beside it is. */
-function placesAtEnd(tokens: string[], known: KnownPlaces, text: string) {
+function placesAtEnd(tokens: string[], known: KnownPlaces, text: string, typed = text) {
   const [longest] = [known, citiesAlone(known)]
     .flatMap((each) => placeAtEnd(tokens, each, text) ?? [])
-    .map((last) => placesBefore(last, tokens, known, text))
+    .map((last) => placesBefore(last, tokens, known, text, typed))
     .sort((one, other) => one.before.length - other.before.length);
   return longest;
 }
 
 const namesOf = ({ states = [], cities }: Found) => (cities?.slice(0, 1) ?? states).map(({ name }) => name);
-
-/** Of `D.C.` each letter was folded to a word. */
-function withInitials(words: string[]): string[] {
-  const initials = words.slice(-2).filter(isLetter);
-  return initials.length === 2 ? [...words.slice(0, -2), initials.join('')] : words;
-}
 
 const rowsOf = (words: string[]) =>
   words.flatMap((_, at) =>
@@ -282,9 +287,9 @@ export async function readPlace(
     for (const { tokens, around } of endsOf(words)) {
       // With dots it is no word: `D.C. analyst`.
       const initials = words.length === 2 && words.every(isLetter) ? tokens.join('') : '';
-      const found = placesAtEnd(tokens, known, isCodeAlone(initials) ? initials.toUpperCase() : '');
+      const found = placesAtEnd(tokens, known, isCodeAlone(initials) ? initials.toUpperCase() : '', text);
       const place = found && placeOf(found, { words, around, after });
-      if (place?.words.length === length) return place;
+      if (place?.words.length === length) return isAbroad(after) ? undefined : place;
       if (found && found.before.length === 0) return undefined;
     }
   }

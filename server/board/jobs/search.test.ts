@@ -1047,6 +1047,14 @@ describe('a place among the words', () => {
     await make.job({ title: 'Teller', city: ['Reading', 'PA'] });
     await make.job({ title: 'Teller', city: ['Friendly', 'MD'] });
     await make.job({ title: 'Draughtsman', posted: 2, description: '<p>A dog friendly workshop</p>' });
+    for (const search of ['M&A', 'berlin germany', 'paris, france', 'london uk'])
+      expect(await read(search), search).toBe(null);
+    // Of a region before other words titles there have these.
+    await make.job({ title: 'Draughtsman', city: ['Reno', 'NV'], description: '<p>Airlines</p>' });
+    await make.job({ title: 'Wing draughtsman', city: ['Tulsa', 'OK'], description: '<p>For airlines</p>' });
+    expect(await read('southwest airlines')).toMatchObject({ is_used: false });
+    for (const search of ['southwest wing', 'airlines southwest', 'airlines in the southwest'])
+      expect(await read(search), search).toMatchObject({ is_used: true });
     for (const search of ['P&ID', 'blueprint reading', 'dog friendly']) {
       const { data } = await api().searchJobs({ query: { search } });
       expect(
@@ -1075,6 +1083,10 @@ describe('a place among the words', () => {
     expect(data.map(({ tittle }) => tittle)).toEqual(['Physician Assistant']);
     expect(reading?.place).toMatchObject({ text: 'pa', state: { name: 'Pennsylvania' }, is_used: false });
     expect((await find('assistant in pa')).reading?.place).toMatchObject({ is_used: true });
+    // Of two codes alone what else is meant is said first.
+    const states = ['New Jersey', 'Pennsylvania'];
+    expect((await find('nj pa')).reading?.place).toMatchObject({ names: states, is_used: true });
+    expect((await find('pa nj')).reading?.place).toMatchObject({ text: 'nj', rest: 'pa' });
   });
 
   it('is read by what else it is called, with what is around it', async ({ api, make }) => {
@@ -1107,6 +1119,10 @@ describe('a place among the words', () => {
       ['lorimer sf or nyc', 'NY,SF', null],
       ['lorimer Houston or New York', 'NY,Houston', null],
       ['lorimer new york or houston', 'NY,Houston', null],
+      ['lorimer SF/NYC', 'NY,SF', null],
+      ['nyc | sf lorimer', 'NY,SF', null],
+      ['lorimer Raleigh, Houston', 'Houston,Raleigh', null],
+      ['lorimer zip code 77002', 'Houston,Pasadena', 25],
       ['lorimer bay area', 'SF,Oakland', 25],
       ['bay area lorimer', 'SF,Oakland', 25],
       ['lorimer in the Bay Area', 'SF,Oakland', 25],

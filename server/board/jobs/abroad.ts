@@ -1,0 +1,16 @@
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Countries by their names, folded; those of states of the same name are no matter behind a city. */
+const countries = new Set([
+  ...letters.flatMap((first) =>
+    letters.flatMap((second) =>
+      first + second === 'US' ? [] : (regions.of(first + second)?.toLowerCase() ?? []),
+    ),
+  ),
+  ...['uk', 'england', 'scotland', 'wales', 'korea', 'uae'],
+]);
+const longestName = 3;
+
+/** Whether words begin with another country: those behind a city of the same name as one here. */
+export const isAbroad = (words: string[]) =>
+  words.slice(0, longestName).some((_, at) => countries.has(words.slice(0, at + 1).join(' ')));
