@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { deleteWithdrawn } from '#server/board/applications/sent.ts';
 import { deleteOldReads } from '#server/board/candidates/details.ts';
 import { deleteOldEnquiries } from '#server/board/contact/queries.ts';
 import { deleteOldReports } from '#server/board/reports/queries.ts';
@@ -11,6 +12,13 @@ test('very much that is old goes by statements of some thousand rows each', asyn
   const { id: job } = await make.job();
   const numbers = sql`generate_series(1, 10001) i`;
   const old = sql`now() - interval '3 years'`;
+  await sql`
+    with made as (
+      insert into account (type, name, email, password_hash)
+      select 'Employee', 'Vic', i || '.old@example.com', '' from ${numbers} returning id
+    ),
+    seekers as (insert into candidate (account_id) select id from made returning account_id)
+    insert into application (job_id, candidate_id) select ${job}, account_id from seekers`.execute(db);
   const tables: Record<string, [rows: RawBuilder<unknown>, sweep: () => Promise<void>]> = {
     candidate_read: [
       sql`(candidate_id, what, at) select ${id}::int, 'details', ${old} from ${numbers}`,
@@ -24,6 +32,10 @@ test('very much that is old goes by statements of some thousand rows each', asyn
     report: [
       sql`(job_id, reason, network, closed_at, outcome) select ${job}::int, 'Gone', i, ${old}, 'Kept' from ${numbers}`,
       () => deleteOldReports(db),
+    ],
+    application_sent: [
+      sql`(application_id, candidate, withdrawn_at) select id, '{}', ${old} from application`,
+      () => deleteWithdrawn(db),
     ],
     session: [
       sql`(account_id, token_hash, last_used_at) select ${id}::int, sha256(i::text::bytea), ${old} from ${numbers}`,

@@ -158,6 +158,7 @@ export interface ApplicationSent {
   cover_letter: string | null;
   file: string | null;
   file_name: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Backup {

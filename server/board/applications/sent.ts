@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { applyToJob } from '#contract/applications.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Details, selectDetails, selectOpenResume, selectOwnDetails } from '../candidates/details.ts';
 import { lockCandidate } from '../candidates/queries.ts';
@@ -136,12 +137,5 @@ export async function withdraw(db: Db, candidateId: number, id: number) {
 
 /** Forgets what was sent with applications that were withdrawn 30 days ago; that they were made stays. */
 export async function deleteWithdrawn(db: Db) {
-  await db
-    .deleteFrom('application_sent')
-    .where('application_id', 'in', ({ selectFrom }) =>
-      selectFrom('application')
-        .where('withdrawn_at', '<', sql<Date>`now() - interval '30 days'`)
-        .select('id'),
-    )
-    .execute();
+  await deleteOld(db, 'application_sent', sql`withdrawn_at < now() - interval '30 days'`);
 }

@@ -41,13 +41,14 @@ const test = base
     { scope: 'file' },
     ({ db }) =>
       async ({ params }: { params: { id: number } }, days: number) => {
+        const withdrawn_at = sql<Date>`now() - make_interval(days => ${days})`;
         await db.connection().execute(async (one) => {
           await sql`set session_replication_role = replica`.execute(one);
-          await sql`update application set withdrawn_at = now() - make_interval(days => ${days}) where id = ${params.id}`.execute(
-            one,
-          );
+          await one.updateTable('application').where('id', '=', params.id).set({ withdrawn_at }).execute();
           await sql`reset session_replication_role`.execute(one);
         });
+        const sent = db.updateTable('application_sent').where('application_id', '=', params.id);
+        await sent.set({ withdrawn_at }).execute();
       },
   );
 
