@@ -55,7 +55,7 @@ const environment = z.object({
   DATA_DIR: z
     .string()
     .trim()
-    .regex(/^[^"'~]+$/, 'is a folder, without quotes and ~')
+    .regex(/^[^"'~]/, 'is a folder, without quotes and ~')
     .default('./data'),
   UPLOADS_URL: uploads.optional(),
   SMTP_URL: z

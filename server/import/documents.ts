@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { payPerYear } from '#contract/pay.ts';
 import { lexemesOfArea } from '../board/jobs/areas.ts';
+import { foldedWords } from '../board/jobs/as-typed.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
 import { countedFilters, facetOfDay, facetOfFilter, facetOfPay } from '../board/jobs/filters.ts';
 import { dayOf, lexemesOfDay, lexemesOfPay } from '../board/jobs/ranges.ts';
@@ -32,15 +33,6 @@ export interface Indexed extends Pick<ImportedColumns, Filtered> {
   texts: string;
   posted_at: string;
 }
-
-/** The words of ASCII and typographic marks as fold() in the database has them. */
-const foldedWords = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replaceAll('c++', ' cplusplus ')
-    .replaceAll('c#', ' csharp ')
-    .replace(/['"`´‘’“”]+/g, '')
-    .match(/[a-z0-9]+/g) ?? [];
 
 const other = /[^\0-\u007f´‘’“”–—…•\u00a0]/;
 

@@ -1,13 +1,11 @@
-const fold = (text: string) =>
+/** The words of ASCII and typographic marks as fold() in the database has them. */
+export const foldedWords = (text: string): string[] =>
   text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/c\+\+/g, ' cplusplus ')
-    .replace(/c#/g, ' csharp ')
-    .replace(/['"`´ʻʼ‘’“”]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+    .replaceAll('c++', ' cplusplus ')
+    .replaceAll('c#', ' csharp ')
+    .replace(/['"`´‘’“”]+/g, '')
+    .match(/[a-z0-9]+/g) ?? [];
 
 /** A word with its signs, as in `.net` and `c++`, without others around it. */
 const withSigns = /\.?[\p{L}\p{N}]\S*[\p{L}\p{N}+#]|[\p{L}\p{N}]/u;
@@ -16,7 +14,10 @@ const withSigns = /\.?[\p{L}\p{N}]\S*[\p{L}\p{N}+#]|[\p{L}\p{N}]/u;
 export function asTyped(text: string, folded: string): string {
   const pieces = text
     .split(/\s+/)
-    .map((said) => ({ piece: withSigns.exec(said)?.[0] ?? '', words: fold(said) }))
+    .map((said) => ({
+      piece: withSigns.exec(said)?.[0] ?? '',
+      words: foldedWords(said.normalize('NFD').replace(/\p{M}/gu, '')),
+    }))
     .filter(({ words }) => words.length > 0);
   const tokens = folded.split(' ').filter(Boolean);
   const written: string[] = [];
