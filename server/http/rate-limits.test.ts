@@ -168,6 +168,21 @@ test('a forwarded address counts only from the proxy that the operator named', a
 });
 
 test.for([
+  ['with its port', (at: number) => `203.0.113.77:${4000 + at}`],
+  ['of IPv6 with its port', (at: number) => `[2001:db8:0:7::${at}]:${4000 + at}`],
+  ['that is none', (at: number) => `_hidden${at}`],
+] as const)('an address that a proxy writes %s is of one network', async ([, write], { post }) => {
+  const tried = (at: number) => ({
+    email: `${write(at)}@example.com`.replace(/[^\w@.]/g, ''),
+    password: 'x',
+  });
+  const answers = await Promise.all(
+    many(11).map((at) => post('login', tried(at), '10.0.0.1', { 'x-forwarded-for': write(at) })),
+  );
+  expect([count(answers, 422), count(answers, 429)]).toEqual([10, 1]);
+});
+
+test.for([
   ['forgot_password', (at: number) => ({ email: `lost-${at}@example.com` })],
   [
     'contact_users',

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -82,11 +82,15 @@ export const rules = {
   resetMail: { name: 'reset-mail-at-once', tries: 5, seconds: 24 * hour },
 } satisfies Record<string, Rule | AddressRule>;
 
-/** For IPv6 its /64, of which one person has all addresses. */
-export function networkOf(address: string): string {
+/**
+ * For IPv6 its /64, of which one person has all addresses. Some proxies write the port behind an address
+ * (`203.0.113.7:4711`, `[2001:db8::1]:4711`), and that is another one each time.
+ */
+export function networkOf(written: string): string {
+  const address = written.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
+  if (!isIPv6(address)) return isIPv4(address) ? address : 'unknown';
   const [head = '', tail] = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname
     .slice(1, -1)
     .split('::');
