@@ -93,6 +93,9 @@ test("somebody else's area leads to the own dashboard", async ({ page, signIn })
   await signIn('Recruiter');
   await page.goto('/candidate_profile');
   await expect(page).toHaveURL('/recruiter/dashboard');
+  // Where password managers lead anybody to the own one.
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL('/recruiter_changepassword');
 });
 
 test('a session that has ended asks once to log in again, and leads back', async ({

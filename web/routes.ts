@@ -25,6 +25,7 @@ export default [
     route('unsubscribe', 'account/unsubscribe.tsx'),
     layout('account/layout.tsx', [
       route('account', 'account/own/account.tsx'),
+      route('account/password', 'account/password.tsx'),
       route('email_preferences', 'account/email-preferences.tsx'),
     ]),
     layout('candidate/layout.tsx', [

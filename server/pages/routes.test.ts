@@ -194,6 +194,19 @@ test.for(['/robots.txt', '/health', '/feeds/jobs.rss', '/sitemap-jobs-1.xml'])(
   },
 );
 
+test('password managers and whoever found a fault are told where to go', async ({ pages, config }) => {
+  const { statusCode, headers } = await pages.inject('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/account/password']);
+  expect((await pages.inject('/account/password')).statusCode).toBe(200);
+  const { body } = await pages.inject('/.well-known/security.txt');
+  expect(body).toContain(`Contact: ${config.publicUrl}/contact_us\n`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
+  expect(expires - Date.now()).toBeGreaterThan(30 * 864e5);
+  // By it they see that not everything is there.
+  const none = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await pages.inject(none)).statusCode).toBe(404);
+});
+
 test('a page stands where something is posted', async ({ pages }) => {
   const { statusCode, headers } = await pages.inject('/unsubscribe');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

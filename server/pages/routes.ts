@@ -21,6 +21,7 @@ import { refusalPage } from './refusal.ts';
 import type { PageRequest } from './render.ts';
 import { answerAge, renderInThreads, renderSources, settingsVersionOf, threadsAtMost } from './renderers.ts';
 import { sitemapRoutes } from './sitemap.ts';
+import { wellKnownRoutes } from './well-known.ts';
 
 interface Options {
   dev?: boolean;
@@ -108,6 +109,7 @@ export async function registerPages(
   feedRoutes(app, clock);
   embedRoutes(app, clock);
   indexNowRoutes(app);
+  wellKnownRoutes(app);
   refuseOtherMethods(app, unrendered);
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();

@@ -7,6 +7,7 @@ test.each([
   '/search_jobs?title=cook',
   '/candidate_saved_jobs?page=2',
   '/recruiter/editjob/3',
+  '/account/password',
 ])('%s is a screen to come back to', (path) => expect(knownPath(path)).toBe(path));
 
 test.each([

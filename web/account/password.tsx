@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import type { UserType } from '#contract/roles.ts';
+import { texts } from '#texts/frame.ts';
+import { titled } from '../lib/meta.ts';
+import { readSession } from '../lib/session.ts';
+
+export const meta = titled(texts.changePassword);
+
+export { AreaSkeleton as HydrateFallback } from '../ui/frame/area-frame.tsx';
+
+const screens: Record<UserType, string> = {
+  Employee: '/candidate_changepassword',
+  Recruiter: '/recruiter_changepassword',
+  Owner: '/owner/changepassword',
+};
+
+/** Behind the guard of the account, so that there is a session. */
+export function clientLoader() {
+  const type = readSession()?.type;
+  return redirect(type ? screens[type] : '/login');
+}
+
+export default function Password() {
+  return null;
+}
