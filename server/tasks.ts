@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpiredLinks } from './board/accounts/email-links.ts';
+import { eraseTasks } from './board/accounts/erase.ts';
 import { deleteOldExports } from './board/accounts/export.ts';
 import { endIdleAccounts } from './board/accounts/idle.ts';
 import { deleteOldChallenges } from './board/accounts/passkeys.ts';
@@ -90,6 +91,7 @@ export async function startQueue(context: TaskContext) {
   await dropHalfBackups(config);
   const tasks = {
     ...accountTasks(mailer, files),
+    ...eraseTasks(databaseUrl),
     ...contactTasks(mailer),
     ...ownerTasks(mailer),
     ...jobMailTasks(mailer, links),

@@ -40,6 +40,7 @@ export interface TaskPayloads {
   'job-changed': { accountId: number; jobId: number; title: string; isClosed: boolean };
   'job-frozen': { accountId: number; jobId: number; title: string; isBack: boolean; why: string | null };
   'company-disabled': { accountId: number; isBack: boolean; why: string | null };
+  'erase-company': { companyId: number };
   'merge-company': { id: number; into: number };
   'settle-jobs': { companyId: number };
   'jobs-ending': { accountId: number; jobIds: number[]; isQuestion: boolean };

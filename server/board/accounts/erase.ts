@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import { reason } from '#contract/refusals.ts';
-import { type Db, giveTime } from '../../db/connect.ts';
+import { type Db, giveTime, withoutStatementTimeout } from '../../db/connect.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import type { Tasks } from '../../queue/add.ts';
+import { hasMembers } from '../companies/queries.ts';
 import { wrongPassword } from './present-password.ts';
 import { lockOwners } from './queries.ts';
 
 /** Erases an account whose password was verified, with all that is its. Throws 422 when that was changed meanwhile, and 409 for the last owner. */
 export async function eraseAccount(db: Db, { id, password_hash }: { id: number; password_hash: string }) {
   await db.transaction().execute(async (transaction) => {
-    // A company may go with thousands of jobs.
+    // A company may go with hundreds of jobs, and very many applications to them.
     await giveTime(transaction);
     const { type } = await transaction
       .selectFrom('account')
@@ -26,3 +29,37 @@ export async function eraseAccount(db: Db, { id, password_hash }: { id: number; 
     if (numDeletedRows === 0n) throw wrongPassword('password');
   });
 }
+
+/** Jobs of one transaction: who applies to one of them waits for it. */
+const erasedAtOnce = 100;
+
+/** False when there is no job left of a company that still belongs to nobody. */
+const eraseSomeJobs = (db: Db, companyId: number) =>
+  db.transaction().execute(async (transaction) => {
+    // It is not handed over meanwhile.
+    const company = transaction.selectFrom('company').where('id', '=', companyId).select('id');
+    await company.forNoKeyUpdate().execute();
+    const { numAffectedRows = 0n } = await sql`
+      delete from job where id in (
+        select id from job where company_id = ${companyId}
+          and not exists (select from membership where company_id = ${companyId})
+        order by posted_at desc, id desc limit ${sql.lit(erasedAtOnce)})`.execute(transaction);
+    return numAffectedRows > 0n;
+  });
+
+/** Companies of very many jobs whose last member is gone; done again, one goes on with what is left. */
+export const eraseTasks = (url: string): Tasks<'erase-company'> => ({
+  'erase-company': ({ companyId }) =>
+    withoutStatementTimeout({ url }, async (db) => {
+      while (await eraseSomeJobs(db, companyId));
+      await db.transaction().execute(async (transaction) => {
+        const company = transaction.selectFrom('company').where('id', '=', companyId).select('id');
+        await company.forUpdate().execute();
+        await transaction
+          .deleteFrom('company')
+          .where('id', '=', companyId)
+          .where(sql<boolean>`not ${hasMembers}`)
+          .execute();
+      });
+    }),
+});
