@@ -149,8 +149,26 @@ test('a usual word or the name of a large place is meant by its beginning, where
   // From three letters on where titles have it beside the word before, and what a company is called alone.
   expect(await find('bell fou')).toEqual([1, 'bell founder', undefined]);
   expect(await find('sluice uph')).toEqual([0, 'sluice uph', undefined]);
+  // Both words, where titles have neighbours that begin so, and what texts alone have.
+  expect(await find('barg engi')).toEqual([1, 'barge engineer', undefined]);
+  expect(await find('barg engineer')).toEqual([1, 'barge engineer', undefined]);
+  await make.job({ title: 'Warden', description: '<p>A practitioner of the law of rivers</p>' });
+  expect(await find('law practit')).toEqual([1, 'law practitioner', undefined]);
   await make.job({ title: 'Founder', company: 'Skiffmonger' });
   expect(await find('skiffm')).toEqual([1, 'skiffmonger', undefined]);
   await make.job({ title: 'Portl Founder' });
   expect(await find('founder portl')).toEqual([1, 'founder portl', undefined]);
+});
+
+test('words that stand apart in texts come after what titles have that begins so', async ({ api, make }) => {
+  const find = async (search: string) => {
+    const { data, reading } = await api().searchJobs({ query: { search } });
+    return [data.map(({ tittle }) => tittle).join(), reading?.words];
+  };
+  await make.job({ title: 'Data Scientist', posted: 2 });
+  await make.job({ title: 'Sci illustrator', description: '<p>Data</p>' });
+  expect(await find('data sci')).toEqual(['Data Scientist,Sci illustrator', 'data sci']);
+  // A title that has them comes first.
+  await make.job({ title: 'Illustrator of sci data', posted: 3 });
+  expect((await find('data sci'))[0]).toBe('Illustrator of sci data,Sci illustrator,Data Scientist');
 });

@@ -19,6 +19,7 @@ import {
 import { queryOf } from './tiers.ts';
 import { all, any, lexeme } from './tsquery.ts';
 import { begins, beginsOr, doubles, ends, isAlike, reachOf, typingErrors } from './typing-errors.ts';
+import { neighboursBegun } from './unfinished-words.ts';
 import { readWords, type Words } from './words.ts';
 
 /** Words that are as near as others, of which the first is meant that some job has beside the rest. */
@@ -31,6 +32,12 @@ const usualLike = (typed: string): Near[] =>
   [...(typed.length < mistyped ? [] : usualWords)]
     .filter((word) => begins(word, typed) && Math.abs(word.length - typed.length) <= reachOf(typed))
     .map((word) => ({ word, related: word.startsWith(typed) || typed.startsWith(word) }));
+
+/** Usual words that texts may have, which the last word begins. */
+export const usualBegun = (tokens: string[], at: number) => {
+  const typed = at === tokens.length - 1 ? tokens[at] : undefined;
+  return typed ? [...usualWords].filter((word) => word.startsWith(typed)).slice(0, askedFor) : [];
+};
 
 /** Those within the reach of typing errors, the most likely first. */
 export const reachedOf = (typed: string, near: Near[]) =>
@@ -129,13 +136,27 @@ async function finish(context: Context, { word: typed, place, begun }: Suspect) 
     if (await isBesideOthers(context, word, place)) return word;
   if (typed.length < unfinished.letters) return undefined;
   const isSlip = begun.words.some(({ length }) => length - 1 === typed.length);
-  return begun.place ?? (isSlip ? undefined : begun.words[0]);
+  if (begun.place || begun.words.length > 0) return begun.place ?? (isSlip ? undefined : begun.words[0]);
+  for (const word of usualBegun(context.tokens, place))
+    if (await isAnyWith(context, word, place)) return word;
+  return undefined;
 }
 
 interface Meant {
-  word: string;
+  /** In place of as many tokens, the first of which is at this index. */
+  words: string[];
+  at: number;
   /** Whether the word as typed is wrong, and not only rare. */
   isSure: boolean;
+}
+
+/** What titles have in place of a word and a neighbour, of which each may only be begun. */
+async function besideBegun({ db, tokens }: Context, place: number): Promise<Meant | undefined> {
+  for (const at of [place, place - 1]) {
+    const words = at < 0 ? undefined : await neighboursBegun(db, tokens.slice(at, at + 2));
+    if (words) return { words, at, isSure: true };
+  }
+  return undefined;
 }
 
 /** Of words that are as near the first that some job has beside the rest. */
@@ -151,10 +172,13 @@ async function meantByUnused(context: Context, suspect: Suspect): Promise<Meant 
   const { word, place, isKnown, near, begun } = suspect;
   // A name without jobs is right too.
   if (isKnown && !hasNone) return undefined;
-  const sure = (meant?: string | null) => (meant ? { word: meant, isSure: true } : undefined);
+  const sure = (meant: string | undefined) =>
+    meant === undefined ? undefined : { words: [meant], at: place, isSure: true };
   const isUsual = usualWords.has(word);
-  const finished = isUsual ? undefined : await finish(context, suspect);
-  if (finished) return sure(finished);
+  const finished = isUsual
+    ? undefined
+    : ((await besideBegun(context, place)) ?? sure(await finish(context, suspect)));
+  if (finished) return finished;
   const nearest = await nearestOf(db, reachedOf(word, near), count, rareBelow);
   const [first] = nearest;
   const isOneOff = first?.errors === 1;
@@ -163,7 +187,7 @@ async function meantByUnused(context: Context, suspect: Suspect): Promise<Meant 
   if (isUsual) {
     // A trade that no job is of is right, unless titles have what it is like in its stead.
     const isOther = first && (await isBesideOthers(context, first.word, place));
-    return isOther ? { word: first.word, isSure: false } : undefined;
+    return isOther ? { words: [first.word], at: place, isSure: false } : undefined;
   }
   const parts = isOneOff ? undefined : await partsOfWord(db, word, count);
   return sure(parts ?? (await chosenOf(context, nearest, place)));
@@ -184,7 +208,7 @@ async function meantByUsed(context: Context, suspect: Suspect, uses: number): Pr
   const isSlip = first.errors === 1 && Boolean(begins(first.word, word));
   const isSure = isSlip && first.uses >= timesAsFrequent * uses;
   if (!isSure && (isKnown || !(hasNone || first.isNamed))) return undefined;
-  return { word: (await chosenOf(context, nearest, place)) ?? word, isSure };
+  return { words: [(await chosenOf(context, nearest, place)) ?? word], at: place, isSure };
 }
 
 /** With `hasNone` the words as typed found nothing; `kept` are right. */
@@ -200,10 +224,11 @@ export async function correctOnce(
   const context = { db, tokens, stopWords: words.stopWords, hasNone, count };
   let isSure = false;
   for (const suspect of await selectSuspects(db, words, hasNone, kept)) {
+    if (tokens[suspect.place] !== suspect.word) continue;
     const uses = await count(lexeme(suspect.word), rareBelow);
     const meant = await (uses ? meantByUsed(context, suspect, uses) : meantByUnused(context, suspect));
     if (!meant) continue;
-    tokens[suspect.place] = meant.word;
+    tokens.splice(meant.at, meant.words.length, ...meant.words);
     isSure ||= meant.isSure;
   }
   const meant = tokens.join(' ');

@@ -19,6 +19,7 @@ import { inEnglish } from './spanish.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual } from './state.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
 import { all, lexeme } from './tsquery.ts';
+import { finishLast } from './unfinished-words.ts';
 import { correctUnfound, isAny } from './unfound.ts';
 import { readWords, textOf, type Words } from './words.ts';
 
@@ -61,8 +62,8 @@ async function findMatched(
   return { ...found, wanted, query: widest };
 }
 
-const findWords = (db: Db, wanted: JobSearch, words: Words, page: number) =>
-  findMatched(db, wanted, tiersOf(words), page);
+/** Jobs that have words in their texts alone, which may be unfinished ones. */
+const fewTexts = 100;
 
 /** Before all else what is called so as a whole. */
 function titledFirst(exact: string, matched: Matched): Matched {
@@ -101,14 +102,20 @@ async function findAnywhere(
     page,
   );
   if (words !== typed && found.total === 0) {
-    const asTyped = await findWords(db, wanted, typed, page);
+    const asTyped = await findMatched(db, wanted, tiersOf(typed), page);
     if (asTyped.total > 0) return asTyped;
     if (!isFiltered(wanted))
       return { ...asTyped, reading: { ...reading, words: wanted.words, is_corrected: false } };
   }
-  // What is only rare is found first, and then what it could mean.
-  if (!correction || correction.isSure || found.total >= pageSize) return { ...found, reading };
-  const both = oneAfterTheOther(matched, tiersOf(correction.words));
+  if (correction?.isSure || found.total >= (correction ? pageSize : fewTexts)) return { ...found, reading };
+  const isNamed = Boolean(correction) || (await isAny(db, typed, 'N'));
+  const isEnough = isNamed && found.total >= pageSize;
+  const meant = isEnough ? undefined : (correction?.words ?? (await finishLast(db, typed)));
+  if (!meant) return { ...found, reading };
+  // What is only rare is found first, and then what it could mean; what texts alone have stands apart there.
+  const both = isNamed
+    ? oneAfterTheOther(matched, tiersOf(meant))
+    : oneAfterTheOther(tiersOf(meant), matched);
   return { ...(await findMatched(db, wanted, both, page)), reading };
 }
 
@@ -242,7 +249,7 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   const typed = await readWords(db, wanted.words, wanted.as_typed);
   const isExcluding = typed.excluded.length > 0;
   if (!typed.exact && !isExcluding) return { ids: [], total: 0, wanted };
-  if (wanted.as_typed) return findWords(db, wanted, typed, page);
+  if (wanted.as_typed) return findMatched(db, wanted, tiersOf(typed), page);
   if (typed.isForAny && !isExcluding) {
     return { ...(await findFiltered(db, { ...wanted, words: '' }, page)), reading: nothingRead };
   }

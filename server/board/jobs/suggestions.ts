@@ -12,6 +12,7 @@ import { calledCities, selectPlaces } from './known-places.ts';
 import { isOpen, isOpenInSearch } from './open.ts';
 import { queryOf } from './tiers.ts';
 import { all } from './tsquery.ts';
+import { popularTitles } from './unfinished-words.ts';
 import { readWords } from './words.ts';
 
 interface Suggestion {
@@ -25,8 +26,6 @@ interface Named {
 }
 
 const mostSuggestions = 10;
-/** Titles that many jobs have are tried first: short beginnings match too many others to sort. */
-const popular = sql`(select * from title order by jobs desc, key limit 3000)`;
 
 /** A few more titles than are needed, since some have no open job. */
 async function select(db: Db, typed: string, titles: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
@@ -63,7 +62,7 @@ export const selectSuggestions = async (db: Db, title: string) => selectTitles(d
 async function selectTitles(db: Db, typed: string): Promise<Suggestion[]> {
   if (!typed) return [];
   const hasWords = sql`words @@ ${queryFor(typed.split(' '))}`;
-  const known = await select(db, typed, popular, hasWords);
+  const known = await select(db, typed, popularTitles, hasWords);
   if (known.length === mostSuggestions && known.every(({ begins }) => begins)) return known;
 
   const beginning = await select(db, typed, sql`title`, beginsWith(typed));

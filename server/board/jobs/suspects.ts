@@ -18,7 +18,7 @@ export const rareBelow = Math.floor((countLimit + 1) / timesAsFrequent) + 1;
 /** Letters from which on a word may be mistyped: of fewer too many are like it. */
 export const mistyped = 4;
 /** Letters from which on a word may be unfinished, of which titles have it beside the word before, and people in a city that is meant so. */
-export const unfinished = { letters: 5, beside: 3, people: 100_000 };
+export const unfinished = { letters: 4, beside: 3, people: 100_000 };
 
 export interface Near {
   word: string;

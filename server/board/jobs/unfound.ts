@@ -8,9 +8,9 @@ import { everything } from './names.ts';
 import { queryOf } from './tiers.ts';
 import { readWords, textOf, type Words } from './words.ts';
 
-/** Whether an open job has the words, wherever it is. */
-export const isAny = async (db: Db, words: Words) =>
-  isAnyMatch(db, await scopeOf(db, everything), queryOf(words, ''));
+/** Whether an open job has the words, or has them among its names, wherever it is. */
+export const isAny = async (db: Db, words: Words, letter: '' | 'N' = '') =>
+  isAnyMatch(db, await scopeOf(db, everything), queryOf(words, letter));
 
 /**
  * Words that no job has, wherever it is, corrected, as they were read; beside filters they may be right. A place that was

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { readWords, type Words } from './words.ts';
+
+/** Titles that many jobs have are tried first: short beginnings match too many others to sort. */
+export const popularTitles = sql`(select * from title order by jobs desc, key limit 3000)`;
+
+/** Letters from which on a word may be one's beginning beside another. */
+const shortest = 3;
+/** Titles that are looked at: a bound of the time. */
+const looked = 50;
+
+/** Of the titles that most jobs have two neighbours that begin so, whole words first. */
+export async function neighboursBegun(db: Db, typed: string[]): Promise<string[] | undefined> {
+  if (typed.length !== 2 || typed.some((word) => !/^\p{L}+$/u.test(word) || word.length < shortest))
+    return undefined;
+  const { rows } = await sql<{ key: string }>`
+    select key from ${popularTitles} title
+    where jobs > 0 and words @@ ${typed.map((word) => `${word}:*`).join(' & ')}::tsquery
+    order by jobs desc, key limit ${sql.lit(looked)}`.execute(db);
+  const pairs = rows.flatMap(({ key }) => {
+    const words = key.split(' ');
+    return words.slice(1).map((word, at) => [words[at] ?? '', word]);
+  });
+  const wholeIn = (pair: string[]) => pair.filter((word, at) => word === typed[at]).length;
+  return pairs
+    .filter((pair) => typed.every((word, at) => pair[at]?.startsWith(word)))
+    .toSorted((one, other) => wholeIn(other) - wholeIn(one))[0];
+}
+
+/** With the last word, and the one before, as titles have them that begin so. */
+export async function finishLast(
+  db: Db,
+  { exact, exclusions, stopWords }: Words,
+): Promise<Words | undefined> {
+  const tokens = exact.split(' ');
+  const last = tokens.slice(-2);
+  if (tokens.includes('or') || last.some((word) => stopWords.has(word))) return undefined;
+  const begun = await neighboursBegun(db, last);
+  const meant = begun && [...tokens.slice(0, -2), ...begun].join(' ');
+  return meant && meant !== exact ? readWords(db, meant + exclusions) : undefined;
+}
