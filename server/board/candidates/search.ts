@@ -10,9 +10,9 @@ import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { YearsOfExperience } from '../../db/schema.ts';
 import { asTyped } from '../jobs/as-typed.ts';
-import { askedFor, reachedOf } from '../jobs/corrections.ts';
+import { askedFor, reachedOf, usualBegun } from '../jobs/corrections.ts';
 import { readPlace } from '../jobs/places.ts';
-import { selectSuspects } from '../jobs/suspects.ts';
+import { selectSuspects, unfinished } from '../jobs/suspects.ts';
 import { all, any, lexeme } from '../jobs/tsquery.ts';
 import { inTurn } from '../jobs/turns.ts';
 import { readWords, type Segment, sidesOf, textOf, type Words } from '../jobs/words.ts';
@@ -166,7 +166,7 @@ const withoutAskingForPeople = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** With mistyped words as candidates have them. */
+/** With mistyped words, and the last one unfinished, as candidates have them. */
 async function correct(db: Db, recruiterId: number, words: Words): Promise<Words | undefined> {
   const tokens = words.exact.split(' ');
   const isTold = async (word: string) => {
@@ -175,7 +175,9 @@ async function correct(db: Db, recruiterId: number, words: Words): Promise<Words
   };
   for (const { word, place, isKnown, near } of await selectSuspects(db, words, false)) {
     if (isKnown || (await isTold(word))) continue;
-    for (const { word: meant, isPlace } of reachedOf(word, near).slice(0, askedFor)) {
+    const begun = word.length < unfinished.letters ? [] : usualBegun(tokens, place);
+    const finished = begun.map((word) => ({ word, isPlace: false }));
+    for (const { word: meant, isPlace } of [...finished, ...reachedOf(word, near).slice(0, askedFor)]) {
       if (!isPlace && !(await isTold(meant))) continue;
       tokens[place] = meant;
       break;

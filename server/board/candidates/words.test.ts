@@ -141,6 +141,7 @@ test('where nobody has the words, mistyped ones are corrected, and a place among
     ['marine electrican', ['Elise'], read('marine electrician')],
     ['electrician tulsa', ['Elise'], read('electrician', oklahoma, city)],
     ['Electricians in Tulsa, OK', ['Elise'], read('Electricians', oklahoma, city)],
+    ['marine electri', ['Elise'], read('marine electrician')],
     ['electrcian oklahoma', ['Elise'], read('electrician', oklahoma)],
     ['electrican -marine', ['Elmer'], read('electrician -marine')],
     ['marine electrician candidates', ['Elise'], read('marine electrician')],
