@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
-import { ApiError } from '#contract/errors.ts';
-import { reason } from '#contract/refusals.ts';
-import { StartError } from '../config/start-error.ts';
+import { StartError, UploadsAway } from '../config/start-error.ts';
 import type { FileKind } from '../db/schema.ts';
 import { type FileStore, isName } from './store.ts';
 
@@ -18,12 +16,18 @@ export interface Bucket {
 /** Milliseconds. */
 const requestAbortTimeout = 20_000;
 
-function away(cause: unknown): never {
-  throw Object.assign(new ApiError(503, reason('uploadsAway'), {}, 5), { cause });
+function notAnswering({ endpoint }: Bucket, error: unknown) {
+  const { cause, message } = error instanceof Error ? error : new Error(String(error));
+  // Of a certificate, say, where the message is no more than "fetch failed".
+  const why = cause instanceof Error && 'code' in cause ? cause.code : message;
+  return `UPLOADS_URL: ${endpoint} does not answer (${why}).`;
 }
 
-/** Its calls throw 503 while the bucket does not answer. */
+/** Its calls throw UploadsAway while the bucket does not answer. */
 export function bucketStore(bucket: Bucket): FileStore {
+  const away = (error: unknown): never => {
+    throw new UploadsAway(notAnswering(bucket, error));
+  };
   const s3 = new S3mini({ ...bucket, requestAbortTimeout });
   const keyOf = (kind: FileKind, name: string) => `${kind}/${name}`;
   return {
@@ -54,8 +58,8 @@ export function bucketStore(bucket: Bucket): FileStore {
 /** Throws StartError when the bucket cannot be reached. */
 export async function checkBucket(bucket: Bucket, timeout = requestAbortTimeout): Promise<void> {
   const s3 = new S3mini({ ...bucket, requestAbortTimeout: timeout });
-  const exists = await s3.bucketExists().catch((error: Error) => {
-    throw new StartError(`UPLOADS_URL: ${bucket.endpoint} does not answer (${error.message}).`);
+  const exists = await s3.bucketExists().catch((error) => {
+    throw new StartError(notAnswering(bucket, error));
   });
   if (!exists)
     throw new StartError(`UPLOADS_URL: there is no bucket ${bucket.endpoint}, or its keys are refused.`);

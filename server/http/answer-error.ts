@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type FieldErrors } from '#contract/errors.ts';
 import { acceptReasons, reason, sentenceOf } from '#contract/refusals.ts';
 import { refusals } from '#english/refusals.ts';
+import { UploadsAway } from '../config/start-error.ts';
 import { isDatabaseGone } from '../db/connect.ts';
 import { isDiskFull } from './errors.ts';
 
@@ -27,16 +28,15 @@ const sentences: Record<number, string> = {
 
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {
-    // Of a service that is away; what is the client's own fault has none.
-    if (error.cause) request.log.error(error);
     if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
     return send(reply, error.status, error.message, error.errors);
   }
-  const isAway = isDatabaseGone(error);
+  const isAway = isDatabaseGone(error) || error instanceof UploadsAway;
   const status = isAway ? 503 : isDiskFull(error) ? 507 : (error.statusCode ?? 500);
   if (status < 500) return send(reply, status, sentences[status] ?? error.message);
   request.log.error(error);
-  if (isAway) return send(reply.header('retry-after', '5'), status, reason('databaseAway'));
+  const away = reason(error instanceof UploadsAway ? 'uploadsAway' : 'databaseAway');
+  if (isAway) return send(reply.header('retry-after', '5'), status, away);
   const reasons: Record<number, string> = { 503: reason('busy'), 507: reason('noRoom') };
   return send(reply, status, reasons[status] ?? reason('failed'));
 }
