@@ -72,10 +72,10 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
 
 /** Returns when the process is gone; rude when it has not finished in time. */
 export async function stopPostmaster({ pid }: Postmaster, cluster: string): Promise<void> {
-  const deadline = Date.now() + 4000;
+  const deadline = performance.now() + 4000;
   signal(pid, 'SIGINT');
   while (isPostmaster(pid, cluster)) {
-    if (Date.now() > deadline) signal(pid, 'SIGQUIT');
+    if (performance.now() > deadline) signal(pid, 'SIGQUIT');
     await sleep(20);
   }
 }

@@ -132,11 +132,11 @@ async function readAll(db: Db, queries: string[], unit: Unit) {
 }
 
 async function tellAll(db: Db, own: Db, unit: Unit): Promise<number> {
-  const ends = Date.now() + longest;
+  const ends = performance.now() + longest;
   const failed = new Map<string, unknown>();
   let mails = 0;
   await gatherNewJobs(own);
-  while (Date.now() < ends) {
+  while (performance.now() < ends) {
     const due = await selectDue(own, [...failed.keys()]);
     const read = await readAll(
       db,

@@ -41,12 +41,12 @@ function rejectsOf(db: Db, importId: number) {
 
 /** Tells the row how far it is; when that was deleted, the import ends. */
 function reporting(db: Db, importId: number) {
-  let told = Date.now();
+  let told = performance.now();
   let isDeleted = false;
   return (counts: ImportCounts) => {
     if (isDeleted) throw new Deleted();
-    if (Date.now() - told < reportEvery) return;
-    told = Date.now();
+    if (performance.now() - told < reportEvery) return;
+    told = performance.now();
     changeImport(db, importId, { ...counts }).then(
       (isThere) => {
         isDeleted = !isThere;
