@@ -125,6 +125,7 @@ for (const [device, viewport] of devices)
     await expectAccessible(page);
     await relist.getByRole('button', { name: 'Relist' }).click();
     await expect(row).toContainText('12/30/2099');
+    await expect(row.locator('summary')).toBeFocused();
     await step('Duplicate');
     await expect(page).toHaveURL(/\/recruiter\/postjobs\?draft=\d+$/);
     await expect(title).toHaveValue('Lighthouse keeper');

@@ -96,6 +96,7 @@ for (const [device, viewport] of devices)
       await why.getByLabel('Why').fill('It copies others');
       await why.getByRole('button', { name: 'Take off' }).press('Enter');
       await expect(books).toContainText('Taken off by the board');
+      await expect(books.getByRole('cell').filter({ hasText: 'Taken off' })).toBeFocused();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       expect((await page.request.get(`/job_details/${posted}`)).status()).toBe(404);

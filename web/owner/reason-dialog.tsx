@@ -29,11 +29,13 @@ export function ReasonDialog({ job, title, text, confirm, isRequired = false, ..
       isDangerous
       atWork={atWork}
       outcome={outcome}
-      onSend={(typed) =>
+      onSend={(typed, close) =>
         void call(
           () => send(String(typed.get('reason'))),
           () => {
             keepLetter(kept, '');
+            // Gives the focus back, which goes on from there once the list is loaded anew.
+            close();
             onDone();
           },
         )

@@ -62,7 +62,7 @@ function questionOf({ step, jobs }: Asked): { title: string; text?: string[]; co
 interface DialogProps extends Asked {
   outcome: Taken | undefined;
   atWork: boolean;
-  onAnswer: (values: FormData) => void;
+  onAnswer: (values: FormData, close: () => void) => void;
   onClose: () => void;
 }
 
@@ -119,7 +119,7 @@ export function useSteps(onTaken: () => void): Steps {
   const [asked, setAsked] = useState<Asked>();
   const [last, setLast] = useState<Asked>();
 
-  function take(wanted: Asked, values?: FormData) {
+  function take(wanted: Asked, values?: FormData, close?: () => void) {
     const { step, jobs } = wanted;
     setLast(wanted);
     const body = {
@@ -131,6 +131,7 @@ export function useSteps(onTaken: () => void): Steps {
     void call(
       () => api.stepJobs({ body }),
       ({ changed, refused }) => {
+        close?.();
         // Another one may have been asked about meanwhile.
         setAsked((now) => (now === wanted ? undefined : now));
         onTaken();
@@ -159,7 +160,7 @@ export function useSteps(onTaken: () => void): Steps {
         {...asked}
         outcome={last === asked && !atWork ? outcome : undefined}
         atWork={atWork}
-        onAnswer={(values) => take(asked, values)}
+        onAnswer={(values, close) => take(asked, values, close)}
         onClose={() => setAsked(undefined)}
       />
     ) : (
