@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType, useRevalidator } from 'react-router';
+import { useLocation, useMatches, useNavigationType, useRevalidator } from 'react-router';
 import { isFocusLost } from './kept-focus.ts';
 
 const content = '#main a:not(nav a)';
@@ -20,18 +20,21 @@ export const focusHeading = () => place(undefined)?.focus({ preventScroll: true 
 export function useArrival() {
   const { key, pathname } = useLocation();
   const { state } = useRevalidator();
+  const loaded = useMatches();
   const isBack = useNavigationType() === 'POP';
   const [title, setTitle] = useState('');
-  const last = useRef({ key, pathname, state });
+  const last = useRef({ key, pathname, state, loaded });
   useEffect(() => {
     const { pathname: left, ...before } = last.current;
-    last.current = { key, pathname, state };
+    last.current = { key, pathname, state, loaded };
     const isElsewhere = left !== pathname;
-    const isChanged = before.key !== key || before.state !== state;
+    // The states of loading may follow each other too fast to be seen. What is loaded first replaces nothing.
+    const isLoaded = before.loaded !== loaded && before.loaded.at(-1)?.loaderData !== undefined;
+    const isChanged = before.key !== key || before.state !== state || isLoaded;
     const isLost = isChanged && isFocusLost();
     if (!isElsewhere && !isLost) return;
     place(isBack && isElsewhere ? left : undefined)?.focus({ preventScroll: true });
     if (isElsewhere) setTitle(document.title);
-  }, [key, pathname, state, isBack]);
+  }, [key, pathname, state, loaded, isBack]);
   return title;
 }
