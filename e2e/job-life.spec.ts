@@ -148,6 +148,17 @@ test('several jobs take a step at once, and undecided applications are asked abo
   await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
   const several = page.getByRole('group', { name: 'Several jobs at once' });
   await expect(several).toContainText('2 selected');
+  // In a card, what is told of a number stands beside it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ends = ['1 application to Gardener', '1 undecided'].map(async (text) => {
+    const row = page.getByRole('row', { name: 'Gardener' });
+    const at = row.getByLabel(text, { exact: true }).or(row.getByText(text, { exact: true }));
+    const { x = 0, width = 0 } = (await at.boundingBox()) ?? {};
+    return [x, x + width];
+  });
+  const [[, endOfNumber = 0] = [], [start = 0] = []] = await Promise.all(ends);
+  expect(start - endOfNumber).toBeLessThan(16);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await several.getByRole('button', { name: 'Extend by 30 days' }).click();
   await expect(page.getByText('2 jobs are extended.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
