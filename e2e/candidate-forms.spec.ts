@@ -195,8 +195,13 @@ test('saved jobs and applications come in pages', async ({ page, signIn, request
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
+  const count = page.getByRole('main').getByRole('status');
+  await expect(count).toHaveText('11 applications');
+  await page.getByRole('link', { name: 'Shortlist' }).click();
+  await expect(count).toHaveText('0 applications');
   await page.goto('/candidate_saved_jobs?page=2');
   await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(count).toHaveText('11 jobs');
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('article')).toHaveCount(10);
   await expect(page.getByRole('heading', { name: 'Saved Jobs' })).toBeFocused();

@@ -92,6 +92,7 @@ export const texts = {
   counts: {
     jobs: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
     applications: (count: number) => plural(count, { one: '# application', other: '# applications' }),
+    drafts: (count: number) => plural(count, { one: '# draft', other: '# drafts' }),
   },
   /** A choice, and how many jobs it would leave. */
   withCount: (name: string, count: string) => `${name} (${count})`,

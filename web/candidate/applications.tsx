@@ -5,11 +5,12 @@ import { texts as frame } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';
 import { shownDate } from '../lib/dates.ts';
 import { titled } from '../lib/meta.ts';
-import { pageIn, withinPages } from '../lib/pages.ts';
+import { countOf, pageIn, withinPages } from '../lib/pages.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import table from '../ui/list/card-table.module.css';
 import { CardTable } from '../ui/list/card-table.tsx';
+import { ListCount } from '../ui/list/filter-bar.tsx';
 import { Happened } from '../ui/list/happened.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
 import { Pager } from '../ui/list/pager.tsx';
@@ -90,7 +91,12 @@ export default function Applications({ loaderData: { status, list } }: Route.Com
   return (
     <>
       <h1>{applications.title}</h1>
-      {(status || !isEmpty) && <Tabs status={status} />}
+      {(status || !isEmpty) && (
+        <>
+          <Tabs status={status} />
+          <ListCount count={isLoading ? frame.searching : countOf(list, frame.counts.applications)} />
+        </>
+      )}
       {isEmpty ? (
         <Message word={frame.noData} title={status ? applications.noneOfStatus : applications.none}>
           {!status && <p>{applications.whatComes}</p>}

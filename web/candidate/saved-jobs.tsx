@@ -4,9 +4,10 @@ import { texts as frame } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';
 import { useKeptFocus } from '../lib/kept-focus.ts';
 import { titled } from '../lib/meta.ts';
-import { pageIn, withinPages } from '../lib/pages.ts';
+import { countOf, pageIn, withinPages } from '../lib/pages.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Message } from '../ui/frame/message.tsx';
+import { ListCount } from '../ui/list/filter-bar.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/saved-jobs.ts';
@@ -35,6 +36,9 @@ export default function SavedJobs({ loaderData }: Route.ComponentProps) {
       <h1 ref={heading} tabIndex={-1}>
         {frame.savedJobs}
       </h1>
+      {data.length > 0 && (
+        <ListCount count={isLoading ? frame.searching : countOf(loaderData, frame.counts.jobs)} />
+      )}
       {data.length === 0 ? (
         <Message word={frame.notFound} title={saved.none}>
           <p>{saved.whatComes}</p>

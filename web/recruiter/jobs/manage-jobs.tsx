@@ -15,7 +15,7 @@ import { Done } from '../../ui/frame/done.tsx';
 import { Message } from '../../ui/frame/message.tsx';
 import { CardTable } from '../../ui/list/card-table.tsx';
 import filterClasses from '../../ui/list/filter-bar.module.css';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
+import { FilterBar, ListCount } from '../../ui/list/filter-bar.tsx';
 import { FilterForm } from '../../ui/list/filter-form.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { WordsFilter } from '../../ui/list/own-filters.tsx';
@@ -158,6 +158,11 @@ export default function ManageJobs({ loaderData: { filters, drafts, list } }: Ro
         </FilterBar>
       )}
       <Tabs filters={filters} />
+      {drafts && (
+        <ListCount
+          count={isLoading ? frame.searching : countOf({ ...list, data: drafts }, frame.counts.drafts)}
+        />
+      )}
       {drafts && <DraftList drafts={drafts} isLoading={isLoading} onDuplicate={(id) => void duplicate(id)} />}
       {!drafts && data.length === 0 && <Nothing isFiltered={isFiltered} />}
       {data.length > 0 && (
