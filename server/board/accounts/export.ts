@@ -128,20 +128,24 @@ async function addAll(
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       await giveTime(transaction);
-      for (const [name, select] of Object.entries(exportedRows))
-        for (let from = 0; from < mostRows; from += partSize) {
-          const { rows } = await sql<{
-            row: unknown;
-          }>`${select(id)} limit ${partSize} offset ${from}`.execute(transaction);
-          const part = from === 0 ? '' : `-${from / partSize + 1}`;
+      for (const [name, select] of Object.entries(exportedRows)) {
+        // Read once: each part by itself would make all rows before it anew.
+        await sql`declare exported cursor for ${select(id)} limit ${mostRows}`.execute(transaction);
+        for (let part = 1; ; part += 1) {
+          const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(partSize)} from exported`.execute(
+            transaction,
+          );
           const json = JSON.stringify(
             rows.map(({ row }) => row),
             null,
             1,
           );
-          if (rows.length > 0) await add(`${name}${part}.json`, Buffer.from(json));
+          const file = part === 1 ? `${name}.json` : `${name}-${part}.json`;
+          if (rows.length > 0) await add(file, Buffer.from(json));
           if (rows.length < partSize) break;
         }
+        await sql`close exported`.execute(transaction);
+      }
       return selectUploads(transaction, id);
     });
   // Without a connection to the database: they may be many.
