@@ -133,7 +133,7 @@ function besideIn({ cities, isCode, words }: Found, other: Found | undefined): F
 /** Cities with a sign between them: `SF/NYC`; before a comma a usual word may be one: `Mobile, Boston`. */
 function isApart(one: Found, other: Found, text: string) {
   if (!one.cities || !isLarge(one)) return false;
-  const signs = isUsual(one.words) && (one.cities[0]?.population ?? 0) < smallest.listed ? '/|' : '/|,';
+  const signs = isUsual(one.words) && (one.cities[0]?.population ?? 0) < smallest.listed ? '/|&' : '/|&,';
   const written = ({ words }: Found) => words.join('[^\\p{L}\\p{N}]+');
   return new RegExp(`${written(one)}\\s?[${signs}]\\s?${written(other)}`, 'iu').test(text);
 }

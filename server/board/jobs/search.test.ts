@@ -518,6 +518,21 @@ describe('what is meant', () => {
       expect(await titles({ search }), search).toEqual(['Hairstylist of wigs']);
   });
 
+  it('are a workplace or a place where either will do', async ({ make, titles }) => {
+    await make.job({ title: 'Purfler', city: ['Reno', 'NV'] });
+    await make.job({ title: 'Purfler at home', city: ['Boise', 'ID'], workplace: 'Remote' });
+    await make.job({ title: 'Purfler elsewhere', city: ['Boise', 'ID'] });
+    for (const search of [
+      'purfler remote or reno',
+      'Reno, NV or remote purfler',
+      'purfler remote or in Nevada',
+    ])
+      expect((await titles({ search })).sort(), search).toEqual(['Purfler', 'Purfler at home']);
+    const either = await titles({ search: 'remote or reno' });
+    expect(either).toEqual(expect.arrayContaining(['Purfler', 'Purfler at home']));
+    expect(either).not.toContain('Purfler elsewhere');
+  });
+
   it('are no words of texts where they ask for a workplace on site', async ({ api, make }) => {
     await make.job({ title: 'Wimplemaker', city: ['Boise', 'ID'] });
     await make.job({ title: 'Remote wimplemaker', workplace: 'Remote' });
@@ -1121,6 +1136,7 @@ describe('a place among the words', () => {
       ['lorimer new york or houston', 'NY,Houston', null],
       ['lorimer SF/NYC', 'NY,SF', null],
       ['nyc | sf lorimer', 'NY,SF', null],
+      ['lorimer LA & Houston', 'LA,Houston', null],
       ['lorimer Raleigh, Houston', 'Houston,Raleigh', null],
       ['lorimer zip code 77002', 'Houston,Pasadena', 25],
       ['lorimer bay area', 'SF,Oakland', 25],

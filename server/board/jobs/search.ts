@@ -19,9 +19,10 @@ import { inEnglish } from './spanish.ts';
 import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual } from './state.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './tiers.ts';
 import { all, lexeme } from './tsquery.ts';
-import { finishLast } from './unfinished-words.ts';
+import { fewTexts, finishLast } from './unfinished-words.ts';
 import { correctUnfound, isAny } from './unfound.ts';
 import { readWords, textOf, type Words } from './words.ts';
+import { workplaceOrPlace } from './workplace-or-place.ts';
 
 export interface SearchResult extends Found {
   reading?: Reading;
@@ -61,9 +62,6 @@ async function findMatched(
   const found = await findOfParts(db, wanted, page, { tiers: isBestFirst ? tiers : [widest], widest });
   return { ...found, wanted, query: widest };
 }
-
-/** Jobs that have words in their texts alone, which may be unfinished ones. */
-const fewTexts = 100;
 
 /** Before all else what is called so as a whole. */
 function titledFirst(exact: string, matched: Matched): Matched {
@@ -253,8 +251,11 @@ async function findJobs(db: Db, wanted: JobSearch, page: number): Promise<Search
   if (typed.isForAny && !isExcluding) {
     return { ...(await findFiltered(db, { ...wanted, words: '' }, page)), reading: nothingRead };
   }
-  const either = await readEnumeration(db, wanted.words);
-  if (either) return findInstead(db, wanted, either, page);
+  const either = await workplaceOrPlace(db, wanted, typed);
+  const reading = { ...nothingRead, words: wanted.words };
+  if (either) return { ...(await findMatched(db, wanted, either, page)), reading };
+  const parts = await readEnumeration(db, wanted.words);
+  if (parts) return findInstead(db, wanted, parts, page);
   const correction = await correct(db, typed);
   const found = await findRead(db, wanted, { typed, correction }, page);
   if (found.total > 0) return found;

@@ -5,6 +5,9 @@ import { readWords, type Words } from './words.ts';
 /** Titles that many jobs have are tried first: short beginnings match too many others to sort. */
 export const popularTitles = sql`(select * from title order by jobs desc, key limit 3000)`;
 
+/** Jobs that have words in their texts alone, which may be unfinished ones. */
+export const fewTexts = 100;
+
 /** Letters from which on a word may be one's beginning beside another. */
 const shortest = 3;
 /** Titles that are looked at: a bound of the time. */
