@@ -42,6 +42,8 @@ export async function runCommand(work: (args: string[]) => Promise<void>): Promi
 
 /** Milliseconds after which work that hangs is left, once the command was told to end. */
 const hangTimeout = 5000;
+/** Milliseconds in which the database writes what it has in memory. */
+const endTimeout = 300_000;
 
 /**
  * Gives `work` the database, and stops what was started for it. A command that is told to end throws StartError with the
@@ -77,7 +79,8 @@ export async function withDatabase(
     refuse();
     await Promise.race([work(database, refuse), hanging.promise]);
   } finally {
-    await database.stop();
+    // Nobody waits for what was not interrupted.
+    await database.stop(timer ? undefined : endTimeout);
   }
 }
 

@@ -20,6 +20,8 @@ import { startQueue } from './tasks.ts';
 
 /** Milliseconds for the requests in flight. */
 const closeTimeout = 5000;
+/** Milliseconds after which the database is no longer waited for: a container is killed after ten seconds. */
+const stopTimeout = 9000;
 
 async function prepare(url: string, files: FileStore, config: Config) {
   return withoutStatementTimeout({ url, max: 2 }, async (db) => {
@@ -56,14 +58,14 @@ async function listen(app: FastifyInstance, name: 'PORT' | 'METRICS_PORT', host:
   });
 }
 
-async function start(onStop: Array<() => Promise<unknown>>) {
+async function start(onStop: Array<(ends: number) => Promise<unknown>>) {
   const config = readConfig(process.env);
   setTimeZone(config.site.timeZone);
   const opening = openDatabase(config);
   // Also what is told to stop while its database starts takes that along.
-  onStop.push(() =>
+  onStop.push((ends) =>
     opening.then(
-      (database) => database.stop(),
+      (database) => database.stop(ends - performance.now()),
       () => {},
     ),
   );
@@ -98,13 +100,14 @@ async function start(onStop: Array<() => Promise<unknown>>) {
   for (const { type, email, password } of logins) console.log(`  ${type.padEnd(10)} ${email}  ${password}`);
 }
 
-const closing: Array<() => Promise<unknown>> = [];
+const closing: Array<(ends: number) => Promise<unknown>> = [];
 let stopping = false;
 
 async function stop(exitCode: number) {
   if (stopping) return;
   stopping = true;
-  for (const close of closing.reverse()) await close().catch(console.error);
+  const ends = performance.now() + stopTimeout;
+  for (const close of closing.reverse()) await close(ends).catch(console.error);
   process.exit(exitCode);
 }
 

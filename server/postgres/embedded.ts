@@ -12,7 +12,7 @@ import { findPostmaster, launchPostmaster, type Postmaster, stopPostmaster } fro
 export interface Cluster {
   url(database: string): string;
   revive(): Promise<void>;
-  stop(): Promise<void>;
+  stop(timeout?: number): Promise<void>;
 }
 
 // In a container the machine's memory is not all ours.
@@ -36,6 +36,9 @@ const modest = {
   log_checkpoints: 'off',
 };
 
+const recovers =
+  'The database was not stopped in order, and reads again what it had written last. That may take minutes.';
+
 /** Takes over a server that was left running. As root, gives `dir` to an unprivileged user, who must reach it. */
 export async function startCluster(options: {
   dir: string;
@@ -51,7 +54,11 @@ export async function startCluster(options: {
   const log = join(dir, 'log');
   const launch = (socketFolder: string) =>
     launchPostmaster({ binaries, cluster, socketFolder, log, settings, user });
-  let postmaster = (await findPostmaster(cluster)) ?? (await launch(await socketFolderFor(dir, user)));
+  const late = setTimeout(() => console.log(recovers), 5000);
+  const starting = findPostmaster(cluster).then(
+    async (running) => running ?? launch(await socketFolderFor(dir, user)),
+  );
+  let postmaster = await starting.finally(() => clearTimeout(late));
   let reviving = Promise.resolve();
   const url = await urlOf(dir, postmaster.socketFolder);
   return {
@@ -64,15 +71,15 @@ export async function startCluster(options: {
         });
       await reviving;
     },
-    async stop() {
+    async stop(timeout) {
       await reviving.catch(() => {});
-      await stop(dir, postmaster);
+      await stop(dir, postmaster, timeout);
     },
   };
 }
 
-async function stop(dir: string, postmaster: Postmaster) {
-  await stopPostmaster(postmaster, join(dir, 'cluster'));
+async function stop(dir: string, postmaster: Postmaster, timeout?: number) {
+  await stopPostmaster(postmaster, join(dir, 'cluster'), timeout);
   if (postmaster.socketFolder !== dir) await rm(postmaster.socketFolder, { recursive: true, force: true });
 }
 

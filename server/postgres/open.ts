@@ -9,8 +9,8 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 export interface Database {
   url: string;
-  /** Stops the bundled server, and leaves any other alone. */
-  stop(): Promise<void>;
+  /** Stops the bundled server, and leaves any other alone. After a timeout, in milliseconds, not in order. */
+  stop(timeout?: number): Promise<void>;
 }
 
 interface Where {
@@ -33,9 +33,9 @@ export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Dat
   const watch = setInterval(() => cluster.revive().catch(console.error), 2000).unref();
   return {
     url: cluster.url('postgres'),
-    async stop() {
+    async stop(timeout) {
       clearInterval(watch);
-      await cluster.stop();
+      await cluster.stop(timeout);
       releaseHome();
       releaseData();
     },

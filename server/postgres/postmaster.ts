@@ -70,9 +70,9 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   throw new StartError(`The bundled PostgreSQL did not start:\n${reason}`);
 }
 
-/** Returns when the process is gone; rude when it has not finished in time. */
-export async function stopPostmaster({ pid }: Postmaster, cluster: string): Promise<void> {
-  const deadline = performance.now() + 4000;
+/** Returns when the process is gone. What it has not written after so many milliseconds, its next start reads again. */
+export async function stopPostmaster({ pid }: Postmaster, cluster: string, timeout = 4000): Promise<void> {
+  const deadline = performance.now() + timeout;
   signal(pid, 'SIGINT');
   while (isPostmaster(pid, cluster)) {
     if (performance.now() > deadline) signal(pid, 'SIGQUIT');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -71,4 +72,31 @@ test('a database that says nothing is away as well', async ({ start, dataDir }) 
     signal('SIGCONT');
   }
   await expect.poll(server.health, { timeout: 30_000 }).toBe(200);
+});
+
+test('a database that has no time to end in order keeps what was answered, and ends in order when it has', async ({
+  dataDir,
+}) => {
+  const dir = join(dataDir, 'ended');
+  await copyCluster(inject('seed'), dir);
+  const cluster = () => startCluster({ dir });
+  const ask = async (url: string, statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(statement);
+    await client.end();
+    return rows;
+  };
+  /** DBState of PostgreSQL's pg_control.h. */
+  const states = { shutDown: 1, inProduction: 6 };
+  const state = async () => (await readFile(join(dir, 'cluster/global/pg_control'))).readUInt32LE(16);
+
+  const first = await cluster();
+  await ask(first.url('postgres'), 'create table kept as select 7 as number');
+  await first.stop(0);
+  expect(await state()).toBe(states.inProduction);
+  const second = await cluster();
+  expect(await ask(second.url('postgres'), 'select number from kept')).toEqual([{ number: 7 }]);
+  await second.stop();
+  expect(await state()).toBe(states.shutDown);
 });
