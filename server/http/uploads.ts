@@ -68,7 +68,7 @@ async function readParts(
   for await (const part of parts) {
     const { fieldname } = part;
     if (values.has(fieldname) && !files.includes(fieldname))
-      throw invalid({ [fieldname]: reason('notOneText') });
+      throw fieldname in known.shape ? invalid({ [fieldname]: reason('notOneText') }) : unreadable();
     if (part.type === 'file') {
       values.set(fieldname, await readFile(part, count, countBytes));
       continue;
