@@ -254,7 +254,7 @@ function placeBehindIn(split: string[], known: KnownPlaces, text: string) {
   const first = split.findIndex((word) => prepositions.has(word));
   for (let end = split.length - 1; first >= 0 && end > first + 1; end -= 1) {
     const place = conjunctions.has(split[end] ?? '') ? undefined : placeBefore(split, end, known, text);
-    if (place?.isPlain) return place;
+    if (place?.isPlain) return isAbroad(split.slice(end)) ? undefined : place;
   }
   return undefined;
 }
