@@ -118,6 +118,24 @@ test('an imported company is handed over to a recruiter, whose own one goes', as
   expect(read_by).toMatchObject([{ company: expect.stringMatching(/^Company \d+$/) }]);
 });
 
+test('of two who are given a company at once one has it', async ({ api, db, make, owner }) => {
+  const imported = await make.job({ unowned: true });
+  const params = { id: imported.company_id };
+  const recruiters = [await make.recruiter(), await make.recruiter()];
+  const another = await make.owner();
+  const given = await db.transaction().execute(async (other) => {
+    await other.selectFrom('company').where('id', '=', params.id).select('id').forUpdate().execute();
+    const giving = [owner, another].map((one, at) =>
+      api(one).handOverCompany({ params, body: { email: recruiters[at]?.email ?? '' } }),
+    );
+    await untilSomeoneWaits(db, 2, '%"company"%for%update%');
+    return giving;
+  });
+  const answers = await Promise.all(given);
+  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect((await api(owner).getDeskCompany({ params })).people).toHaveLength(1);
+});
+
 test('a recruiter of two companies leaves the one that counts as the own', async ({
   api,
   db,
@@ -211,7 +229,7 @@ test('what is written while a company is merged is of the other', async ({
   expect(await writing).toMatchObject([{ ok: true, data: { changed: [paused.id] } }, { ok: true }]);
   const { appliedList } = await api(kept).listPostedJobs({ query: {} });
   const statuses = appliedList.map(({ id, status }) => [id, status]);
-  expect(statuses.sort()).toEqual([
+  expect(statuses.sort(([one = 0], [other = 0]) => Number(one) - Number(other))).toEqual([
     [paused.id, 'Paused'],
     [frozen.id, 'Frozen'],
   ]);

@@ -75,11 +75,11 @@ export const selectCompanyWhole = (db: Db, id: number) =>
 
 /** A company that nobody else changes meanwhile. Throws 404, and 409 for another version than was seen. */
 async function holdCompany(transaction: Transaction<DB>, id: number, seen?: string) {
-  const company = await transaction
-    .selectFrom('company')
-    .where('id', '=', id)
+  const one = transaction.selectFrom('company').where('id', '=', id);
+  await one.select('id').forUpdate().execute();
+  // By a statement that begins when nobody else holds it: who has become a member until then is seen.
+  const company = await one
     .select(['id', 'name', version.as('version'), hasMembers.as('has_members')])
-    .forUpdate()
     .executeTakeFirst();
   if (!company) throw notFound();
   if (seen !== undefined && seen !== company.version) throw conflict(reason('changedMeanwhile'));
