@@ -12,6 +12,8 @@ import { test as base, expect } from './app.ts';
 
 /** What is served to anybody beside the contract, the pages and their files. */
 const beside = [
+  'GET /.well-known/change-password',
+  'GET /.well-known/security.txt',
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /embed.js',
