@@ -79,7 +79,7 @@ export async function withDatabase(
     refuse();
     await Promise.race([work(database, refuse), hanging.promise]);
   } finally {
-    // Nobody waits for what was not interrupted.
+    // Only who interrupted it waits for its end.
     await database.stop(timer ? undefined : endTimeout);
   }
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { reason } from '#contract/refusals.ts';
 import { type Db, giveTime, withoutStatementTimeout } from '../../db/connect.ts';
+import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { hasMembers } from '../companies/queries.ts';
@@ -33,12 +34,16 @@ export async function eraseAccount(db: Db, { id, password_hash }: { id: number; 
 /** Jobs of one transaction: who applies to one of them waits for it. */
 const erasedAtOnce = 100;
 
+/** In a transaction in which the company is not handed over. */
+const withHeld = <T>(db: Db, companyId: number, work: (transaction: Transaction<DB>) => Promise<T>) =>
+  db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('company').where('id', '=', companyId).select('id').forUpdate().execute();
+    return work(transaction);
+  });
+
 /** False when there is no job left of a company that still belongs to nobody. */
 const eraseSomeJobs = (db: Db, companyId: number) =>
-  db.transaction().execute(async (transaction) => {
-    // It is not handed over meanwhile.
-    const company = transaction.selectFrom('company').where('id', '=', companyId).select('id');
-    await company.forNoKeyUpdate().execute();
+  withHeld(db, companyId, async (transaction) => {
     const { numAffectedRows = 0n } = await sql`
       delete from job where id in (
         select id from job where company_id = ${companyId}
@@ -52,14 +57,12 @@ export const eraseTasks = (url: string): Tasks<'erase-company'> => ({
   'erase-company': ({ companyId }) =>
     withoutStatementTimeout({ url }, async (db) => {
       while (await eraseSomeJobs(db, companyId));
-      await db.transaction().execute(async (transaction) => {
-        const company = transaction.selectFrom('company').where('id', '=', companyId).select('id');
-        await company.forUpdate().execute();
-        await transaction
+      await withHeld(db, companyId, (transaction) =>
+        transaction
           .deleteFrom('company')
           .where('id', '=', companyId)
           .where(sql<boolean>`not ${hasMembers}`)
-          .execute();
-      });
+          .execute(),
+      );
     }),
 });

@@ -1,6 +1,6 @@
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Countries by their names, folded; those of states of the same name are no matter behind a city. */
+/** Other countries by their names in lower case, `georgia` as well: a city of that state is read with it before. */
 const countries = new Set([
   ...letters.flatMap((first) =>
     letters.flatMap((second) =>
