@@ -68,8 +68,12 @@ for (const [kind, home, notice] of [
 
 test('a guarded screen leads to the login and back', async ({ page, register }) => {
   const { email } = await register('Employee');
+  await page.goto('/search_jobs');
   await page.goto('/candidate_saved_jobs?page=1');
   await expect(page).toHaveURL(/^[^?]+\/login\?next=/);
+  await page.goBack();
+  await expect(page).toHaveURL('/search_jobs');
+  await page.goForward();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -96,6 +100,12 @@ test("somebody else's area leads to the own dashboard", async ({ page, signIn })
   // Where password managers lead anybody to the own one.
   await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL('/recruiter_changepassword');
+  await page.goBack();
+  await expect(page).toHaveURL('/recruiter/dashboard');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/recruiter/dashboard');
 });
 
 test('a session that has ended asks once to log in again, and leads back', async ({

@@ -8,6 +8,7 @@ import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
 import { knownPath } from '../lib/guard.ts';
+import { leadOn } from '../lib/lead-on.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { readSession, type Session, storeSession } from '../lib/session.ts';
@@ -41,8 +42,8 @@ export function loader({ url: { search, searchParams } }: Route.LoaderArgs) {
   return { search, ended: searchParams.has('ended') };
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (readSession()) throw redirect('/');
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (readSession()) throw leadOn(request.url, '/');
   return serverLoader();
 }
 clientLoader.hydrate = true as const;

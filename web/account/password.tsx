@@ -1,8 +1,9 @@
-import { redirect } from 'react-router';
 import type { UserType } from '#contract/roles.ts';
 import { texts } from '#texts/frame.ts';
+import { leadOn } from '../lib/lead-on.ts';
 import { titled } from '../lib/meta.ts';
 import { readSession } from '../lib/session.ts';
+import type { Route } from './+types/password.ts';
 
 export const meta = titled(texts.changePassword);
 
@@ -15,9 +16,9 @@ const screens: Record<UserType, string> = {
 };
 
 /** Behind the guard of the account, so that there is a session. */
-export function clientLoader() {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const type = readSession()?.type;
-  return redirect(type ? screens[type] : '/login');
+  return leadOn(request.url, type ? screens[type] : '/login');
 }
 
 export default function Password() {

@@ -1,7 +1,8 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
 import { roles, type UserType } from '#contract/roles.ts';
+import { leadOn } from './lead-on.ts';
 import { clearSession, readSession } from './session.ts';
 
 const returnable = [
@@ -32,20 +33,20 @@ function thrownIn(result: unknown): ApiError | undefined {
 /** Others go to their own area; without a session to the login and back, without a second factor to the account. */
 export const guard =
   (...types: readonly UserType[]): Guard =>
-  async ({ request }, next) => {
-    const { pathname, search } = new URL(request.url);
+  async ({ request: { url } }, next) => {
+    const { pathname, search } = new URL(url);
     const back = `?next=${encodeURIComponent(pathname + search)}`;
     const login = `/login${back}`;
     const session = readSession();
-    if (!session) throw redirect(login);
-    if (!types.includes(session.type)) throw redirect(roles[session.type].home);
+    if (!session) throw leadOn(url, login);
+    if (!types.includes(session.type)) throw leadOn(url, roles[session.type].home);
     // Not thrown: an action's outcome is read from its own route, and a throw is put at the layout's.
     for (const route of Object.values(await next())) {
       const thrown = thrownIn(route.result);
       if (thrown?.status === 401) {
         clearSession();
-        route.result = redirect(`${login}&ended`);
+        route.result = leadOn(url, `${login}&ended`);
       }
-      if (thrown?.message === reason('factorNeeded')) route.result = redirect(`/account${back}`);
+      if (thrown?.message === reason('factorNeeded')) route.result = leadOn(url, `/account${back}`);
     }
   };
