@@ -20,10 +20,10 @@ const test = base
     return app;
   });
 
-async function read(app: FastifyInstance) {
+async function read(app: FastifyInstance, address = '/') {
   // Past the age of a cached page.
   clock.time += 30_001;
-  const { body: html } = await app.inject('/');
+  const { body: html } = await app.inject(address);
   const claim = /<strong>([^<]*)<\/strong>/.exec(html)?.[1];
   const description = /name="description" content="(.*?) in one/.exec(html)?.[1];
   return { html, claim, description };
@@ -35,6 +35,10 @@ test('an empty board has no heading above nothing, and claims no number', async 
   expect(html).not.toContain('Trending categories</h2>');
   expect(claim).toBeUndefined();
   expect(description).toBe('The open jobs');
+  for (const all of ['/search_jobs', '/search_jobs?order=pay'])
+    expect((await read(counting, all)).html).toContain('No jobs yet</h2>');
+  const { html: filtered } = await read(counting, '/search_jobs?workplace=Remote');
+  expect(filtered).toContain('No open job fits all of this</h2>');
 });
 
 test('the landing page claims what the specification says, or the true number of jobs', async ({

@@ -19,7 +19,7 @@ import {
 import { type findJobs, type SearchLists, usedOf } from './search-lists.ts';
 import classes from './search-reading.module.css';
 
-const { search } = texts;
+const { landing, search } = texts;
 
 interface ReadingProps {
   filters: JobSearchFilters;
@@ -137,6 +137,13 @@ export function NothingFound({ filters, lists, chips, jobs, within }: NothingPro
       ),
     };
   });
+  const { order, ...narrowing } = filters;
+  if (jobSearchPath(narrowing) === '/search_jobs')
+    return (
+      <Message word={frame.notFound} title={landing.nothing}>
+        <p>{landing.nothingText}</p>
+      </Message>
+    );
   return (
     <Message word={frame.notFound} title={search.nothing}>
       {offers.length > 0 ? <Offers offers={offers} /> : <p>{search.nothingText}</p>}
