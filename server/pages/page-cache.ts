@@ -99,5 +99,7 @@ export function sendPage(
 ) {
   reply.code(status).headers(headers);
   if (isCached(request, headers.etag)) return reply.code(304).header('vary', 'Accept-Encoding').send();
+  // Without a type of its own an empty body would be told to be a file.
+  if (status >= 300 && status < 400) return reply.send();
   return sendCompressed(request, reply, body);
 }

@@ -78,6 +78,8 @@ test('a search names what is offered no more, and leads from what was merged to 
     `/search_jobs?title=hoof+care&category_id=${kept}&page=2`,
   ]);
 
+  expect(moved.headers['content-type']).toBeUndefined();
+
   const { company_id } = await make.job({ title: 'Farrier' });
   await sql`insert into merged_company values (999999999, ${company_id})`.execute(db);
   const { headers } = await open(pages, '/search_jobs?company_id=999999999');
