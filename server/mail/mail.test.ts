@@ -19,10 +19,13 @@ interface Delivery {
 }
 
 /** A mail server on the loopback. */
-async function openMailbox(port: number) {
+async function openMailbox(port: number, isKnown: (address: string) => boolean = () => true) {
   const deliveries: Delivery[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      done(isKnown(address) ? null : Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+    },
     async onData(stream, { envelope }, done) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       const to = envelope.rcptTo.map(({ address }) => address);
@@ -97,6 +100,36 @@ test('a mail waits while the server is down, and goes out when it is back', asyn
   expect(deliveries[1]?.message).toContain('was changed');
   expect(deliveries[1]?.message).not.toContain(token);
   expect(await readdir(join(config.dataDir, 'mail')).catch(() => [])).toEqual([]);
+});
+
+test('an email whose address is refused for good is given up at once, until an owner has it tried again', async ({
+  app,
+  api,
+  config,
+  databaseUrl,
+  db,
+  files,
+  make,
+}) => {
+  const { email } = await make.candidate();
+  const owner = api(await make.owner());
+  const port = await freePort();
+  let isKnown = false;
+  const deliveries = await openMailbox(port, () => isKnown);
+  const sending = { ...config, smtpUrl: `smtp://127.0.0.1:${port}` };
+  await runQueue({ db, files, databaseUrl, config: sending, log: app.log });
+  await api().forgotPassword({ body: { email } });
+  const failed = async () => (await owner.listFailedTasks()).tasks;
+  await expect
+    .poll(failed, polling)
+    .toMatchObject([
+      { email, attempts: 1, next_at: null, error: expect.stringContaining('No such mailbox') },
+    ]);
+
+  isKnown = true;
+  await owner.retryFailedTasks();
+  await expect.poll(() => deliveries, polling).toHaveLength(1);
+  await expect.poll(failed, polling).toEqual([]);
 });
 
 test('an email has the name and the colour that an owner chose since the queue began', async ({

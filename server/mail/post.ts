@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { PermanentError } from '../queue/permanent-error.ts';
 import type { Mail } from './compose.ts';
 
 /** Rejects when the email could not be handed over. */
@@ -40,11 +41,17 @@ export function openPost(config: MailConfig, log: FastifyBaseLogger): Post {
   };
 }
 
+/** Of the address or of the email, not of the server or how the board logs in there, which an operator mends. */
+const isRefused = (error: NodemailerError) =>
+  error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
+
 function smtpPost(url: string, from: MailConfig['mailFrom']): Post {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const transport = createTransport({ url, ...timeouts });
   return async (mail) => {
-    await transport.sendMail(addressed(mail, from));
+    await transport.sendMail(addressed(mail, from)).catch((error) => {
+      throw isRefused(error) ? new PermanentError(error.message, { cause: error }) : error;
+    });
   };
 }
 

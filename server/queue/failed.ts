@@ -33,7 +33,6 @@ export async function selectFailed(db: Db): Promise<FailedTask[]> {
 export async function retryFailed(db: Db) {
   await sql`
     select from graphile_worker.reschedule_jobs(
-      array(select id from graphile_worker.jobs where ${isFailed}), run_at := now(), attempts := 0)`.execute(
-    db,
-  );
+      array(select id from graphile_worker.jobs where ${isFailed}), run_at := now(), attempts := 0,
+      max_attempts := 25)`.execute(db);
 }

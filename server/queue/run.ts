@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import type { Tasks } from './add.ts';
+import { PermanentError } from './permanent-error.ts';
 
 export interface Queue {
   /** Finishes the task at hand, or leaves it to the next start. */
@@ -91,6 +92,13 @@ const unlockLeft = (pool: pg.Pool, began: Date) =>
     [began, connectionName],
   );
 
+async function giveUp(db: Db, job: JobHelpers['job']) {
+  job.max_attempts = job.attempts;
+  await sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${job.id}`.execute(
+    db,
+  );
+}
+
 /** A task keeps its lock while it runs, and goes back to the queue at a stop: a mail server may be silent. */
 const keepingLocks = (db: Db, renewal: number, tasks: object): TaskList =>
   Object.fromEntries(
@@ -98,12 +106,17 @@ const keepingLocks = (db: Db, renewal: number, tasks: object): TaskList =>
       name,
       (payload: unknown, { job, abortPromise }: JobHelpers) => {
         const renewing = setInterval(() => renewLock(db, job.locked_by).catch(() => {}), renewal);
-        return Promise.race([task(payload), abortPromise]).finally(() => clearInterval(renewing));
+        return Promise.race([task(payload), abortPromise])
+          .catch(async (error) => {
+            if (error instanceof PermanentError) await giveUp(db, job);
+            throw error;
+          })
+          .finally(() => clearInterval(renewing));
       },
     ]),
   );
 
-/** A task that fails is tried again, ever more seldom, for some days. */
+/** A task that fails is tried again, ever more seldom, for some days, unless by a `PermanentError`. */
 export async function runQueue({
   db,
   databaseUrl,
