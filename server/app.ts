@@ -45,6 +45,7 @@ import { serverFactory } from './http/connections.ts';
 import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseOtherMethods } from './http/implement.ts';
+import { jsonReader } from './http/read-json.ts';
 import { serializeByAccount } from './http/serialize-by-account.ts';
 import { refusalPage } from './pages/refusal.ts';
 
@@ -104,12 +105,12 @@ async function decorate(app: FastifyInstance, { db, files, config }: Services) {
 
 function parseBodies(app: FastifyInstance, takeTurn: ReturnType<typeof boundConcurrency>) {
   app.removeContentTypeParser('text/plain');
-  const readJson = app.getDefaultJsonParser('error', 'error');
+  const readJson = jsonReader(app);
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) =>
     takeTurn(request, (error) => {
       // Clients announce JSON on calls that carry nothing as well.
       if (error || body.length === 0) return done(error ?? null);
-      readJson(request, body.toString(), done);
+      readJson(request, body, done);
     }),
   );
   // Mail programs that end a subscription send a form.
@@ -184,8 +185,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
   });
   await decorate(app, services);
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
     if (hostsIn(raw) > 1) throw new ApiError(400, reason('twoHosts'));
+    if (!/\b(?:gzip|deflate|br|zstd|compress)\b/i.test(headers['content-encoding'] ?? '')) return;
+    reply.header('accept-encoding', 'identity');
+    throw new ApiError(415, reason('compressedBody'));
   });
   compressAnswers(app);
   parseBodies(app, boundConcurrency(app, working));

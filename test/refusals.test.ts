@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
 import { writeToken } from '#server/board/alerts/tokens.ts';
 import { expect, test } from './app.ts';
@@ -122,6 +123,31 @@ test('a key that comes twice is refused at its field', async ({ app }) => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [key]]);
     expect(refused.body).not.toContain('Invalid input');
   }
+});
+
+test.for([
+  ['{"email":"a","email":"b"}', 400],
+  [`{"email":[{"b":1,"c":{"b":1},"b":1}]}`, 400],
+  ['{"email":"a","\\u0065mail":"b"}', 400],
+  ['{"email":":\\":\\\\","password":"\\n{:}","more":{"email":[":",{}]}}', 422],
+  [`{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 422],
+] as const)('a key that comes twice is refused in JSON: %.30s', async ([payload, status], { app }) => {
+  const refused = await app.inject({ method: 'POST', url: '/api/login', headers: json, payload });
+  expect(refused.statusCode).toBe(status);
+  if (status === 400) expect(refused.json()).toEqual({ message: 'A key comes twice in what was sent' });
+});
+
+test('what is sent in another encoding is told so, and not read', async ({ app }) => {
+  const post = (payload: Buffer, headers = {}) =>
+    app.inject({ method: 'POST', url: '/api/login', headers: { ...json, ...headers }, payload });
+  expect((await post(Buffer.from('{"email":"Zo\u00eb@example.com"}', 'latin1'))).statusCode).toBe(400);
+  const packed = await post(gzipSync('{}'), { 'content-encoding': 'gzip' });
+  expect([packed.statusCode, packed.headers['accept-encoding'], packed.json()]).toEqual([
+    415,
+    'identity',
+    { message: 'Send this uncompressed' },
+  ]);
+  expect((await post(Buffer.from('{}'), { 'content-encoding': 'utf-8' })).statusCode).toBe(422);
 });
 
 test('what concerns one caller is kept nowhere, a refusal neither', async ({ app, make }) => {

@@ -19,6 +19,8 @@ export const refusals = {
   formUnreadable: 'This form could not be read',
   notJsonBody: 'Send this as JSON',
   bodyUnreadable: 'What was sent could not be read as JSON',
+  keyTwice: 'A key comes twice in what was sent',
+  compressedBody: 'Send this uncompressed',
   bodyTooLarge: 'What was sent is too large',
   ownUploads: 'Your other uploads are still on their way, please try again soon',
   otherUploads: 'Too many uploads are on their way, please try again soon',
@@ -198,7 +200,7 @@ export const refusals = {
   noCompany: 'Enter the company',
   entryGone: 'This entry is no longer there',
   noSkillName: 'Name the skill',
-  skillIsAddress: 'Name a skill, not an address',
+  skillIsAddress: 'Name a skill, not an address or a number to call',
   noMoreSkills: 'No more skills can be added at present',
   confirmFirst:
     'Confirm your email address first, with the link that was mailed to you. It can be mailed again from your account page',
