@@ -75,9 +75,10 @@ export const listSkills = endpoint({
 const tidy = (name: string) =>
   name.normalize('NFC').replace(/\s/g, ' ').replace(/\p{C}/gu, '').replace(/ {2,}/g, ' ').trim();
 
-/** `Node.js` and `ASP.NET` are none. */
+/** Or a number to call; `Node.js`, `ASP.NET` and `ISO/IEC 27001:2022` are none. */
 const isAddress = (name: string) =>
-  /@|:\/\/|^www\./i.test(name) || /[\p{L}\d]\.(?!(?:js|ts|py|NET|Pro)(?!\p{L}))\p{L}{2}/u.test(name);
+  /@|:\/\/|^www\.|(?:\d[^\p{L}\d]{0,3}){10}/iu.test(name) ||
+  /[\p{L}\d]\.(?!(?:js|ts|py|NET|Pro)(?!\p{L}))\p{L}{2}/u.test(name);
 
 export const addSkill = endpoint({
   method: 'POST',
@@ -91,7 +92,7 @@ export const addSkill = endpoint({
       .overwrite(tidy)
       .max(60, { error: reason('tooLong', { max: 60 }), abort: true })
       .regex(/\p{L}/u, { error: reason('noSkillName'), abort: true })
-      .refine((name) => !isAddress(name), reason('skillIsAddress')),
+      .refine((name) => !isAddress(name.normalize('NFKC')), reason('skillIsAddress')),
   }),
   response: z.object({ skill: named }),
 });

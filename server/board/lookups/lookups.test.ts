@@ -189,19 +189,27 @@ test('adding one skill many times at once adds it once', async ({ api, db, make 
 
 test('a skill of its maker, or of the list, is answered as it is', async ({ api, make }) => {
   const person = api(await make.candidate());
-  for (const name of ['patient care', 'node.js'])
+  for (const name of ['patient care', 'node.js', 'Ｐａｔｉｅｎｔ　ｃａｒｅ'])
     expect(await person.addSkill({ body: { name } })).toMatchObject({
       data: { skill: { name: expect.stringMatching(/^(Patient care|Node\.js)$/) } },
     });
 });
 
-test.for(['', ' ', '12', 'x'.repeat(61), 'www.spam', 'https://spam', 'spam.example', 'call me@spam.example'])(
-  '%j is no skill',
-  async (name, { api, make }) => {
-    const refused = await api(await make.recruiter()).addSkill({ body: { name } });
-    expect(refused).toMatchObject({ status: 422, errors: { name: [expect.any(String)] } });
-  },
-);
+test.for([
+  '',
+  ' ',
+  '12',
+  'x'.repeat(61),
+  'www.spam',
+  'https://spam',
+  'spam.example',
+  'call me@spam.example',
+  'ｗｗｗ．ｓｐａｍ',
+  'Call (207) 555-01 42',
+])('%j is no skill', async (name, { api, make }) => {
+  const refused = await api(await make.recruiter()).addSkill({ body: { name } });
+  expect(refused).toMatchObject({ status: 422, errors: { name: [expect.any(String)] } });
+});
 
 test('skills that were added are bounded in all', async ({ api, db, make }) => {
   await sql`

@@ -89,14 +89,15 @@ const selectSkill = (db: Db, name: string) =>
   sql<{ id: number; name: string }>`
     select coalesce(kept.id, skill.id) as id, coalesce(kept.name, skill.name) as name
     from skill left join skill kept on kept.id = skill.merged_into
-    where lower(skill.name) = lower(${name})`
+    where lower(skill.name) in (lower(${name}), lower(${name.normalize('NFKC')}))
+    order by lower(skill.name) <> lower(${name})`
     .execute(db)
     .then(({ rows }) => rows[0]);
 
 /** Of skills that somebody added and nobody has merged. */
 const maxAdded = 2000;
 
-/** The skill of a name in whatever case, added when there is none; `count` is called before that. */
+/** The skill of a name in whatever case and width, added when there is none; `count` is called before that. */
 export async function findOrAddSkill(db: Db, name: string, accountId: number, count: () => Promise<void>) {
   const known = await selectSkill(db, name);
   if (known) return known;
