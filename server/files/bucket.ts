@@ -43,7 +43,13 @@ export function bucketStore(bucket: Bucket): FileStore {
       if (!isName(name)) return undefined;
       const found = await s3.getObjectResponse(keyOf(kind, name)).catch(away);
       if (!found?.body) return undefined;
-      const size = Number(found.headers.get('content-length'));
+      const length = found.headers.get('content-length');
+      // What a proxy sends on piece by piece comes without.
+      if (length === null) {
+        const bytes = Buffer.from(await found.arrayBuffer().catch(away));
+        return { size: bytes.length, stream: Readable.from([bytes]) };
+      }
+      const size = Number(length);
       const stream = Readable.fromWeb(found.body as ReadableStream);
       // Whoever reads it hears of a failure; one that nobody read to its end times out, and must not end the process.
       stream.on('error', () => {});

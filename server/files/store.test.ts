@@ -136,6 +136,20 @@ test('why a bucket does not answer is said at the start, and later logged and no
   );
 });
 
+test('a file of a bucket is read whole where its length is not told', async () => {
+  const untold = createHttpServer((_, response) => {
+    response.write('pic');
+    response.end('ture');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void untold.close());
+  await once(untold, 'listening');
+  const { port } = untold.address() as AddressInfo;
+  const keys = { region: 'eu-1', accessKeyId: 'k', secretAccessKey: 's' };
+  const store = bucketStore({ endpoint: `http://127.0.0.1:${port}/uploads`, ...keys });
+  const found = await store.read('logo', 'aaaaaaaaaaaaaaaaaaaaaa.webp');
+  expect([found?.size, found && String(await buffer(found.stream))]).toEqual([7, 'picture']);
+});
+
 test('a bucket that says nothing stops the start in time', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
