@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { withoutStatementTimeout } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { importFile } from '#server/import/file.ts';
+import { importFile, rejectsOf } from '#server/import/file.ts';
 import { type Database, joinOrOpenDatabase } from '#server/postgres/open.ts';
 import { number, onlyArgument, refuseFolder, runCommand, showProgress, withDatabase } from './command.ts';
 
@@ -39,7 +39,7 @@ await runCommand(async (args) => {
       console.log(`added      ${number(added)}`);
       console.log(`updated    ${number(updated)}`);
       console.log(`unchanged  ${number(unchanged)}`);
-      console.log(`rejected   ${number(rejected)}${rejected ? `, see ${file}.rejected.ndjson` : ''}`);
+      console.log(`rejected   ${number(rejected)}${rejected ? `, see ${await rejectsOf(file)}` : ''}`);
       if (rejected && !(added + updated + unchanged))
         throw new StartError('No line of the file could be taken.');
     });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { sentenceOf } from '#contract/refusals.ts';
 import { refusals as english } from '#english/refusals.ts';
@@ -40,6 +40,12 @@ function makeRejects(file: string) {
   };
 }
 
+/** Beside the file; of a pipe, say, where the command runs. */
+export async function rejectsOf(file: string): Promise<string> {
+  const found = await stat(file);
+  return `${found.isFile() ? file : 'import'}.rejected.ndjson`;
+}
+
 /** A posting in JSON a line, gzipped or not whatever the name says. Throws StartError for a damaged one, and when another import runs. Give it a `db` without a statement timeout. */
 export async function importFile(
   db: Db,
@@ -47,8 +53,9 @@ export async function importFile(
   file: string,
   progress: Source['progress'] = () => {},
 ): Promise<ImportCounts> {
-  await rm(`${file}.rejected.ndjson`, { force: true });
-  const rejects = makeRejects(`${file}.rejected.ndjson`);
+  const rejected = await rejectsOf(file);
+  await rm(rejected, { force: true });
+  const rejects = makeRejects(rejected);
   const source = { blocks: readBlocks(open(file)), reject: rejects.add, progress };
   const counts = await importJobs(db, url, source);
   await rejects.close();

@@ -8,7 +8,7 @@ import { expect, test } from '#test/app.ts';
 import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
 import { disableCompany } from '../board/posted-jobs/freezing.ts';
 import { Companies } from './companies.ts';
-import { importFile } from './file.ts';
+import { importFile, rejectsOf } from './file.ts';
 import { importJobs } from './import.ts';
 
 const posting = (id: string, changes: object = {}) => ({
@@ -446,6 +446,13 @@ it('takes a gzipped file by what is in it, and says when it is cut off', async (
   await expect(importFile(db, databaseUrl, file)).rejects.toThrow(
     /^\S+postings is gzipped, and damaged or cut off/,
   );
+});
+
+it('puts what is refused beside the file, and of a pipe where the command runs', async ({ dataDir }) => {
+  const file = join(dataDir, 'some.ndjson');
+  await writeFile(file, '');
+  expect(await rejectsOf(file)).toBe(`${file}.rejected.ndjson`);
+  expect(await rejectsOf('/dev/null')).toBe('import.rejected.ndjson');
 });
 
 it('holds no more of a line than it may have, however much it unpacks to', async ({
