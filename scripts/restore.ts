@@ -16,7 +16,8 @@ await runCommand(async (args) => {
   await refuseLater(manifest);
   await refuseFullFolder(config.dataDir);
   if (config.databaseUrl) await refuseFullDatabase(config.databaseUrl);
-  let isBegun = false;
+  // The bundled database is made before anything can be restored into it.
+  let isBegun = !config.databaseUrl;
   const work = async ({ url }: Database, refuse: () => void) => {
     isBegun = true;
     const progress = showProgress();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -74,6 +75,13 @@ test('a board moves from an external database to the bundled one by two commands
     output: expect.stringMatching(/board\.tar\.gz: [\d,]+ rows of \d+ tables and 1 uploads\.\n$/),
   });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+  const broken = { DATA_DIR: join(dataDir, 'broken') };
+  const restoring = runProgram(['scripts/restore.ts', path], broken);
+  await expect.poll(() => existsSync(join(broken.DATA_DIR, 'postgres')), { timeout: 30_000 }).toBe(true);
+  expect(await restoring.kill('SIGINT')).toMatchObject({
+    output: 'The restore broke off. Empty the database and DATA_DIR before you try again.\nInterrupted.\n',
+  });
 
   const inside = { DATA_DIR: join(dataDir, 'inside') };
   expect(await run('restore', path, inside)).toMatchObject({ code: 0 });
