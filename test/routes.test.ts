@@ -19,6 +19,7 @@ const beside = [
   'GET /embed.js',
   'GET /embed/jobs',
   'GET /end_letters',
+  'GET /favicon.ico',
   'GET /feeds/indeed.xml',
   'GET /feeds/jobs.:format(^(?:rss|atom|json)$)',
   'GET /files/avatar/:name',

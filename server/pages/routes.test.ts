@@ -209,6 +209,11 @@ test('password managers and whoever found a fault are told where to go', async (
   expect((await pages.inject(none)).statusCode).toBe(404);
 });
 
+test('whoever asks for the icon without reading a page is led to it', async ({ pages }) => {
+  const { statusCode, headers } = await pages.inject('/favicon.ico');
+  expect([statusCode, headers.location]).toEqual([301, '/icon.svg']);
+});
+
 test('a page stands where something is posted', async ({ pages }) => {
   const { statusCode, headers } = await pages.inject('/unsubscribe');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -17,6 +17,9 @@ export function wellKnownRoutes(app: FastifyInstance) {
     return reply.send(`${lines.join('\n')}\n`);
   });
 
+  // Whatever does not read the page for its icon asks for this one.
+  app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
+
   // Password managers open it: https://www.w3.org/TR/change-password-url/
   app.get('/.well-known/change-password', (_, reply) => reply.redirect('/account/password'));
 }
