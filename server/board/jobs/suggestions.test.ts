@@ -16,6 +16,16 @@ it('completes the beginning of each word, wherever it stands in a title', async 
     expect(await suggest(typed), typed).toEqual([]);
 });
 
+it('takes letters with a sign between them for an abbreviation', async ({ make, suggest }) => {
+  await make.job({ title: 'R&D Oenologist' });
+  await make.job({ title: 'Rural Development Oenologist' });
+  await make.job({ title: 'Class A Roadmender' });
+  await make.job({ title: 'Class Aide, Roadmending' });
+  for (const typed of ['R&D', 'r & d', 'r&d oen'])
+    expect(await suggest(typed), typed).toEqual(['R&D Oenologist']);
+  expect(await suggest('class a roadm')).toEqual(['Class A Roadmender']);
+});
+
 it('puts titles that begin so first, then those with more jobs', async ({ make, suggest }) => {
   await make.job({ title: 'Sous Chef' });
   await make.job({ title: 'Sous Chef' });

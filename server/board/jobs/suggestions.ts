@@ -4,6 +4,7 @@ import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { isWorthReading } from '../../db/match.ts';
 import { skillWords } from '../lookups/data.ts';
+import { isLetter } from './abbreviations.ts';
 import { isLegalForm, withoutAsking } from './asking.ts';
 import { correct } from './corrections.ts';
 import { isAnyMatch, partial } from './counts.ts';
@@ -49,9 +50,18 @@ async function fold(db: Db, text: string): Promise<string> {
   return rows[0]?.typed ?? '';
 }
 
+/** A letter is a beginning at the end alone; letters side by side stand so: `R&D`. */
+const beginnings = (words: string[]) =>
+  words
+    .map((word, at) => {
+      const next = words[at + 1];
+      if (next === undefined) return `${word}:*`;
+      return isLetter(word) ? `${word} ${isLetter(next) ? '<->' : '&'}` : `${word}:* &`;
+    })
+    .join(' ');
+
 /** All words of one of the spellings. */
-const queryFor = (...spellings: string[][]) =>
-  sql`${spellings.map((words) => words.map((word) => `${word}:*`).join(' & ')).join(' | ')}::tsquery`;
+const queryFor = (...spellings: string[][]) => sql`${spellings.map(beginnings).join(' | ')}::tsquery`;
 
 /** For a column `key`, by its index. */
 const beginsWith = (typed: string) => sql`key ~>=~ ${typed} and key ~<~ ${`${typed}\u{10ffff}`}`;
