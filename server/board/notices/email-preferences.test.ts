@@ -3,6 +3,7 @@ import type { EmailKind } from '#contract/choices.ts';
 import { expect } from '#test/app.ts';
 import { untilSomeoneWaits } from '#test/locks.ts';
 import { test as base, endIn, zoneAt } from '#test/notices.ts';
+import { addTask } from '../../queue/add.ts';
 import { queueChosenMails } from './collect.ts';
 import { unsubscribe } from './email-preferences.ts';
 
@@ -304,6 +305,48 @@ test('a recruiter who left, and one whose account is disabled, are told nothing'
   for (const person of [left, disabled]) expect(await mailsOf(person)).toEqual([]);
   const { rows } = await sql`select from received_notice`.execute(db);
   expect(rows).toEqual([]);
+});
+
+test('what was ended while the mail server was away is mailed no more', async ({
+  apply,
+  choose,
+  db,
+  mailsOf,
+  make,
+  queue,
+  settled,
+}) => {
+  const [candidate, recruiter] = [await make.candidate(), await make.recruiter()];
+  const { id: companyId } = recruiter.company;
+  const [job, ended] = [await make.job({ companyId, title: 'Glazier' }), await make.job({ expiresIn: -1 })];
+  await apply(candidate, job);
+  const row = { candidate_id: candidate.id, job_id: ended.id, kind: 'ended' as const };
+  await db.insertInto('notice').values(row).execute();
+  const [notices, applications] = await Promise.all([
+    db.selectFrom('notice').where('candidate_id', '=', candidate.id).select('id').execute(),
+    db.selectFrom('application').where('candidate_id', '=', candidate.id).select('id').execute(),
+  ]);
+  await db
+    .updateTable('notice')
+    .set({ is_waiting: false })
+    .where('candidate_id', '=', candidate.id)
+    .execute();
+  await sql`delete from received_notice`.execute(db);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  const noticeIds = notices.map(({ id }) => id);
+  await addTask(db, 'notices', { accountId: candidate.id, kind: 'daily', noticeIds });
+  await addTask(db, 'jobs-ended', { accountId: candidate.id, jobIds: [ended.id] });
+  await addTask(db, 'jobs-ending', { accountId: recruiter.id, jobIds: [job.id], isQuestion: true });
+  const applicationIds = applications.map(({ id }) => id);
+  await addTask(db, 'applications-received', { accountId: recruiter.id, applicationIds });
+  await choose(candidate, 'never', ['ended']);
+  await choose(recruiter, 'never', ['posted', 'received']);
+  await queue();
+  await settled();
+  const mails = await mailsOf(candidate);
+  expect(mails).toEqual([expect.stringContaining('Your day: one thing is new')]);
+  expect(mails[0]).toContain('Glazier');
+  expect(await mailsOf(recruiter)).toEqual([]);
 });
 
 test('hundreds of applications are one email, which goes with the account', async ({

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { EmailKind } from '#contract/choices.ts';
 import type { UnsubscribeLink } from '#contract/email-preferences.ts';
 import { today } from '#contract/today.ts';
 import { tag } from '#texts/language.ts';
@@ -19,12 +20,21 @@ const inOneMail = 20;
 const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
 const shownDay = (day: string) => days.format(new Date(day));
 
-/** Who is mailed what is no word about the account itself; undefined for an account that is disabled or gone. */
-export const selectReader = (db: Db, id: number) =>
+/** Emails wait while the mail server is away, and may be ended by then. For queries that name `account`. */
+const isEnded = (kind: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from email_preference preference
+  where account_id = account.id and preference.kind::text = ${kind} and frequency = 'never')`;
+
+/**
+ * Who is mailed what is no word about the account itself; undefined for an account that is disabled or gone, or that
+ * wants none of the kind.
+ */
+export const selectReader = (db: Db, id: number, kind?: EmailKind) =>
   db
     .selectFrom('account')
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where(sql<boolean>`not ${isEnded(sql`${kind}`)}`))
     .select(['id', 'name', 'email', 'email_confirmed_at'])
     .executeTakeFirst();
 
@@ -36,12 +46,13 @@ export const preferenceLinks = (
   kind: UnsubscribeLink['kind'],
 ) => ({ at: `${publicUrl}/email_preferences`, endedAt: publicUrl + unsubscribePath(links, reader, kind) });
 
-/** Notices that still hold: a job that ends soon is open and was not applied to, one that has ended was not opened again. */
+/** Notices that are still wanted and still hold: a job that ends soon is open and was not applied to, one that has ended was not opened again. */
 const selectTold = (db: Db, candidateId: number, ids: number[]) =>
   db
     .selectFrom('notice')
     .innerJoin('job', 'job.id', 'notice.job_id')
     .innerJoin('company', 'company.id', 'job.company_id')
+    .innerJoin('account', 'account.id', 'notice.candidate_id')
     .leftJoin('application', (join) =>
       join
         .onRef('application.job_id', '=', 'job.id')
@@ -51,6 +62,7 @@ const selectTold = (db: Db, candidateId: number, ids: number[]) =>
     .leftJoin('application_sent as sent', 'sent.application_id', 'application.id')
     .where('notice.candidate_id', '=', candidateId)
     .where('notice.id', '=', sql<number>`any (${ids}::int[])`)
+    .where(sql<boolean>`not ${isEnded(sql`notice.kind::text`)}`)
     .where(
       sql<boolean>`case notice.kind
         when 'ending' then ${isOpen} and application.id is null
@@ -140,7 +152,7 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
     },
 
     async 'applications-received'({ accountId, applicationIds }) {
-      const reader = await selectReader(db, accountId);
+      const reader = await selectReader(db, accountId, 'received');
       const jobs = await selectReceivedByJob(db, accountId, applicationIds);
       if (!reader || jobs.length === 0) return;
       const count = jobs.reduce((sum, job) => sum + job.applications, 0);

@@ -633,6 +633,18 @@ test('an email before the end extends or closes by a press, once, for whoever it
   expect(await api().followJobLink({ body: last })).toMatchObject({ ok: true });
   expect((await api().getJob(at(week))).newJob).toMatchObject({ status: 'Closed', closing: 'Filled' });
   expect((await api(candidate).listApplications()).data[0]?.status).toBe('Pending');
+
+  const extended = await make.job({ companyId, expiresIn: 37 });
+  const others = await make.job({ expiresIn: 7 });
+  for (const { id } of [extended, others])
+    await addTask(db, 'jobs-ending', { accountId: recruiter.id, jobIds: [id], isQuestion: false });
+  await expect
+    .poll(
+      async () => (await sql`select from graphile_worker.jobs where run_at <= now()`.execute(db)).rows,
+      polling,
+    )
+    .toEqual([]);
+  expect(await mails()).toHaveLength(2);
 });
 
 test('a job that nobody touched for a month is asked about, and says when it was confirmed', async ({

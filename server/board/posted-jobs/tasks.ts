@@ -7,7 +7,7 @@ import { aboutJobs } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
-import { isOpen, statusOfJob } from '../jobs/open.ts';
+import { endsSoon, isOpen, isPostedBy } from '../jobs/open.ts';
 import { preferenceLinks, selectReader } from '../notices/tasks.ts';
 import { selectViews } from '../statistics/queries.ts';
 import { queueJobMails } from './due-mails.ts';
@@ -28,13 +28,11 @@ const selectTold = (db: Db, ids: number[]) =>
       'job.deleted_at',
       'company.name as company',
     ])
-    .select([isOpen.as('is_open'), statusOfJob.as('status')])
     .select(sql<number>`job.expires_on - current_date`.as('days'))
     .select(applicationCount.as('applications'))
     .select(undecidedCount.as('undecided'))
     .orderBy('job.expires_on')
-    .orderBy('job.id')
-    .execute();
+    .orderBy('job.id');
 
 interface Told {
   title: string;
@@ -79,8 +77,13 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
     'job-mails': () => queueJobMails(db),
 
     async 'jobs-ending'({ accountId, jobIds, isQuestion }) {
-      const account = await selectReader(db, accountId);
-      const jobs = (await selectTold(db, jobIds)).filter(({ is_open }) => is_open);
+      const account = await selectReader(db, accountId, 'posted');
+      const jobs = await selectTold(db, jobIds)
+        .where(isPostedBy(accountId))
+        .where(isOpen)
+        // It may have been extended since.
+        .$if(!isQuestion, (told) => told.where(endsSoon))
+        .execute();
       if (!account || jobs.length === 0) return;
       const views = await selectViews(db, jobIds);
       const words = isQuestion ? texts.stillOpen : texts.jobsEnding;
@@ -110,8 +113,11 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
     },
 
     async 'jobs-ended'({ accountId, jobIds }) {
-      const account = await selectReader(db, accountId);
-      const jobs = (await selectTold(db, jobIds)).filter((job) => !job.is_open && job.status !== 'Frozen');
+      const account = await selectReader(db, accountId, 'ended');
+      const jobs = await selectTold(db, jobIds)
+        .where(sql<boolean>`not ${isOpen}`)
+        .where('job.frozen_at', 'is', null)
+        .execute();
       if (!account || jobs.length === 0) return;
       await deliver(mailer, { ...account, kind: 'chosen' }, async () =>
         aboutJobs(config.site, account, {
