@@ -217,7 +217,7 @@ export const texts = {
     see: 'See the job',
     all: (count: number) => `See all ${number(count)}`,
     search: 'See the whole search',
-    ending: (address: string) => `To change, pause or end your alerts, open this address:\n${address}`,
+    manage: 'Change, pause or end your alerts',
     confirm: {
       subject: (site: string) => `Confirm your job alert at ${site}`,
       title: 'Shall we mail you new jobs?',

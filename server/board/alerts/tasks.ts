@@ -22,8 +22,13 @@ export function alertTasks(
   const manageAt = (email: string) => at(withToken('/alerts/manage', writeToken(links, 'manage', email)));
   /** What every email of an alert that runs has. */
   const endings = ({ id, email, email_confirmed_at }: { id: number } & Recipient) => ({
-    // Who only says that an address is his sees no alerts by it, and has them in the own area.
-    ending: words.ending(email_confirmed_at ? manageAt(email) : at('/candidate_alerts')),
+    small: [
+      {
+        label: words.manage,
+        // Who only says that an address is his sees no alerts by it, and has them in the own area.
+        address: email_confirmed_at ? manageAt(email) : at('/candidate_alerts'),
+      },
+    ],
     endedAt: at(withToken('/api/alerts/end', writeToken(links, 'end', id))),
   });
   const selectRunning = async (id: number) => {
