@@ -279,7 +279,7 @@ export const texts = {
   companyDisabled: {
     title: 'Your company was disabled',
     why: (reason: string) =>
-      `Its jobs are taken off, none can be posted, and of the candidates you see those alone who applied.${reason && ` The reason: ${reason}`} If you think that this is a mistake, tell us through the contact page.`,
+      `Its jobs are taken off, none can be posted, and of the candidates you see those alone who applied. If you think that this is a mistake, tell us through the contact page.${reason && ` The reason: ${reason}`}`,
     link: 'All your jobs',
   },
   companyEnabled: {
