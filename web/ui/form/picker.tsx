@@ -105,70 +105,102 @@ function useChoice({ name, options: known, value, onPick, isAdding = false, type
   };
 }
 
-/** A plain select, or a text, until scripts run. Posts the id. */
-export function Picker(props: Props) {
-  const { name, label, isLabelHidden = false, options: known, value, onEnter, error } = props;
-  const { placeholder, required = false, disabled = false, start, enterSends = false, typed } = props;
-  const options = known ?? none;
-  const id = useId();
-  const isHydrated = useHydrated();
-  const [hadFocus, setHadFocus] = useState(false);
-  const { text, onText, picked, isPicked, pick, settle, refusal } = useChoice(props);
-  const look = { placeholder, required, disabled, start };
-  const shownError = known ? refusal || error : error || refusal;
+interface BoxProps {
+  id: string;
+  isHydrated: boolean;
+  hasFocus: boolean;
+  choice: ReturnType<typeof useChoice>;
+}
 
+/** Until scripts run what is typed is posted, then the id. */
+function ChoiceBox({
+  id,
+  isHydrated,
+  hasFocus,
+  choice: { text, onText, picked, isPicked, pick, settle, refusal },
+  name,
+  label,
+  isLabelHidden,
+  options,
+  onEnter,
+  enterSends,
+  placeholder,
+  error,
+  required = false,
+  disabled = false,
+  start,
+  typed,
+}: Props & BoxProps) {
+  const shownError = options ? refusal || error : error || refusal;
   const clear = () => {
     pick(undefined);
     // The button goes with the text.
     document.getElementById(id)?.focus();
   };
-  const control =
-    isHydrated || typed ? (
-      <>
-        {isHydrated && <input type="hidden" name={name} value={picked ?? ''} />}
-        <Combobox
-          {...look}
-          id={id}
-          name={isHydrated ? undefined : typed?.name}
-          maxLength={typed && 200}
-          label={isLabelHidden ? label : undefined}
-          text={text}
-          onText={onText}
-          options={known && matchingOptions(options, isPicked ? '' : text).slice(0, 100)}
-          onPick={(option) => pick(option.id)}
-          settle={settle}
-          enterSends={enterSends ? 'always' : 'when closed'}
-          onEnter={onEnter}
-          unpicked={isPicked ? undefined : name}
-          opensEmpty
-          hasFocus={hadFocus}
-          error={shownError}
-          describedBy={described({ id, error: shownError })['aria-describedby']}
-          end={
-            isHydrated && text !== '' && !required ? (
-              <CloseButton aria-label={frame.choice.clear(label)} onClick={clear} />
-            ) : undefined
-          }
-        />
-      </>
-    ) : (
-      <PlainSelect
-        {...look}
-        // Picked before scripts ran: the select is about to go.
-        ref={(select) => {
-          if (select?.value) pick(Number(select.value));
-          if (select && select === document.activeElement) setHadFocus(true);
-        }}
+  return (
+    <>
+      {isHydrated && <input type="hidden" name={name} value={picked ?? ''} />}
+      <Combobox
+        placeholder={placeholder}
+        required={required}
+        disabled={disabled}
+        start={start}
         id={id}
-        aria-label={isLabelHidden ? label : undefined}
-        name={name}
-        options={options}
-        defaultValue={value ?? ''}
+        name={isHydrated ? undefined : typed?.name}
+        maxLength={typed && 200}
+        label={isLabelHidden ? label : undefined}
+        text={text}
+        onText={onText}
+        options={options && matchingOptions(options, isPicked ? '' : text).slice(0, 100)}
+        onPick={(option) => pick(option.id)}
+        settle={settle}
+        enterSends={enterSends ? 'always' : 'when closed'}
+        onEnter={onEnter}
+        unpicked={isPicked ? undefined : name}
+        opensEmpty
+        hasFocus={hasFocus}
+        error={shownError}
+        describedBy={described({ id, error: shownError })['aria-describedby']}
+        end={
+          isHydrated && text !== '' && !required ? (
+            <CloseButton aria-label={frame.choice.clear(label)} onClick={clear} />
+          ) : undefined
+        }
       />
-    );
+    </>
+  );
+}
+
+/** A plain select, or a text, until scripts run. Posts the id. */
+export function Picker(props: Props) {
+  const { name, label, isLabelHidden = false, options = none, value, typed } = props;
+  const { placeholder, required = false, disabled = false, start } = props;
+  const id = useId();
+  const isHydrated = useHydrated();
+  const [hasFocus, setHasFocus] = useState(false);
+  const choice = useChoice(props);
   return (
     <Field id={id} label={!isLabelHidden && label} required={required}>
-      {control}
+      {isHydrated || typed ? (
+        <ChoiceBox {...props} id={id} isHydrated={isHydrated} hasFocus={hasFocus} choice={choice} />
+      ) : (
+        <PlainSelect
+          placeholder={placeholder}
+          required={required}
+          disabled={disabled}
+          start={start}
+          // Picked before scripts ran: the select is about to go.
+          ref={(select) => {
+            if (select?.value) choice.pick(Number(select.value));
+            if (select && select === document.activeElement) setHasFocus(true);
+          }}
+          id={id}
+          aria-label={isLabelHidden ? label : undefined}
+          name={name}
+          options={options}
+          defaultValue={value ?? ''}
+        />
+      )}
     </Field>
   );
 }
