@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -51,6 +51,9 @@ export async function startCluster(options: {
   const binaries = await binariesFor(user);
   await makeFolder(dir, user);
   if (!existsSync(cluster)) await initialise(dir, binaries, user, options.settings?.fsync === 'off');
+  // Root's copy of a board is root's, whom PostgreSQL refuses.
+  else if (user.uid !== undefined && statSync(cluster).uid === 0)
+    await promisify(execFile)('chown', ['-R', '-h', `${user.uid}:${user.gid}`, dir]);
   const log = join(dir, 'log');
   const launch = (socketFolder: string) =>
     launchPostmaster({ binaries, cluster, socketFolder, log, settings, user });

@@ -83,7 +83,9 @@ test('the number of a database that fell with the machine may be of another prog
   expect([other.exitCode, other.signalCode]).toEqual([null, null]);
 });
 
-test('root leaves the board of another user to that user, also by a command', async ({ dataDir }) => {
+test('root leaves the board of another user to that user, also by a command, and gives its own copy away', async ({
+  dataDir,
+}) => {
   const [postgres, self] = [join(dataDir, 'postgres'), process.getuid?.() ?? 0];
   // Who is not root has no folder but his own.
   const [user, group] = self === 0 ? [54_321, 54_321] : [self, process.getgid?.() ?? 0];
@@ -92,7 +94,18 @@ test('root leaves the board of another user to that user, also by a command', as
 
   const { code, output } = await runProgram(['scripts/approve.ts'], { DATA_DIR: dataDir }).ended;
   expect([code, output]).toEqual([0, 'No job waits.\n']);
-  expect([postgres, join(postgres, 'cluster')].map((folder) => statSync(folder).uid)).toEqual([user, user]);
+  const owners = () =>
+    [postgres, join(postgres, 'cluster'), join(postgres, 'password')].map((path) => statSync(path).uid);
+  expect(owners()).toEqual([user, user, user]);
+
+  // As `cp -r` by root leaves it.
+  execFileSync('chown', ['-R', `${self}`, dataDir]);
+  expect(await runProgram(['scripts/approve.ts'], { DATA_DIR: dataDir }).ended).toMatchObject({
+    code: 0,
+    output,
+  });
+  const { uid = self } = clusterUser('/proc/nope');
+  expect(owners()).toEqual([uid, uid, uid]);
 });
 
 test('the data folder is closed to all but PostgreSQL, unless it is not the board’s alone', async ({
