@@ -123,3 +123,30 @@ for (const width of [360, 1280])
       await expect(page).toHaveURL(new RegExp(`/job_details/(${open.join('|')})$`));
     });
   });
+
+test('a page that the browser has translated is told anew what changed', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn('Employee');
+  await page.goto(`/job_details/${(await demoJob(request)).id}`);
+  const main = page.getByRole('main');
+  const save = main.getByRole('button', { name: 'Saved Job', exact: true });
+  await expect(save).toBeVisible();
+  // As Google Translate does.
+  await page.evaluate(() => {
+    const shown = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (shown.nextNode()) texts.push(shown.currentNode as Text);
+    for (const text of texts) {
+      const translation = document.createElement('font');
+      translation.textContent = text.data;
+      text.replaceWith(translation);
+    }
+  });
+  await save.click();
+  await expect(main.getByRole('button', { name: 'UnSaved Job', exact: true })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Candidate' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Welcome');
+});

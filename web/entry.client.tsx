@@ -4,6 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 import { ignoreSecondClicks } from './lib/pressed.ts';
 import { isOfAnother } from './lib/session.ts';
 import { followStored } from './lib/stored.ts';
+import { withstandTranslation } from './lib/translation.ts';
+
+withstandTranslation();
 
 const hydrate = () =>
   startTransition(() => {

@@ -22,6 +22,17 @@ const lookOf = ({ variant = 'filled', size, isDangerous = false, icon }: Look, c
   'data-icon': icon ? true : undefined,
 });
 
+/** A text that stands alone in its element is changed also where a browser has translated it. */
+const labelled = (icon: ReactNode, text: ReactNode) =>
+  icon ? (
+    <>
+      {icon}
+      <span>{text}</span>
+    </>
+  ) : (
+    text
+  );
+
 export function Button({ variant, size, isDangerous, icon, loading, onClick, ...props }: ButtonProps) {
   const { className, children, ...button } = props;
   return (
@@ -32,8 +43,7 @@ export function Button({ variant, size, isDangerous, icon, loading, onClick, ...
       {...lookOf({ variant, size, isDangerous, icon }, className)}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
-      {icon}
-      {children}
+      {labelled(icon, children)}
     </button>
   );
 }
@@ -49,8 +59,7 @@ export function ButtonLink({
 }: Look & ComponentProps<typeof Link>) {
   return (
     <Link {...link} {...lookOf({ variant, size, isDangerous, icon }, className)}>
-      {icon}
-      {children}
+      {labelled(icon, children)}
     </Link>
   );
 }
