@@ -150,3 +150,28 @@ test('a page that the browser has translated is told anew what changed', async (
   await page.getByRole('banner').getByRole('link', { name: 'Candidate' }).click();
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Welcome');
 });
+
+test('what is written from right to left is read so, beside what is not', async ({ page, register }) => {
+  const recruiter = await register('Recruiter');
+  const tittle = 'אופה (5 לילות)!';
+  const job_description = '<p>דרוש אופה!</p><ul><li>ניסיון</li></ul><p>English!</p>';
+  await page.goto(`/job_details/${await postJob(recruiter, tittle, { job_description })}`);
+  const main = page.getByRole('main');
+  const endsAt = (of: Locator) =>
+    of.evaluate((element) => {
+      const range = document.createRange();
+      const text = element.firstChild as Text;
+      const at = (index: number) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return at(text.length - 1) < at(0) ? 'left' : 'right';
+    });
+  const title = main.getByRole('heading', { level: 1 });
+  expect(await endsAt(title)).toBe('left');
+  await expect(title).toHaveCSS('text-align', 'left');
+  expect(await endsAt(main.getByText('דרוש אופה'))).toBe('left');
+  await expect(main.getByText('ניסיון')).toHaveCSS('direction', 'rtl');
+  expect(await endsAt(main.getByText('English!'))).toBe('right');
+});

@@ -88,7 +88,9 @@ export default function SentApplication({ loaderData }: Route.ComponentProps) {
       {cover_letter && (
         <section className={classes.section}>
           <h2>{words.letter}</h2>
-          <p className={classes.lines}>{cover_letter}</p>
+          <p dir="auto" className={classes.lines}>
+            {cover_letter}
+          </p>
         </section>
       )}
       {candidate ? (

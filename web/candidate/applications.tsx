@@ -62,7 +62,12 @@ const Row = ({ application: { id, status, new_job: job, events } }: { applicatio
         </Link>
       )}
       <span className={table.detail}>
-        {job.company && `${job.company.name} · `}
+        {job.company && (
+          <>
+            <bdi>{job.company.name}</bdi>
+            {' · '}
+          </>
+        )}
         {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
       </span>
       <Happened events={events} />

@@ -103,7 +103,11 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
                       {texts.applications.sent}
                     </Link>
                   )}
-                  {notice.message && <p className={classes.message}>{notice.message}</p>}
+                  {notice.message && (
+                    <p dir="auto" className={classes.message}>
+                      {notice.message}
+                    </p>
+                  )}
                 </td>
                 <td data-label={told.when}>
                   <time dateTime={notice.at}>{shownDate(notice.at)}</time>

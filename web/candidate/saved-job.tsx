@@ -28,7 +28,7 @@ export function SavedJob({ job }: { job: Job }) {
       <div className={classes.about}>
         <h2 id={`job-${job.id}`}>{job.tittle}</h2>
         <p>
-          {job.company.name} · {job.job_type.type} · {frame.place(job.city.name, job.state.name)}
+          <bdi>{job.company.name}</bdi> · {job.job_type.type} · {frame.place(job.city.name, job.state.name)}
           {workplace && ` · ${workplace}`}
         </p>
         <p>

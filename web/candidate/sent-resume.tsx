@@ -29,7 +29,11 @@ const Entries = ({ title, entries }: { title: string; entries: Entry[] }) =>
             {words.entry(title, place)}
             <br />
             {words.fromTo(from, to)}
-            {text && <p className={classes.lines}>{text}</p>}
+            {text && (
+              <p dir="auto" className={classes.lines}>
+                {text}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -69,7 +73,9 @@ export function SentResume({ candidate }: { candidate: Candidate }) {
       {candidate.description && (
         <section className={classes.section}>
           <h2>{resume.aboutYou}</h2>
-          <p className={classes.lines}>{candidate.description}</p>
+          <p dir="auto" className={classes.lines}>
+            {candidate.description}
+          </p>
         </section>
       )}
       <Entries

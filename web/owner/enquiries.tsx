@@ -85,13 +85,17 @@ function Entry({ enquiry, outcome }: Props) {
         {enquiries.written(name, shownMoment(created_at))} · <a href={`mailto:${email}`}>{email}</a> ·{' '}
         <a href={`tel:${phone}`}>{phone}</a>
       </p>
-      <p className={classes.written}>{message}</p>
+      <p dir="auto" className={classes.written}>
+        {message}
+      </p>
       {answers.map((answer) => (
         <div key={answer.at} className={classes.answer}>
           <p className={classes.facts}>
             {enquiries.answered(answer.by ?? enquiries.somebody, shownMoment(answer.at))}
           </p>
-          <p className={classes.written}>{answer.message}</p>
+          <p dir="auto" className={classes.written}>
+            {answer.message}
+          </p>
         </div>
       ))}
       {isAnswering && (

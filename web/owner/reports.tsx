@@ -46,7 +46,11 @@ function Report({ report }: { report: Reported['reports'][number] }) {
   return (
     <div className={classes.answer}>
       <p>{words.reasons[reason]}</p>
-      {text && <p className={classes.written}>{text}</p>}
+      {text && (
+        <p dir="auto" className={classes.written}>
+          {text}
+        </p>
+      )}
       <p className={classes.facts}>
         {shownMoment(created_at)}
         {email && (

@@ -77,7 +77,9 @@ export default function Company({ loaderData: { company, jobs, today: currentDay
       {company.about && (
         <section aria-labelledby="about">
           <h2 id="about">{texts.job.about(company.name)}</h2>
-          <p className={classes.lines}>{company.about}</p>
+          <p dir="auto" className={classes.lines}>
+            {company.about}
+          </p>
         </section>
       )}
       {company.answers && (

@@ -129,13 +129,19 @@ export function JobPage({ newJob: job, is_verified, answers, similar = [], ...sh
         <div className={classes.text}>
           <section aria-labelledby="description">
             <h2 id="description">{frame.description}</h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, and scripts are barred by the page's policy */}
-            <div className={classes.description} dangerouslySetInnerHTML={{ __html: job.job_description }} />
+            <div
+              dir="auto"
+              className={classes.description}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, and scripts are barred by the page's policy
+              dangerouslySetInnerHTML={{ __html: job.job_description }}
+            />
           </section>
           {job.requirement && (
             <section aria-labelledby="requirement">
               <h2 id="requirement">{texts.job.requirement}</h2>
-              <p className={classes.lines}>{job.requirement}</p>
+              <p dir="auto" className={classes.lines}>
+                {job.requirement}
+              </p>
             </section>
           )}
           {job.new_job_skill.length > 0 && (
@@ -147,7 +153,11 @@ export function JobPage({ newJob: job, is_verified, answers, similar = [], ...sh
           {(company.about || answers) && (
             <section aria-labelledby="company" className={classes.about}>
               <h2 id="company">{texts.job.about(company.name)}</h2>
-              {company.about && <p className={classes.lines}>{company.about}</p>}
+              {company.about && (
+                <p dir="auto" className={classes.lines}>
+                  {company.about}
+                </p>
+              )}
               {answers && <CompanyAnswers answers={answers} />}
             </section>
           )}

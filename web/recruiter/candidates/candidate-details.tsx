@@ -133,11 +133,17 @@ export default function CandidateDetails({ loaderData, params }: Route.Component
         {sent?.is_frozen && <p className={classes.none}>{details.asSent}</p>}
         {sent?.cover_letter && (
           <Section title={details.letter}>
-            <p className={classes.lines}>{sent.cover_letter}</p>
+            <p dir="auto" className={classes.lines}>
+              {sent.cover_letter}
+            </p>
           </Section>
         )}
         <Section title={details.aboutMe}>
-          {description && <p className={classes.lines}>{description}</p>}
+          {description && (
+            <p dir="auto" className={classes.lines}>
+              {description}
+            </p>
+          )}
         </Section>
         <Section title={frame.skills}>{skills.length > 0 && <SkillList skills={skills} />}</Section>
         <Section title={frame.education}>

@@ -20,7 +20,11 @@ export const Timeline = ({ entries }: { entries: Entry[] }) => (
         <p className={classes.years}>{details.fromTo(from, to === 'Present' ? details.present : to)}</p>
         <h3>{title}</h3>
         <p>{place}</p>
-        {text && <p className={classes.text}>{text}</p>}
+        {text && (
+          <p dir="auto" className={classes.text}>
+            {text}
+          </p>
+        )}
       </li>
     ))}
   </ol>

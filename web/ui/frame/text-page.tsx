@@ -10,6 +10,6 @@ export const TextPage = ({ title, html }: Props) => (
   <article className={classes.page}>
     {title && <h1>{title}</h1>}
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, and scripts are barred by the page's policy */}
-    <div dangerouslySetInnerHTML={{ __html: html }} />
+    <div dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
   </article>
 );

@@ -45,6 +45,7 @@ export function RichText({ id, name, label, description, value, error, required 
           id={id}
           role="textbox"
           tabIndex={0}
+          dir="auto"
           className={classes.text}
           aria-multiline
           aria-labelledby={`${texts.id}-label`}

@@ -29,7 +29,7 @@ export function DecisionMessage({ title, events = [] }: MessageProps) {
     message && (
       <div className={classes.message}>
         <p>{title}</p>
-        <blockquote>{message}</blockquote>
+        <blockquote dir="auto">{message}</blockquote>
       </div>
     )
   );
