@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
 import { hashPassword } from '../accounts/password.ts';
+import { peopleWith } from '../accounts/people.ts';
+import { selectPeople } from './people.ts';
 
 const password = 'correct horse battery';
 
@@ -45,6 +48,34 @@ test('a whole address finds its own account alone, and a domain all that have it
   expect(await found(`ann_1@${domain}`)).toEqual([others[2]?.id]);
   expect(await found(`@${domain}`)).toHaveLength(4);
   expect(await found(`ann 1 flock`)).toHaveLength(5);
+});
+
+test('who is called what nobody else is, is found without reading all accounts', async ({
+  db,
+  make,
+  onTestFinished,
+}) => {
+  const { id } = await make.candidate({ name: 'Quentin Quill' });
+  const transaction = await db.startTransaction().execute();
+  onTestFinished(async () => void (await transaction.rollback().execute()));
+  await sql`
+    insert into account (type, name, email, password_hash)
+    select 'Employee', 'Crowd', number || '@crowd.example', '' from generate_series(1, 8000) number`.execute(
+    transaction,
+  );
+  await sql`select gin_clean_pending_list('account_words')`.execute(transaction);
+  await sql`analyze account`.execute(transaction);
+  const read = async () => {
+    const { rows } = await sql<{ rows: number }>`
+      select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'account'`.execute(
+      transaction,
+    );
+    return rows[0]?.rows ?? 0;
+  };
+  const before = await read();
+  expect((await selectPeople(transaction, { search: 'quil' }, 1)).rows).toMatchObject([{ id }]);
+  expect(await peopleWith(transaction, 'quil')).toEqual([id]);
+  expect((await read()) - before).toBeLessThan(100);
 });
 
 test('an account is shut out at once, and let in again', async ({ api, make, owner }) => {

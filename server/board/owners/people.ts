@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { readKinds } from '#contract/choices.ts';
-import { pageSize } from '#contract/paging.ts';
+import { countLimit, pageSize } from '#contract/paging.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit, upToLimit } from '../../db/count.ts';
 import { hasSecondFactor } from '../../http/session.ts';
-import { isCalled } from '../accounts/people.ts';
+import { byWords, isCalled } from '../accounts/people.ts';
 import { companyOf } from '../companies/queries.ts';
 
 /** Of those who read a candidate, the last. */
@@ -35,14 +35,14 @@ export async function selectPeople(db: Db, { search, type, state }: Filters, pag
     .$if(state === 'disabled', (query) => query.where('disabled_at', 'is not', null))
     .$if(state === 'enabled', (query) => query.where('disabled_at', 'is', null))
     .select('account.id');
-  const ofPage = found
+  const total = await countUpToLimit(db, found);
+  // More than are counted are met soon from the newest on.
+  const listed = search !== '' && total <= countLimit ? byWords(db, found) : found;
+  const ofPage = listed
     .orderBy('account.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [rows, total] = await Promise.all([
-    described(db).where('account.id', 'in', ofPage).orderBy('account.id', 'desc').execute(),
-    countUpToLimit(db, found),
-  ]);
+  const rows = await described(db).where('account.id', 'in', ofPage).orderBy('account.id', 'desc').execute();
   return { rows, total };
 }
 
