@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
+import { selectReceived } from './received.ts';
 
 const test = base
   /** A recruiter, with a job of the company. */
@@ -265,4 +266,33 @@ test('a decision is one of two', async ({ api, make, hiring, decide }) => {
       errors: { status: ['Choose Shortlist or Rejected'] },
     });
   expect((await api(recruiter).listReceivedApplications()).data).toMatchObject([{ status: 'Pending' }]);
+});
+
+test('of a company with very many jobs those alone are read that have the title', async ({
+  db,
+  hiring,
+  make,
+  onTestFinished,
+}) => {
+  const { recruiter, job } = await hiring('Lamplighter');
+  const { id } = await make.application({ candidate: await make.candidate(), job });
+  const transaction = await db.startTransaction().execute();
+  onTestFinished(async () => void (await transaction.rollback().execute()));
+  await sql`set local session_replication_role = replica`.execute(transaction);
+  await sql`
+    insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on)
+    select company_id, title || number, '', job_type_id, state_id, city_id, expires_on
+    from job, generate_series(1, 2000) number where job.id = ${job.id}`.execute(transaction);
+  await sql`analyze job`.execute(transaction);
+  const read = async () => {
+    const { rows } = await sql<{ rows: number }>`
+      select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'job'`.execute(
+      transaction,
+    );
+    return rows[0]?.rows ?? 0;
+  };
+  const before = await read();
+  const wanted = { title: 'LAMPLIGHTER', status: undefined, jobId: undefined };
+  expect((await selectReceived(transaction, recruiter.id, wanted, 1)).rows).toMatchObject([{ id }]);
+  expect((await read()) - before).toBeLessThan(100);
 });

@@ -7,6 +7,7 @@ const small = {
   job_state:
     'job (state_id, posted_at desc, id desc) include (expires_on, category_ids) where closed_at is null and deleted_at is null',
   job_ending: 'job (company_id, expires_on, id) where closed_at is null and deleted_at is null',
+  job_title: 'job (company_id, lower(title), posted_at desc, id desc) where deleted_at is null',
   job_untouched:
     'job (company_id, greatest(posted_at, updated_at, confirmed_at), id) where closed_at is null and deleted_at is null',
   job_words: "job using gin (to_tsvector('simple', title))",
