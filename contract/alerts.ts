@@ -61,19 +61,21 @@ const findAlertLink = endpoint({
   access: 'guest',
   summary: 'What the link of an email about an alert is for, by whoever has it; nothing changes',
   query: z.object({ token }),
-  response: z.object({ what: z.enum(['confirm', 'keep']), name: z.string(), frequency }),
+  response: z.object({ what: z.enum(['confirm', 'keep', 'end']), name: z.string(), frequency }),
 });
 
 const confirmAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/confirm',
   access: 'guest',
-  summary: 'Begin the alert that a link of an email is for, or say that it goes on',
+  summary: 'Begin the alert that a link of an email is for, say that it goes on, or end it',
   body: z.object({ token }),
   response: done.extend({
     manage: z
       .string()
-      .describe('A token for the alerts of that address; empty where an earlier version asked a candidate'),
+      .describe(
+        'A token for the alerts of that address; empty where one was ended, or an earlier version asked a candidate',
+      ),
   }),
 });
 

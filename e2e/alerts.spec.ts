@@ -79,6 +79,9 @@ for (const [device, viewport] of devices)
         }).toPass({ timeout: 35_000 });
         expect(mail).toContain(`/job_details/${job}`);
         expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+        await page.goto(/^List-Unsubscribe:\s+<(\S+)>/m.exec(mail)?.[1] ?? '');
+        await expect(page.getByRole('button', { name: 'End the alert' })).toBeVisible();
+        await expect(page.locator('main')).toContainText(title);
       });
 
       await test.step('is changed, paused and ended', async () => {

@@ -81,6 +81,8 @@ test('on an address of the contract nothing else is answered', async ({ app, rou
       known.some((endpoint) => method === endpoint.method || (method === 'POST' && endpoint.method !== 'GET'))
     )
       continue;
+    // Mail programs that do not post show it to its reader.
+    if (url === '/api/alerts/end' && ['GET', 'HEAD'].includes(method)) continue;
     const refused = await app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, '1') });
     expect([400, 405], `${method} ${url}`).toContain(refused.statusCode);
   }

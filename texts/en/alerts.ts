@@ -55,10 +55,13 @@ export const texts = {
       confirm: (name: string) =>
         `New jobs of the search “${name}” are mailed to you once you press the button.`,
       keep: (name: string) => `New jobs of the search “${name}” will keep coming once you press the button.`,
+      end: (name: string) =>
+        `New jobs of the search “${name}” are no longer mailed to you once you press the button.`,
     },
-    press: { confirm: 'Mail me new jobs', keep: 'Keep the alert' },
-    done: { confirm: 'The alert has begun', keep: 'The alert goes on' },
+    press: { confirm: 'Mail me new jobs', keep: 'Keep the alert', end: 'End the alert' },
+    done: { confirm: 'The alert has begun', keep: 'The alert goes on', end: 'The alert has ended' },
     doneText: 'Each email has a link to change or end it.',
+    isEnded: 'You can ask for it again from the search.',
     manage: 'See your alerts',
     wrong: 'This link is incomplete, already used or too old.',
     nothingChanged: 'Nothing has changed. You can ask for an alert again from any search.',

@@ -50,12 +50,14 @@ export default function ConfirmAlert({ loaderData: { link }, actionData }: Route
     const { manage: token } = actionData.data;
     return (
       <AccountCard title={confirm.done[link.what]} lead={link.name} otherwise={otherwise}>
-        <p role="status">{confirm.doneText}</p>
-        <p>
-          <ButtonLink to={token ? `/alerts/manage?${new URLSearchParams({ token })}` : '/candidate_alerts'}>
-            {confirm.manage}
-          </ButtonLink>
-        </p>
+        <p role="status">{link.what === 'end' ? confirm.isEnded : confirm.doneText}</p>
+        {link.what !== 'end' && (
+          <p>
+            <ButtonLink to={token ? `/alerts/manage?${new URLSearchParams({ token })}` : '/candidate_alerts'}>
+              {confirm.manage}
+            </ButtonLink>
+          </p>
+        )}
       </AccountCard>
     );
   }

@@ -192,7 +192,7 @@ test('a token is for one thing, until a day, and the board’s own', async ({ ap
   const list = (text: string) => api().listAlertsOfLink({ query: { token: text } });
   for (const foreign of [confirm, ending, keep, token, `${manage}x`, manage.slice(0, -1), 'x', '.', 'x.y'])
     await expect(list(foreign)).rejects.toMatchObject({ status: 422 });
-  for (const foreign of [manage, ending, `x${keep}`])
+  for (const foreign of [manage, `${ending}x`, `x${keep}`])
     expect(await api().confirmAlert({ body: { token: foreign } })).toMatchObject(refused('token'));
   for (const foreign of [manage, confirm, keep, '', 'x'.repeat(601)])
     expect((await end(foreign)).statusCode).toBe(422);
@@ -221,13 +221,21 @@ test('a mail program ends an alert by one press, and opening its address changes
     const id = await idOf(db, email);
     const url = `/api/alerts/end?${new URLSearchParams({ token: writeToken(app.links, 'end', id) })}`;
     const list = async () => (await api().listAlertsOfLink({ query: { token: manage } })).alerts;
-    for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url });
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await app.inject({ method, url })).headers.location).toBe(
+        url.replace('/api/alerts/end', '/alerts/confirm'),
+      );
     expect(await list()).toHaveLength(1);
     const press = () => app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
     expect((await press()).statusCode).toBe(200);
     expect(await list()).toEqual([]);
     expect((await press()).statusCode).toBe(200);
   }
+  const { email, manage } = await subscribe();
+  const token = writeToken(app.links, 'end', await idOf(db, email));
+  expect(await api().findAlertLink({ query: { token } })).toMatchObject({ what: 'end' });
+  expect(await api().confirmAlert({ body: { token } })).toMatchObject({ ok: true, data: { manage: '' } });
+  expect((await api().listAlertsOfLink({ query: { token: manage } })).alerts).toEqual([]);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const form = await app.inject({ method: 'POST', url: '/api/alerts', headers, payload: 'a=b' });
   expect(form.statusCode).toBe(415);

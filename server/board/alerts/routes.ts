@@ -29,7 +29,7 @@ export function alertRoutes(app: FastifyInstance) {
   const addressIn = (token: string) => ({ address: readToken(links, token, 'manage').subject });
   /** Emails of earlier versions asked whether an alert goes on without saying where. */
   const alertIn = (token: string) => {
-    const { what, subject } = readToken(links, token, 'confirm', 'keep');
+    const { what, subject } = readToken(links, token, 'confirm', 'keep', 'end');
     const [id = '', address] = subject.split(/\/(.*)/s);
     return { what, id: Number(id), address };
   };
@@ -62,9 +62,18 @@ export function alertRoutes(app: FastifyInstance) {
   implement(app, alertEndpoints.confirmAlert, async ({ db, body: { token }, request }) => {
     await limitNetwork(request);
     const { what, id, address } = alertIn(token);
+    if (what === 'end') {
+      await endAlert(db, id);
+      return { ...done, manage: '' };
+    }
     const proven = what === 'confirm' ? await beginAlert(db, id) : await keepAlert(db, id, address);
     return { ...done, manage: proven ? writeToken(links, 'manage', proven) : '' };
   });
+
+  // Of mail programs that do not post, but show the address to its reader.
+  app.get(alertEndpoints.unsubscribeFromAlert.path, { config: { access: 'guest' } }, ({ url }, reply) =>
+    reply.header('cache-control', 'private, no-store').redirect(url.replace(/^[^?]*/, '/alerts/confirm')),
+  );
 
   implement(app, alertEndpoints.listAlertsOfLink, async ({ db, query: { token } }) => ({
     alerts: await selectAlerts(db, addressIn(token)),
