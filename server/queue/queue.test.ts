@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { startQueue } from '#server/tasks.ts';
 import { expect, test } from '#test/app.ts';
 import { mailsTo } from '#test/mail.ts';
@@ -146,6 +146,24 @@ test('what a server that died had begun is begun again soon, unless it may be an
   const third = await start();
   onTestFinished(() => third.stop());
   await expect.poll(() => begun, { timeout: 10_000 }).toEqual([1, 3, 2]);
+});
+
+test('what comes by the clock goes on when the clock was set back', async ({ app, databaseUrl, db }) => {
+  await migrateQueue(databaseUrl);
+  const begun: number[] = [];
+  const tasks: Partial<Tasks> = { backup: async ({ backupId }) => void begun.push(backupId) };
+  const queue = await runQueue({ db, databaseUrl, tasks: tasks as Tasks, log: app.log });
+  onTestFinished(() => queue.stop());
+  await addTask(db, 'backup', { backupId: 1 });
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual([1]);
+  await sql`update graphile_worker._private_known_crontabs set last_execution = now() + interval '1 hour'`.execute(
+    db,
+  );
+  const { now } = Date;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 3600_000);
+  onTestFinished(() => clock.mockRestore());
+  const ahead = sql`select from graphile_worker._private_known_crontabs where last_execution > now()`;
+  await expect.poll(async () => (await ahead.execute(db)).rows, { timeout: 10_000 }).toEqual([]);
 });
 
 test('what is swept is swept, though something before it cannot be', async ({

@@ -99,6 +99,11 @@ async function giveUp(db: Db, job: JobHelpers['job']) {
   );
 }
 
+/** Else nothing comes by the clock until the time is there again at which it came last, before the clock was set back. */
+const forgetFuture = (pool: pg.Pool) =>
+  pool.query(`update graphile_worker._private_known_crontabs set last_execution = now()
+    where last_execution > now() + interval '1 minute'`);
+
 /** A task keeps its lock while it runs, and goes back to the queue at a stop: a mail server may be silent. */
 const keepingLocks = (db: Db, renewal: number, tasks: object): TaskList =>
   Object.fromEntries(
@@ -157,6 +162,7 @@ export async function runQueue({
   };
   const begin = async () => {
     const { rows } = await pool.query<{ began: Date }>('select now() as began');
+    await forgetFuture(pool);
     setTimeout(reconnection, rows[0]?.began, { signal: stopping.signal })
       .then((began) => began && unlockLeft(pool, began))
       .catch(() => {});
@@ -189,6 +195,17 @@ function openPool(connectionString: string) {
   return pool;
 }
 
+/** Milliseconds by which the clock was set that are waited for, or made up for minute by minute. */
+const mostSet = 60_000;
+
+/** Calls `stop` once the clock was set, as after a sleep of the machine; answers what ends that. */
+function watchClock(stop: () => void) {
+  const difference = () => Date.now() - performance.now();
+  const first = difference();
+  const watching = setInterval(() => Math.abs(difference() - first) > mostSet && stop(), 1000);
+  return () => clearInterval(watching);
+}
+
 /** The runner gives up when the database goes away at a bad moment; then another takes its place. */
 async function keepRunning(begin: () => Promise<Runner>, stopping: AbortSignal, log: FastifyBaseLogger) {
   while (!stopping.aborted) {
@@ -197,7 +214,8 @@ async function keepRunning(begin: () => Promise<Runner>, stopping: AbortSignal, 
       const stop = () => void runner.stop().catch(() => {});
       stopping.addEventListener('abort', stop);
       if (stopping.aborted) stop();
-      await runner.promise;
+      const unwatch = watchClock(stop);
+      await runner.promise.finally(unwatch);
       stopping.removeEventListener('abort', stop);
     } catch (error) {
       log.error(error, 'the queue broke off and starts again');
