@@ -310,6 +310,31 @@ test('a company is disabled with its jobs, its recruiters are told, and it comes
   await expect.poll(mails, { timeout: 15_000 }).toContain('enabled again');
 });
 
+test('many jobs may take longer to be taken off than a request for some', async ({
+  api,
+  db,
+  make,
+  onTestFinished,
+  owner,
+}) => {
+  const { company } = await make.recruiter();
+  const job = await make.job({ companyId: company.id });
+  await sql`
+    create function refuse_hurry() returns trigger language plpgsql as $$ begin
+      if current_setting('statement_timeout')::interval < '1 min' then raise 'too little time'; end if;
+      return null;
+    end $$`.execute(db);
+  onTestFinished(async () => void (await sql`drop function refuse_hurry cascade`.execute(db)));
+  await sql`
+    create trigger refuse_hurry after update on job for each statement execute function refuse_hurry()`.execute(
+    db,
+  );
+  const body = { reason: 'It does not exist' };
+  expect(await api(owner).disableCompany({ ...at(company), body })).toMatchObject({ ok: true });
+  await expect(api().getJob(at(job))).rejects.toMatchObject({ status: 404 });
+  expect(await api(owner).enableCompany(at(company))).toMatchObject({ ok: true });
+});
+
 test('what was done to a company is in the log', async ({ api, make, owner }) => {
   const company = await make.company('Logged');
   await api(owner).verifyCompany({ ...at(company), body: { is_verified: true } });

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type JobStatus, mayFollow } from '#contract/job-life.ts';
 import { reason } from '#contract/refusals.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, giveTime } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addTask } from '../../queue/add.ts';
@@ -114,20 +114,26 @@ export async function closeReports(
 
 /** Jobs that are taken off or put back in one go. */
 const atOnce = 500;
+const isFrozenWithCompany = sql<boolean>`(frozen_at is not null and is_frozen_with_company)`;
+const isClosedByItself = sql<boolean>`(closed_at is not null and frozen_at is null)`;
 
 /** Takes the jobs of a disabled company off, or puts those of another back, and has the queue go on where there are many. */
 export async function settleJobsOf(transaction: Transaction<DB>, companyId: number) {
+  await giveTime(transaction);
   const isDisabled = (await selectDisabled(transaction, companyId)) !== undefined;
-  const jobs = await transaction
-    .selectFrom('job')
-    .where('company_id', '=', companyId)
-    .where(isNotDeleted)
-    .where(isDisabled ? sql<boolean>`frozen_at is null` : sql<boolean>`is_frozen_with_company`)
-    .select('id')
-    .orderBy(sql`closed_at is null`, 'desc')
-    .limit(atOnce)
-    .execute();
-  const ids = jobs.map(({ id }) => id);
+  const select = (isAmong: RawBuilder<boolean>, most: number) =>
+    transaction
+      .selectFrom('job')
+      .where('company_id', '=', companyId)
+      .where(isNotDeleted)
+      .where(isAmong)
+      .select('id')
+      .limit(most)
+      .execute();
+  // What is open goes first. An index has it that it leaves with that, so that none is read again for those after it.
+  const first = await select(isDisabled ? sql`closed_at is null` : isFrozenWithCompany, atOnce);
+  const rest = isDisabled ? await select(isClosedByItself, atOnce - first.length) : [];
+  const ids = [...first, ...rest].map(({ id }) => id);
   await changeJobs(transaction, ids, isDisabled ? { ...frozen, is_frozen_with_company: true } : thawed);
   const what = isDisabled ? 'frozen' : 'thawed';
   await insertEvents(transaction, { id: companyId, by: null }, ids, what);
