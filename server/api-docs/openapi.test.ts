@@ -120,8 +120,13 @@ test('the page for people shows every call, without a script, in its own style a
   const { body, headers } = await app.inject('/api/docs');
   expect(headers['content-type']).toContain('text/html');
   for (const { path } of Object.values(allEndpoints)) expect(body).toContain(path.replace(/:(\w+)/g, '{$1}'));
-  // What is said of a field, of one of an answer, and within one that is sent.
-  for (const text of ['Made from the search when it is left out', '// To the hour', 'institude: string'])
+  // What is said of all calls, of a field, of one of an answer, and within one that is sent.
+  for (const text of [
+    'sends that as If-None-Match. No address ends',
+    'Made from the search when it is left out',
+    '// To the hour',
+    'institude: string',
+  ])
     expect(body).toContain(text);
   expect(body).not.toMatch(/<script|\son\w+=|style=/);
   const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { allEndpoints } from '#contract/all.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { countLimit } from '#contract/paging.ts';
 import { forOwners, roles, userTypes } from '#contract/roles.ts';
 import { bestEncoding } from '../http/compress.ts';
 import { etagOf } from '../http/etag.ts';
@@ -132,8 +133,12 @@ function openApiOf(endpoints: Record<string, Endpoint>, title: string, url: stri
     info: {
       title,
       version: '1',
-      description:
-        'Send the token of a login as the Authorization header. A POST whose body has _method PUT or DELETE counts as that method.',
+      description: `Send the token of a login as the Authorization header, with or without Bearer before it. A POST whose body has _method PUT or DELETE counts as that method. \
+Bodies are JSON in UTF-8, uncompressed, of at most 64 kB where a call is open to visitors, else 256 kB; one that may have a file can be a form instead. \
+Days are answered as YYYY-MM-DD, and taken as MM/DD/YYYY or MM-DD-YYYY too; instants are of ISO 8601, in UTC. \
+A list comes by pages that count from 1, and its total is exact up to ${countLimit}. \
+An answer that has an ETag is 304 for whoever sends that as If-None-Match. \
+No address ends with a slash; 405 names in Allow what one takes. Pages of other origins cannot call it in a browser.`,
     },
     servers: [{ url }],
     tags: [
