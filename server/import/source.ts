@@ -64,22 +64,27 @@ export async function* unpack(packed: Bytes, mostGigabytes = maxUnpackedGigabyte
   }
 }
 
-/** What spreadsheets write, told by the first bytes. */
-function encodingOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
+/** As spreadsheets save it, now or in earlier days. */
+const isWorkbook = (bytes: Buffer) => ['504b0304', 'd0cf11e0'].includes(bytes.subarray(0, 4).toString('hex'));
+
+/** What spreadsheets write as a text. */
+function decoderOf(bytes: Buffer): TextDecoder {
+  const marked = { 65534: 'utf-16le', 65279: 'utf-16be' }[bytes.length > 1 ? bytes.readUInt16BE() : 0];
+  return new TextDecoder(marked ?? 'utf-8', { fatal: !marked });
 }
 
+/** In UTF-8 until something is not, and from there as older systems write; or in UTF-16 that says so. Throws UnreadableFile. */
 async function* decode(bytes: Bytes): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   for await (const chunk of bytes) {
-    decoder ??= new TextDecoder(encodingOf(chunk));
-    yield decoder.decode(chunk, { stream: true });
+    if (!decoder && isWorkbook(chunk)) throw new UnreadableFile('notCsv');
+    decoder ??= decoderOf(chunk);
+    try {
+      yield decoder.decode(chunk, { stream: true });
+    } catch {
+      decoder = new TextDecoder('windows-1252');
+      yield decoder.decode(chunk);
+    }
   }
   yield decoder?.decode() ?? '';
 }
@@ -93,8 +98,11 @@ function delimiterOf(text: string): string {
 /** The rows of a CSV file, its head first. Throws UnreadableFile. */
 export async function* readRows(bytes: Bytes): AsyncGenerator<string[]> {
   const { first = '', all } = await peek(decode(bytes));
+  // Excel is told so, and does not show the line.
+  const sign = /^sep=(.)\r?\n/i.exec(first)?.[1];
   const parser = parse({
-    delimiter: delimiterOf(first),
+    delimiter: sign ?? delimiterOf(first),
+    from_line: sign ? 2 : 1,
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: maxLine,
@@ -170,6 +178,6 @@ export async function inspect(packed: Bytes) {
     if (rows.length > sampled.rows) break;
   }
   const [header, ...others] = rows;
-  if (!header || others.length === 0) throw new UnreadableFile('empty');
+  if (!header?.some(Boolean) || others.length === 0) throw new UnreadableFile('empty');
   return { kind: 'csv' as const, sample: { header, rows: others } };
 }
