@@ -1,4 +1,4 @@
-import { cleanDescription, isHtml } from '../board/jobs/description.ts';
+import { cleanDescription, isHtml, textOfHtml } from '../board/jobs/description.ts';
 
 /** The text has a line for each block, since postings share whole paragraphs. */
 interface Description {
@@ -131,5 +131,21 @@ export function simplyCleaned(given: string): Description | undefined {
   return draft.end();
 }
 
-export const cleaned = (given: string): Description =>
-  isHtml(given) ? (simplyCleaned(given) ?? sanitized(given)) : { html: cleanDescription(given), text: given };
+const escapedTag = /&lt;\/(?:p|li|[uo]l|div|h\d|strong|b)&gt;/;
+
+/** HTML that was escaped as a whole, as some systems answer it; the rest as it is. */
+const unescaped = (given: string) =>
+  escapedTag.test(given) && !/<[a-z/!]/i.test(given)
+    ? given.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => textOfHtml(entity))
+    : given;
+
+export function cleaned(given: string): Description {
+  const html = unescaped(given);
+  return isHtml(html)
+    ? (simplyCleaned(html) ?? sanitized(html))
+    : { html: cleanDescription(html), text: html };
+}
+
+/** Of a name that was taken out of HTML; `Vector<T>` was not. */
+export const plainOf = (given: string) =>
+  /<\/[a-z]|<br|&(?:#\w+|[a-z]+\d*);/i.test(given) ? textOfHtml(given) : given;

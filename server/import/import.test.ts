@@ -222,6 +222,37 @@ it('leaves out of what stands on one line what no form takes there', async ({ ap
   ]);
 });
 
+it('reads days, names and texts as feeds write them', async ({ api, load }) => {
+  const given = [
+    { posted: 'Mon, 05 Jan 2026 10:00:00 +0000', expires: '31 Dec. 2999', skills: null },
+    { posted: 1_767_571_200_000, expires: 'December 31st, 2999', skills: 'R&amp;D; <b>Lathes</b>' },
+    { posted: '2026/1/5', expires: '31.12.2999', skills: ['R&#38;D', 'Vector<T>'] },
+    { posted: '20260105', expires: '2999-12-31', description: '&lt;p&gt;Drill &amp;amp; file&lt;/p&gt;' },
+  ];
+  const names = { title: 'Rim &amp; spoke driller', company: '<b>Rims</b> &ndash; Sons' };
+  const { rejected } = await load(given.map((each, at) => posting(`rim ${at}`, { ...names, ...each })));
+  expect(rejected).toEqual([]);
+  const { data } = await api().searchJobs({ query: { search: 'Rim & spoke driller' } });
+  const jobs = data.map(({ new_job_skill, ...job }) => ({
+    ...job,
+    skills: new_job_skill.map(({ name }) => name),
+  }));
+  expect(jobs.map(({ skills }) => skills).sort()).toEqual([
+    [],
+    ['Lathes', 'Python'],
+    ['Lathes', 'R&D'],
+    ['R&D', 'Vector<T>'],
+  ]);
+  for (const job of jobs)
+    expect(job).toMatchObject({
+      tittle: 'Rim & spoke driller',
+      company: { name: 'Rims – Sons' },
+      expire_date: '2999-12-31',
+      created_at: '2026-01-05T00:00:00.000Z',
+    });
+  expect(jobs.map(({ job_description }) => job_description)).toContain('Drill & file');
+});
+
 it('takes what other systems write for the same', async ({ api, load }) => {
   const given = [
     { city: 'Boise, ID', state: null, expires: '12/31/2999' },
@@ -308,7 +339,7 @@ it('takes a degree and a level that are ours by other words, and keeps others in
     }),
     posting('other', {
       title: 'Cooper',
-      academic_degree: 'Trade <b>school</b>',
+      academic_degree: 'Trade <b> school',
       experience_level: 'Wizard',
       description: 'Barrels.\n\n- Staves',
       posted: '2026-01-04',
@@ -328,7 +359,7 @@ it('takes a degree and a level that are ours by other words, and keeps others in
       academic_degree: null,
       experience_level: null,
       job_description:
-        '<p>Barrels.</p><ul><li>Staves</li></ul><p>Academic degree: Trade &lt;b&gt;school&lt;/b&gt;</p><p>Experience level: Wizard</p>',
+        '<p>Barrels.</p><ul><li>Staves</li></ul><p>Academic degree: Trade &lt;b&gt; school</p><p>Experience level: Wizard</p>',
     },
   ]);
   expect((await api().searchJobs({ query: { search: 'cooper wizard' } })).total).toBe(1);

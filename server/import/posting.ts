@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { mostOfCompanyName } from '#contract/choices.ts';
-import { parseDay } from '#contract/dates.ts';
 import { isLink, isStorable, onOneLine, withScheme } from '#contract/fields.ts';
 import { type ImportField, importFields, listFields } from '#contract/import-fields.ts';
 import { readAmount } from '#contract/pay.ts';
 import { reason } from '#contract/refusals.ts';
 import { isSeen } from '#contract/seen.ts';
+import { readDay } from './day.ts';
+import { plainOf } from './html.ts';
 import { maxLine } from './lines.ts';
 
 /** Why a line is no posting: of one of its fields, or of the line as a whole. */
@@ -26,16 +27,15 @@ const textBy = (tidy: (value: string) => string) => (max: number) =>
     .max(max, reason('tooLong', { max }))
     .refine(isStorable, reason('unstorable'));
 const text = textBy((value) => value.trim());
-const oneLine = textBy(onOneLine);
+const oneLine = textBy((value) => onOneLine(plainOf(value)));
 const mostNames = 100;
 const names = z
   .array(oneLine(100), unless(reason('notNames')))
   .max(mostNames, reason('tooMany', { max: mostNames }))
   .default([]);
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-/** The time of day, which other systems write behind it, is left out. */
 const day = z.string(unless(reason('notDay'))).transform((written, context) => {
-  const found = parseDay(written.replace(/(?<=\d)(?:T|\s+)\d\d?:\d\d.{0,30}$/s, ''));
+  const found = readDay(written);
   if (found) return found;
   context.issues.push({ code: 'custom', message: reason('notDay'), input: written });
   return z.NEVER;
@@ -90,20 +90,24 @@ const posting = z.object(fields, reason('notObject'));
 export type Posting = z.output<typeof posting>;
 
 /** The names that a text lists, with semicolons, bars, commas or line feeds between them. */
-export const namesIn = (written: string): string[] =>
-  written
-    .split(/[;|\n]/.test(written) ? /[;|\n]/ : ',')
+export function namesIn(written: string): string[] {
+  // What HTML writes for a sign has a semicolon.
+  const plain = written.split('\n').map(plainOf).join('\n');
+  return plain
+    .split(/[;|\n]/.test(plain) ? /[;|\n]/ : ',')
     .map((name) => name.trim())
     .filter(Boolean);
+}
 
 const isList = new Set<string>(listFields);
 const isAmount = new Set<string>(['pay_min', 'pay_max'] satisfies ImportField[]);
 
-/** As other systems write them: blanks for nothing, numbers for texts, texts for lists. */
+/** As other systems write them: null and blanks for nothing, numbers for texts, texts for lists. */
 function tidy(values: Record<string, unknown>) {
   for (const name in values) {
     const value = values[name];
     if (typeof value === 'number' && !isAmount.has(name)) values[name] = String(value);
+    if (value === null) values[name] = undefined;
     if (typeof value !== 'string') continue;
     if (isStorable(value) && !isSeen(value)) values[name] = undefined;
     else if (isList.has(name)) values[name] = namesIn(value);

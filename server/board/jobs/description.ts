@@ -76,6 +76,9 @@ const plainOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Without its tags, and any sign that it names as the sign itself. */
+export const textOfHtml = (html: string) => plainOf(sanitize(html, { allowedTags: [] }));
+
 export const hasLetters = (html: string) => /\p{L}/u.test(plainOf(html));
 
 const graphemes = new Intl.Segmenter('en');
