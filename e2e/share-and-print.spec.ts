@@ -129,6 +129,25 @@ test('a printed candidate is a document too: no menu and no buttons', async ({ p
   await expect(page.getByRole('heading', { name: 'Paper Person' })).toBeInViewport();
 });
 
+test('a printed list is its rows: no filters, no pages, no buttons', async ({ page, signIn }) => {
+  // As wide as paper across.
+  await page.setViewportSize({ width: 1040, height: 720 });
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  const pressed = main.locator('button, a[data-variant="filled"], select, nav, [type="search"]');
+  await page.goto('/search_jobs');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await expect(pressed.filter({ visible: true })).toHaveCount(0);
+  await signIn('Recruiter');
+  for (const path of ['/recruiter/applications', '/recruiter/manageapp', '/recruiter/statistics']) {
+    await page.goto(path);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pressed.filter({ visible: true })).toHaveCount(0);
+    // A grid lets what follows stand over what moves to the next page.
+    await expect(main.getByRole('heading', { level: 1 }).locator('..')).toHaveCSS('display', 'flex');
+  }
+});
+
 test('a candidate sees which of the skills asked are in her resume, and nobody else does', async ({
   page,
   register,
