@@ -100,3 +100,23 @@ test('the second click of a double click is not of the row below the menu, and t
   await show.dblclick();
   await expect(show).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('what is refused after its screen was left is told', async ({ page, register, signIn }) => {
+  const job = await postJob(await register('Recruiter'), 'Baker of the slow oven');
+  await signIn('Employee');
+  await page.goto(`/job_details/${job}`);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/employee/job_save_or_delete/*', async (route) => {
+    await held;
+    await route.fulfill({ status: 409, json: { message: 'The oven is cold', errors: {} } });
+  });
+  const asked = page.waitForRequest(/job_save_or_delete/);
+  await page.getByRole('main').getByRole('button', { name: 'Saved Job', exact: true }).click();
+  await asked;
+  await page.getByRole('link', { name: 'Find jobs' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  letGo();
+  const told = page.locator('[aria-live="assertive"]');
+  await expect(told).toContainText('The oven is cold');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import type { Result } from '#contract/client.ts';
+import type { Refusal, Result } from '#contract/client.ts';
+import { texts } from '#texts/frame.ts';
 import { attempt } from './attempt.ts';
+import { notify } from './notify.ts';
 import { clearSession } from './session.ts';
 import { store } from './store.ts';
 
@@ -9,12 +11,30 @@ const underWay = store(0);
 /** Of all screens: what was pressed may be gone, or stand in a dialog that closed. */
 export const useCallUnderWay = () => underWay.use() > 0;
 
-/** One at a time, at work until settled: `onDone`, then `settle`, of refusals too. A lost session goes to the login. */
+const tellLeft = ({ message, errors }: Refusal) =>
+  notify({
+    title: texts.error.title,
+    text: Object.values(errors)[0]?.[0] ?? message,
+    isFailure: true,
+    closesAfter: 6000,
+  });
+
+/**
+ * One at a time, at work until settled: `onDone`, then `settle`, of refusals too. A lost session goes to the login. What is
+ * refused after its screen was left, where nothing can show it, is told in a popup.
+ */
 export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
   const [atWork, setAtWork] = useState(false);
   const [outcome, setOutcome] = useState<Result<Data>>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   async function call(
     make: () => Promise<Result<Data>>,
     onDone?: (data: Data) => unknown,
@@ -34,6 +54,7 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
       }
       setOutcome(answer);
       if (answer.ok) onDone?.(answer.data);
+      else if (isLeft.current) tellLeft(answer);
       await settle?.(answer);
       return answer.ok ? answer.data : undefined;
     } finally {
