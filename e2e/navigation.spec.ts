@@ -90,13 +90,14 @@ test('a list of an area is at the same place once it is loaded anew', async ({ p
   await expect.poll(place).toBe(1800);
 });
 
-test('another filter or page of a search keeps the focus', async ({ page }) => {
+test('another page of a search keeps the focus, and is told', async ({ page }) => {
   await page.goto('/search_jobs');
   const next = main(page).getByRole('link', { name: 'Next page' });
   await next.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/page=2/);
   await expect(next).toBeFocused();
+  await expect(page.locator('[aria-live]').getByText('Page 2', { exact: true })).toBeAttached();
 });
 
 test('the first Tab does not move a page that was read to its end', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigationType, useRevalidator } from 'react-router';
+import { texts } from '#texts/frame.ts';
 import { isFocusLost } from './kept-focus.ts';
 
 const content = '#main a:not(nav a)';
@@ -16,25 +17,30 @@ function place(left: string | undefined): HTMLElement | null {
 
 export const focusHeading = () => place(undefined)?.focus({ preventScroll: true });
 
-/** Focuses a page reached by a link, and its heading where a change removed what had the focus; returns its title. */
+/**
+ * Focuses a page reached by a link, and its heading where a change removed what had the focus; returns what is to be
+ * read out: its title, or the page of a list that was turned to.
+ */
 export function useArrival() {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const page = new URLSearchParams(search).get('page') ?? '1';
   const { state } = useRevalidator();
   const loaded = useMatches();
   const isBack = useNavigationType() === 'POP';
   const [title, setTitle] = useState('');
-  const last = useRef({ key, pathname, state, loaded });
+  const last = useRef({ key, pathname, page, state, loaded });
   useEffect(() => {
     const { pathname: left, ...before } = last.current;
-    last.current = { key, pathname, state, loaded };
+    last.current = { key, pathname, page, state, loaded };
     const isElsewhere = left !== pathname;
+    if (isElsewhere) setTitle(document.title);
+    else if (before.page !== page) setTitle(texts.list.page(Number(page)));
     // The states of loading may follow each other too fast to be seen. What is loaded first replaces nothing.
     const isLoaded = before.loaded !== loaded && before.loaded.at(-1)?.loaderData !== undefined;
     const isChanged = before.key !== key || before.state !== state || isLoaded;
     const isLost = isChanged && isFocusLost();
     if (!isElsewhere && !isLost) return;
     place(isBack && isElsewhere ? left : undefined)?.focus({ preventScroll: true });
-    if (isElsewhere) setTitle(document.title);
-  }, [key, pathname, state, loaded, isBack]);
+  }, [key, pathname, page, state, loaded, isBack]);
   return title;
 }
