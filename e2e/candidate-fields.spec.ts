@@ -46,7 +46,7 @@ test('a day is typed or picked', async ({ page, signIn }) => {
   await born.fill('2/9/2020');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(born).toHaveAccessibleDescription(/14 or older/);
-  await page.getByRole('button', { name: 'Pick a date' }).click();
+  await page.getByRole('button', { name: 'Pick a date: Date of birth' }).click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(born).toHaveValue('02/10/2020');

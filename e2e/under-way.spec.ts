@@ -96,7 +96,7 @@ test('the second click of a double click is not of the row below the menu, and t
   await expect(page.getByRole('link', { name: /^Statistics of/ })).toHaveCount(0);
 
   await page.goto('/recruiter_changepassword');
-  const show = page.getByRole('button', { name: 'Show or hide what is typed' }).first();
+  const show = page.getByRole('button', { name: 'Show or hide what is typed: Old password' });
   await show.dblclick();
   await expect(show).toHaveAttribute('aria-pressed', 'true');
 });

@@ -239,9 +239,8 @@ export const texts = {
         .join(' '),
   },
   choice: {
-    closeList: 'Close the list',
-    openList: 'Open the list',
-    suggestions: 'Suggestions',
+    closeList: (field: string) => `Close the list: ${field}`,
+    openList: (field: string) => `Open the list: ${field}`,
     onItsWay: 'This list is still loading, one moment',
     unknown: (name: string) => `“${name}” is not in the list`,
     chosenAlready: (name: string) => `“${name}” is chosen already`,
@@ -260,7 +259,7 @@ export const texts = {
     anyCity: 'Any city',
     skill: 'Type to find or add a skill',
   },
-  date: { form: 'MM/DD/YYYY', pick: 'Pick a date' },
+  date: { form: 'MM/DD/YYYY', pick: (field: string) => `Pick a date: ${field}` },
   file: {
     kilobytes: (count: number) => `${number(count)} KB`,
     /** `count` has one decimal place. */
@@ -274,7 +273,7 @@ export const texts = {
     hint: 'At least 12 characters; a few words work well.',
     confirm: 'Confirm password',
     again: 'The same again.',
-    show: 'Show or hide what is typed',
+    show: (field: string) => `Show or hide what is typed: ${field}`,
   },
   social: {
     title: 'Social links',

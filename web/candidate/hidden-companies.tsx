@@ -7,7 +7,7 @@ import { Button } from '../ui/form/button.tsx';
 import { CloseButton } from '../ui/form/close-button.tsx';
 import { Control, described, Field, input } from '../ui/form/field.tsx';
 import type { FormField as FieldProps } from '../ui/form/fields.ts';
-import hidden from '../ui/frame/unseen.module.css';
+import hidden from '../ui/form/unseen.module.css';
 import classes from './visibility.module.css';
 
 const { visibility: words } = texts;

@@ -77,7 +77,8 @@ export function TitleField({ name, label, isLabelHidden = false, value = '', onP
       {...look}
       id={id}
       name={name}
-      label={isLabelHidden ? label : undefined}
+      label={label}
+      isLabelHidden={isLabelHidden}
       maxLength={200}
       text={text}
       onText={(now) => {

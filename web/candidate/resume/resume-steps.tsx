@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import form from '../../ui/form/form.module.css';
-import hidden from '../../ui/frame/unseen.module.css';
+import hidden from '../../ui/form/unseen.module.css';
 import type { Route } from './+types/upload-resume.ts';
 import classes from './resume-steps.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { number } from '#texts/language.ts';
-import hidden from '../frame/unseen.module.css';
+import hidden from '../form/unseen.module.css';
 import classes from './dashboard.module.css';
 import { Entry, EntryList } from './entry-list.tsx';
 

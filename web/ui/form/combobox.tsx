@@ -4,6 +4,7 @@ import { texts } from '#texts/frame.ts';
 import classes from './combobox.module.css';
 import { Control, FieldError, input as inputClass } from './field.tsx';
 import { type Choice, hintId, isRemovable, ListBox, optionId } from './list-box.tsx';
+import hidden from './unseen.module.css';
 
 interface Props<Chosen extends Choice> {
   text: string;
@@ -29,7 +30,8 @@ interface Props<Chosen extends Choice> {
   hasFocus?: boolean;
   id: string;
   name?: string | undefined;
-  label?: string | undefined;
+  label: string;
+  isLabelHidden?: boolean;
   placeholder?: string | undefined;
   required?: boolean;
   disabled?: boolean;
@@ -56,6 +58,7 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
     opensEmpty = false,
     hasFocus = false,
     label,
+    isLabelHidden = false,
     error,
     describedBy,
     ...input
@@ -160,7 +163,6 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
                   type="button"
                   className={classes.arrow}
                   tabIndex={-1}
-                  aria-label={isShown ? texts.choice.closeList : texts.choice.openList}
                   disabled={input.disabled}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => {
@@ -169,6 +171,9 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
                   }}
                 >
                   <IconChevronDown size="1rem" aria-hidden />
+                  <span className={hidden.unseen}>
+                    {isShown ? texts.choice.closeList(label) : texts.choice.openList(label)}
+                  </span>
                 </button>
               )
         }
@@ -179,7 +184,7 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
           className={inputClass}
           role="combobox"
           autoComplete="off"
-          aria-label={label}
+          aria-label={isLabelHidden ? label : undefined}
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
@@ -216,7 +221,7 @@ export function Combobox<Chosen extends Choice>(props: Props<Chosen>) {
       {isShown && (
         <ListBox
           id={listId}
-          label={label ?? texts.choice.suggestions}
+          label={label}
           options={options}
           active={active}
           onPick={pick}

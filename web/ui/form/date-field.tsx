@@ -5,8 +5,10 @@ import { texts } from '#texts/frame.ts';
 import { typedForm } from '../../lib/dates.ts';
 import classes from './date-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import hidden from './unseen.module.css';
 
 interface Props extends Omit<TextFieldProps, 'defaultValue' | 'min' | 'max'> {
+  label: string;
   /** `YYYY-MM-DD`, as are `min` and `max`. */
   day?: string | null | undefined;
   min?: string;
@@ -47,8 +49,9 @@ export function DateField({ day, min, max, ...field }: Props) {
             className={classes.picker}
             onChange={({ currentTarget }) => take(currentTarget.value)}
           />
-          <button type="button" className={classes.open} aria-label={texts.date.pick} onClick={open}>
+          <button type="button" className={classes.open} onClick={open}>
             <IconCalendar size="1.25rem" stroke={1.6} aria-hidden />
+            <span className={hidden.unseen}>{texts.date.pick(field.label)}</span>
           </button>
         </span>
       }

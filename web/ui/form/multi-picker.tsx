@@ -75,6 +75,7 @@ export function MultiPicker({ id, name, label, description, options, value, erro
     <Field id={id} label={label} description={description} required={look.required}>
       <Combobox
         id={id}
+        label={label}
         text={text}
         onText={setText}
         options={isNew ? [...fitting, { id: newId, name: texts.choice.add(typed) }] : fitting}

@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { texts } from '#texts/frame.ts';
 import classes from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import hidden from './unseen.module.css';
 
-export function PasswordField(props: TextFieldProps) {
+interface Props extends TextFieldProps {
+  label: string;
+}
+
+export function PasswordField(props: Props) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
@@ -17,13 +22,13 @@ export function PasswordField(props: TextFieldProps) {
         <button
           type="button"
           className={classes.toggle}
-          aria-label={texts.password.show}
           aria-pressed={isShown}
           // The focus stays where it is typed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}
         >
           <Icon size="1.5rem" stroke={1.5} aria-hidden />
+          <span className={hidden.unseen}>{texts.password.show(props.label)}</span>
         </button>
       }
     />

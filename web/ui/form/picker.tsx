@@ -120,7 +120,7 @@ function ChoiceBox({
   choice: { text, onText, picked, isPicked, pick, settle, refusal },
   name,
   label,
-  isLabelHidden,
+  isLabelHidden = false,
   options,
   onEnter,
   enterSends,
@@ -148,7 +148,8 @@ function ChoiceBox({
         id={id}
         name={isHydrated ? undefined : typed?.name}
         maxLength={typed && 200}
-        label={isLabelHidden ? label : undefined}
+        label={label}
+        isLabelHidden={isLabelHidden}
         text={text}
         onText={onText}
         options={options && matchingOptions(options, isPicked ? '' : text).slice(0, 100)}

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { useFreshAccount } from '../../lib/account.ts';
 import { useMenu } from '../../lib/menu.ts';
+import hidden from '../form/unseen.module.css';
 import classes from './account-menu.module.css';
 import { NewNotices } from './count.tsx';
 import { useLogOut } from './log-out.ts';
 import { Portrait } from './portrait.tsx';
-import hidden from './unseen.module.css';
 
 export function AccountMenu() {
   const { details } = useMenu();

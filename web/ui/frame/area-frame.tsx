@@ -4,12 +4,12 @@ import { Link, type Location, Outlet, useLocation } from 'react-router';
 import type { UserType } from '#contract/roles.ts';
 import { texts } from '#texts/frame.ts';
 import { useAccount } from '../../lib/account.ts';
+import hidden from '../form/unseen.module.css';
 import classes from './area-frame.module.css';
 import { Count, NewNotices } from './count.tsx';
 import { useLogOut } from './log-out.ts';
 import { ScreenError } from './screen-error.tsx';
 import { Skeleton } from './skeleton.tsx';
-import hidden from './unseen.module.css';
 
 interface MenuItem {
   to: string;

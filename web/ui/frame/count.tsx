@@ -1,7 +1,7 @@
 import { texts } from '#texts/frame.ts';
 import { useAccount } from '../../lib/account.ts';
+import hidden from '../form/unseen.module.css';
 import classes from './count.module.css';
-import hidden from './unseen.module.css';
 
 const mostShown = 99;
 

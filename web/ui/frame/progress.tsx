@@ -6,9 +6,9 @@ import { useArrival } from '../../lib/arrival.ts';
 import { useCallUnderWay } from '../../lib/call.ts';
 import { usePressed } from '../../lib/pressed.ts';
 import { useUnreachable } from '../../lib/unreachable.ts';
+import hidden from '../form/unseen.module.css';
 import popups from './popups.module.css';
 import classes from './progress.module.css';
-import hidden from './unseen.module.css';
 
 /** Milliseconds after which waiting is read out. */
 const long = 2000;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { Button } from '../form/button.tsx';
-import hidden from '../frame/unseen.module.css';
+import hidden from '../form/unseen.module.css';
 
 export type Search = (changed?: Record<string, string | number | undefined>) => void;
 
