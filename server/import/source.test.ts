@@ -34,6 +34,13 @@ test('a table is read as older systems write from where it is not UTF-8', async 
   ]);
 });
 
+test('a table that ends within a letter is read to there', async () => {
+  expect(await rowsOf(Buffer.from('ref,title\n1,Caf\xe9', 'latin1'))).toEqual([
+    ['ref', 'title'],
+    ['1', 'Caf\ufffd'],
+  ]);
+});
+
 test('a workbook is no table', async () => {
   await expect(rowsOf(Buffer.from('PK\x03\x04\x14\0\0\0\na,b\n'))).rejects.toThrow(/notCsv/);
 });

@@ -86,7 +86,12 @@ async function* decode(bytes: Bytes): AsyncGenerator<string> {
       yield decoder.decode(chunk);
     }
   }
-  yield decoder?.decode() ?? '';
+  try {
+    yield decoder?.decode() ?? '';
+  } catch {
+    // It ends within a letter.
+    yield '\ufffd';
+  }
 }
 
 function delimiterOf(text: string): string {
