@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
-import { demoJob, postJob, writeResume } from './made-people.ts';
+import { applyTo, demoJob, postJob, writeResume } from './made-people.ts';
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
 
@@ -35,6 +35,33 @@ test.describe('on a phone', () => {
       await expect(overview.getByText(name, { exact: true })).toBeHidden();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+  });
+
+  test('what has the focus is not below the bar of actions', async ({ page, register, signIn }) => {
+    const job = await postJob(await register('Recruiter'), 'Low cook');
+    await applyTo(job, await signIn('Employee'));
+    await page.goto(`/job_details/${job}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Your application')).toBeVisible();
+    const browser = await page.context().newCDPSession(page);
+    for (const [text, height] of [
+      [16, 640],
+      [16, 256],
+      [32, 640],
+    ] as const) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
+      await page.setViewportSize({ width: 360, height });
+      for (const link of await main.getByRole('link').filter({ visible: true }).all()) {
+        await link.focus();
+        const isCovered = await link.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return document
+            .elementFromPoint(x + width / 2, y + height / 2)
+            ?.matches('[data-for], [data-for] *');
+        });
+        expect(isCovered, `${await link.textContent()} at ${text} in ${height}`).toBeFalsy();
+      }
+    }
   });
 });
 
