@@ -182,7 +182,8 @@ test('what is written from right to left is read so, beside what is not', async 
   const recruiter = await register('Recruiter');
   const tittle = 'אופה (5 לילות)!';
   const job_description = '<p>דרוש אופה!</p><ul><li>ניסיון</li></ul><p>English!</p>';
-  await page.goto(`/job_details/${await postJob(recruiter, tittle, { job_description })}`);
+  const job = { job_description, working_hour: '8 שעות' };
+  await page.goto(`/job_details/${await postJob(recruiter, tittle, job)}`);
   const main = page.getByRole('main');
   const endsAt = (of: Locator) =>
     of.evaluate((element) => {
@@ -201,4 +202,6 @@ test('what is written from right to left is read so, beside what is not', async 
   expect(await endsAt(main.getByText('דרוש אופה'))).toBe('left');
   await expect(main.getByText('ניסיון')).toHaveCSS('direction', 'rtl');
   expect(await endsAt(main.getByText('English!'))).toBe('right');
+  // On a phone a sign of ours divides it from what stands before.
+  await expect(main.locator('li', { hasText: job.working_hour })).not.toHaveCSS('unicode-bidi', 'plaintext');
 });
