@@ -7,9 +7,10 @@ const asking = new RegExp(
 );
 
 const hiring =
-  / (?:(?:now|currently|urgent|urgently|immediate|immediately) (?:hiring|hire)|hiring (?:now|immediately|urgently|asap)|apply (?:now|online|today)|jobs? asap|(?<= jobs? )(?:hiring|(?:available )?now|asap|available|(?:posted )?today))(?= )/g;
+  / (?:(?:now|currently|urgent|urgently|immediate|immediately) (?:hiring|hire)|hiring (?:now|immediately|urgently|asap)|apply (?:now|online|today)|jobs? asap|(?<= (?:jobs?|work) )(?:hiring|(?:available )?now|asap|available|(?:posted )?today))(?= )/g;
 /** At the beginning: `companies hiring`, `local jobs`. */
-const offering = /^ (?:(?:places|companies|who is|whos|anyone) hiring|help wanted|local(?= jobs? ))(?= )/;
+const offering =
+  /^ (?:(?:is )?(?:(?:what|which) )?(?:places|companies|who(?: is|s)?|anyone|anybody)(?: that)?(?: are)? (?:hiring|hires?)(?: for)?(?: an?)?|help wanted|local(?= jobs? ))(?= )/;
 /** How ads begin and go on: `We are looking for a`, `to join our team`, `As a nurse, you will`. */
 const advertising =
   /^ (?:about the (?:role|job|position) )?(?:(?:were|we are) (?:(?:currently|now|actively) )?(?:hiring|looking for|seeking|searching for)(?: an?| our(?: next)?)?(?: (?:passionate|talented|experienced|skilled|dedicated|(?:highly )?motivated))*|join (?:us|(?:our|the) (?:\S+ ){0,3}team) as(?: an?| our)?)(?= )/;
@@ -19,26 +20,28 @@ const earning = /^ how much do(?:es)?(?: an?)? (.+?) (?:make|earn|get paid)(?= )
 const promising = /^ (?:about the (?:role|job|position) )?(?:as|in) an? (.+?) you (?:will|ll) .*/;
 const nearby =
   / (?:hiring )?(?:(?:near|around|close to|by) me|(?:near|around) here|nearby|in my (?:area|city|town))(?= )/;
-const paying = / (?:that pays? (?:well|good)|(?:high|higher|highest|best|well|good) (?:paying|paid))(?= )/;
-/** At the beginning: `find me a job`, `get a job`, `job title: nurse`. */
+const paying =
+  / (?:that pays? (?:well|good)|(?:high|higher|highest|best|well|good) (?:paying|paid)|(?:good|great|high|best) pay(?= (?:jobs? )?$))(?= )/;
+/** At the beginning: `find me a job`, `get a job`, `job title: nurse`, `position: nurse`. */
 const finding =
-  /^ (?:job title|(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
+  /^ (?:job title|position(?: title)?|(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
 /** At the beginning: `how to become a nurse`, `what jobs are hiring`, `where can I find a job`. */
 const questions =
   /^ (?:how (?:to|do i|can i) (?:become|be|get(?: a| into)?(?: jobs?)?(?: as)?)(?: an?)?|(?:are|is) there any|(?:what|which) jobs(?: are(?: there)?)?(?= hiring | (?:for|in|near) | $)|where (?:can i|to) (?:work|(?:find|get)(?: an?)? (?:work|jobs?)))(?= )/;
 /** `jobs that hire at 16`. */
 const hiringAge =
-  /^ (?:(?:where can i|jobs?|places|companies|work|hiring|that|who|hires?) )*(?<= (?:hires?|hiring|jobs?|work) )at (1[4-9])(?= $)/;
+  /^ (?:(?:where can i|jobs?|places|companies|work|hiring|that|who|hires?) )*(?<= (?:hires?|hiring|jobs?|work) )at (1[4-9])(?= $| near me )/;
 /** `16 yr olds`, `16yo`. */
 const ages = / (1[4-9]) ?(?:yrs? olds?|yo|y o)(?= )/;
 /** Who has none yet: `teen jobs`, `jobs for high schoolers`. */
 const beginners =
   / (?:jobs? (?:for|hiring|that hire) (?:teens|teenagers|high schoolers|high school students)|(?:teen|teens|teenage|teenager) jobs?)(?= )/;
 /** That what is asked about is a job of that kind, or what it pays. */
-const telling = / (?:(?:all|any) shifts?|(?:only|salar(?:y|ies)|job descriptions?)(?= $))(?= )/;
-/** The number of a requisition beside a title: `Req ID 10293`, `R-10293`. */
+const telling =
+  / (?:(?:all|any) shifts?|(?:only|salar(?:y|ies)|job descriptions?|urgent(?: (?:hire|need|requirement))?)(?= $))(?= )/;
+/** The number of a requisition beside a title: `Req ID 10293`, `R-10293`, `ID: 5521`, which is no ZIP code in Idaho. */
 const numbers =
-  '(?:(?:req(?:uisition)?|job|posting|position|vacancy)(?: (?:id|no|num|number|req))*(?: [a-z]{1,3})?|r|jr) ?\\d{3,}(?: \\d{2,})?';
+  '(?:(?:(?:req(?:uisition)?|job|posting|position|vacancy|ref(?:erence)?)(?: (?:id|no|num|number|req))*(?: [a-z]{1,3})?|r|jr) ?\\d{3,}(?: \\d{2,})?|id (?:\\d{3,4}|\\d{6,}))';
 const numbered = new RegExp(` ${numbers}(?= \\S)|(?<=\\S) ${numbers}(?= $)`);
 /** By themselves. */
 const alone =
@@ -63,11 +66,17 @@ const working = /^ work(?:ing)? (?:at(?! home )|for|with) (?=.)/;
 const pastedFrom =
   /(?<! (?:at|for|with)) (?:(?:indeed|ziprecruiter|glassdoor|simplyhired)(?: com)?|(?:linkedin|monster|careerbuilder) com) $/;
 
+/** What stands beside a title by the signs it is written with: `(m/f/d)`, `#4821`, `(12345)`, `| LinkedIn`. Of text as typed. */
+const pasted =
+  /\((?:[mfwdxi](?:\s?[/|]\s?[mfwdxi])+|#?\d{3,})\)|(?<!\S)(?<!\b(?:id|no|num|number|req|requisition|ref|reference|job|posting|position|vacancy)[.:]?\s)#\s?\d{3,}\b|\s\|\s?(?:linkedin|indeed|glassdoor|ziprecruiter|monster)(?:\.com)?\s*$/gi;
+export const withoutPasted = (text: string) => text.replace(pasted, ' ');
+
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
 export const withoutAsking = (text: string) =>
   ` ${text} `
     .replace(atHome, 'work ')
     .replace(stayingAtHome, ' work from home')
+    .replace(hiringAge, ' $1 year old')
     .replace(offering, '')
     .replace(advertising, '')
     .replace(joining, '')
@@ -75,10 +84,10 @@ export const withoutAsking = (text: string) =>
     .replace(earning, ' $1')
     .replace(numbered, '')
     .replace(/(?<= internships?) for (?:college |university )?students(?= )/, '')
+    .replace(/ (?:fully|completely|100)(?= remote )/, '')
     .replace(/(?<= (?:remote|hybrid)) us(?= $)/, '')
     .replace(finding, '')
     .replace(nearby, '')
-    .replace(hiringAge, ' $1 year old')
     .replace(ages, ' $1 year old')
     .replace(beginners, ' entry level')
     .replace(questions, '')

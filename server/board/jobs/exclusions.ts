@@ -20,7 +20,7 @@ const kinds = [
 /** What somebody may not want to do or to have. */
 const duties = [
   ...['travel', 'traveling', 'travelling', 'overtime', 'on call', 'driving', 'cdl', 'manager', 'management'],
-  ...['sales', 'selling', 'cold calls', 'cold calling', 'phone', 'phones', 'phone calls'],
+  ...['sales', 'selling', 'cold calls', 'cold calling', 'phone', 'phones', 'phone calls', 'commission'],
 ];
 const kind = `(?:${[...kinds, ...duties]
   .toSorted((one, other) => other.length - one.length)

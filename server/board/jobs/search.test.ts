@@ -449,7 +449,9 @@ describe('what is meant', () => {
         'About the role: As a Saddler, you will saddle all horses',
       ],
       ...['i need a saddler job asap'],
-      ...['saddler only', 'saddler jobs usa', 'saddler United States'],
+      ...['saddler only', 'saddler jobs usa', 'saddler United States', 'who hires saddlers'],
+      ...['is anyone hiring saddlers', 'what companies are hiring a saddler', 'Position: Saddler'],
+      ...['Saddler *URGENT*', 'saddler good pay'],
       ...['Saddler | Indeed.com', 'saddler jobs glassdoor', 'saddler jobs anywhere in the US'],
     ])
       expect(await titles({ search }), search).toEqual(found);
@@ -482,7 +484,7 @@ describe('what is meant', () => {
       ...['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'],
       ...['careers', 'help wanted', 'open positions', 'places hiring near me', 'need a job asap'],
       ...['job search', 'find a job', 'latest jobs', 'high paying jobs', 'employment opportunities'],
-      ...['trabajo', 'empleos', 'usa', 'United States', 'what jobs are hiring near me'],
+      ...['trabajo', 'empleos', 'usa', 'United States', 'what jobs are hiring near me', 'need work now'],
     ])
       expect(await api().searchJobs({ query: { search } }), search).toEqual({
         ...everything,
@@ -491,9 +493,13 @@ describe('what is meant', () => {
     for (const search of [
       ...['saddler jobs now hiring', 'Saddler (Req #12345)', 'Saddler - R-10293', 'JR-2024-0098 Saddler'],
       ...['Job ID: 4432 Saddler', 'is there any saddler job?', 'how much does a saddler make'],
+      ...['Saddler - #4821', 'Saddler (12345)', 'Saddler | ID: 5521', 'Saddler Ref# 22331'],
+      ...['Saddler (m/f/d)', 'Saddler (F / M / X)', 'Saddler | LinkedIn'],
     ])
       expect(await titles({ search }), search).toEqual(await titles({ search: 'saddler' }));
     expect(await titles({ search: 'R-10293' })).toEqual([]);
+    await make.job({ title: 'Saddler (#4821)', posted: 9 });
+    expect((await titles({ search: 'Saddler (#4821)' }))[0]).toBe('Saddler (#4821)');
   });
 
   it('that say what is not asked for find no text that has the others of them', async ({ make, titles }) => {

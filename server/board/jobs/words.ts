@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { joinedAt, joinedOf, shortFor, withDots } from './abbreviations.ts';
-import { isLegalForm, withoutAsking, withoutCountry } from './asking.ts';
+import { isLegalForm, withoutAsking, withoutCountry, withoutPasted } from './asking.ts';
 import { splitExclusions } from './exclusions.ts';
 import { levelWords, workplaceWords } from './filter-words.ts';
 
@@ -248,7 +248,9 @@ export function sidesOf(segments: Segment[]): Segment[][] {
 export async function readWords(db: Db, text: string, asTyped = false): Promise<Words> {
   const { rest, excluded } = await splitExclusions(db, text);
   const { exact: typed, stems: stemsOfTyped } = await folded(db).forceFetch(rest);
-  const asked = withoutCountry(withoutAsking(typed));
+  const cleared = withoutPasted(rest);
+  const said = cleared === rest ? typed : (await folded(db).forceFetch(cleared)).exact;
+  const asked = withoutCountry(withoutAsking(said));
   const isForAny = !asked && /^(?:jobs|vacancies|careers|employment|usa|trabajos?|empleos?)$| /.test(typed);
   // A title may be an opening or a position.
   const exact = asked || (isForAny && excluded.length > 0 ? '' : typed);
