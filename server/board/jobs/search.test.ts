@@ -539,6 +539,19 @@ describe('what is meant', () => {
     expect(either).not.toContain('Purfler elsewhere');
   });
 
+  it('are hours of the day, which are a shift', async ({ make, titles }) => {
+    for (const shift of ['day', 'evening', 'night']) await make.job({ title: `Lampman, ${shift} shift` });
+    for (const [search, found] of [
+      ['8am-5pm lampman', 'day'],
+      ['lampman 8:00 AM – 5:00 PM', 'day'],
+      ['lampman 7 to 3pm', 'day'],
+      ['lampman 3-11 p.m.', 'evening'],
+      ['11pm-7am lampman', 'night'],
+      ['lampman 6pm to 6am', 'night'],
+    ] as const)
+      expect(await titles({ search }), search).toEqual([`Lampman, ${found} shift`]);
+  });
+
   it('are no words of texts where they ask for a workplace on site', async ({ api, make }) => {
     await make.job({ title: 'Wimplemaker', city: ['Boise', 'ID'] });
     await make.job({ title: 'Remote wimplemaker', workplace: 'Remote' });
