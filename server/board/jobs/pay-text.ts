@@ -28,7 +28,7 @@ export function payText({ pay_min: from, pay_max: to, pay_currency: currency, pa
 
 const unit = '(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\\b';
 const period = String.raw`\+?(?:\s?/\s?|\s(?:per|an?)\s)${unit}|\s(?:hourly|weekly|monthly|annually)\b`;
-const dollars = String.raw`(?:\s(?:dollars|bucks|usd)\b|\s?\$(?!\d))`;
+const dollars = String.raw`(?:\s(?:dollars?|bucks|usd)\b|\s?\$(?!\d))`;
 const till = String.raw`(?:\s?[-–]\s?|\sto\s)`;
 /** What is hardly anything else: `80,000`, `80000`. */
 const perYear = String.raw`\d{2,3}(?:,\d{3}|000)\b`;
@@ -39,7 +39,7 @@ const written = new RegExp(
   'i',
 );
 const before =
-  /(?:(?<!\S)(?:that|which|what|jobs?|pay|pays|paying|make|making|earn|earning|over|at|least|from|for|starting|minimum|min)\s+){0,4}$/i;
+  /(?:(?<!\S)(?:that|which|what|jobs?|pay|pays|paying|make|making|earn|earning|over|at|least|from|for|starting|minimum|min|up|to|salary:?|wages?:?)\s+){0,4}$/i;
 const after = /^\s*(?:or (?:more|above|higher)|and (?:up|above)|plus|salary)(?!\S)/i;
 /** What a reader of pay knows of `$25+ hour`. */
 const readable = (text: string) =>
