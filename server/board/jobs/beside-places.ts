@@ -2,9 +2,9 @@
 
 /** `500 Main St`, which tells no more than the city behind it. */
 const street = String.raw`\d{1,5} (?:\S+ ){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|highway|hwy|parkway|pkwy)(?: (?:apt|suite|ste|unit) \S+)?`;
-/** Before a place: that it is one, what is near it, or so many miles around it. */
+/** Before a place: that it is one, also as who employs there, what is near it, or so many miles around it. */
 export const leading = new RegExp(
-  String.raw`(?:^| )(?:(?:(?:based|located) )?in|location|zip(?: code)?|${street}|(near|around|close to|(?:within )?(\d{1,3}) ?(?:mi|miles?|km) (?:of|from|around|near)))(?: the)?$`,
+  String.raw`(?:^| )(?:(?:(?:based|located) )?in|location|(?:city|town|county|state) of|zip(?: code)?|${street}|(near|around|close to|(?:within )?(\d{1,3}) ?(?:mi|miles?|km) (?:of|from|around|near)))(?: the)?$`,
 );
 /** Before a city and all that is around it. */
 export const areas = new Set(['greater', 'metro', 'metropolitan']);

@@ -107,7 +107,7 @@ export async function selectPlaces(db: Db, words: string[]): Promise<KnownPlaces
       ...states,
       ...shortened.flatMap(({ alias, code }) => {
         const region = regions.get(alias);
-        const called = { code: alias, ...(region && { folded: alias, name: region }) };
+        const called = { code: alias, ...(region && { folded: shortPlace(alias), name: region }) };
         return states.filter((state) => state.code === code).map((state) => ({ ...state, ...called }));
       }),
     ],

@@ -1168,6 +1168,9 @@ describe('a place among the words', () => {
       // Several cities are called so.
       ['lorimer near houston', 'Houston,Pasadena', 25],
       ['lorimer in houston', 'Houston', null],
+      ['lorimer city of houston', 'Houston', null],
+      ['lorimer state of texas', 'Houston,Pasadena', null],
+      ['lorimer nor cal', 'SF,Oakland', 25],
       ['lorimer raleigh/durham', 'Raleigh,Durham', null],
       ['lorimer newyork', 'NY', null],
       ['lorimer SoCal', 'LA', 25],
@@ -1264,7 +1267,8 @@ describe('a place among the words', () => {
       [['Saint Paul', 'MN'], 'st. paul', 'St Paul, Minnesota'],
       [['Fort Worth', 'TX'], 'ft worth', 'Ft. Worth, TX'],
       [['Mount Vernon', 'NY'], 'mt. vernon NY', 'Mount Vernon, N.Y.'],
-      [['Washington', 'DC'], 'washington d.c.', 'Washington, DC'],
+      [['Mountain View', 'CA'], 'mtn view', 'Mtn. View, CA'],
+      [['Washington', 'DC'], 'washington d.c.', 'Washington, DC', 'DMV'],
       [['Winston-Salem', 'NC'], 'winston salem', 'Winston-Salem, N.C.'],
     ] as const;
     for (const [[city, state], ...written] of places) {
