@@ -171,4 +171,8 @@ test('words that stand apart in texts come after what titles have that begins so
   // A title that has them comes first.
   await make.job({ title: 'Illustrator of sci data', posted: 3 });
   expect((await find('data sci'))[0]).toBe('Illustrator of sci data,Sci illustrator,Data Scientist');
+  // Before a place too.
+  await make.job({ title: 'Woolen Spinner', city: ['Reno', 'NV'] });
+  await make.job({ title: 'Weaver', description: '<p>To spin is to make threads of wool</p>' });
+  expect(await find('wool spin reno')).toEqual(['Woolen Spinner', 'wool spin']);
 });

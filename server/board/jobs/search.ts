@@ -5,13 +5,13 @@ import { followMerged } from '../lookups/queries.ts';
 import { asTyped } from './as-typed.ts';
 import { findInCircle, isOfCircle } from './circle.ts';
 import { type Correction, correct } from './corrections.ts';
-import { countMatches, isAnyMatch } from './counts.ts';
+import { countMatches } from './counts.ts';
 import { readEnumeration } from './enumerations.ts';
 import { besideWorkplace, readWorkplace } from './filter-words.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
-import { everything, isName, isNamedPlace } from './names.ts';
-import { payInWords } from './pay-text.ts';
+import { isName, isNamedPlace } from './names.ts';
+import { payAmong } from './pay-among-words.ts';
 import { filtersOfPlace, isPlaced, placeOnWire, readBeside } from './place-filters.ts';
 import { type PlaceInWords, readPlace } from './places.ts';
 import { cacheResults } from './search-cache.ts';
@@ -206,26 +206,22 @@ async function findNarrowed(
 ): Promise<SearchResult> {
   const { exact, rest, filters, place, reading } = narrowing;
   const inFilters: JobSearch = { ...wanted, words: rest, ...filters };
-  const found = rest
-    ? await findMatched(db, inFilters, titledFirst(exact, tiersOf(await readWords(db, rest))), page)
-    : await findFiltered(db, inFilters, page);
-  return { ...found, place, reading };
+  if (!rest) return { ...(await findFiltered(db, inFilters, page)), place, reading };
+  const words = await readWords(db, rest);
+  const matched = titledFirst(exact, tiersOf(words));
+  const found = await findMatched(db, inFilters, matched, page);
+  const meant = found.total < pageSize && !(await isAny(db, words, 'N')) && (await finishLast(db, words));
+  const both = meant ? oneAfterTheOther(tiersOf(meant), matched) : undefined;
+  return { ...(both ? await findMatched(db, inFilters, both, page) : found), place, reading };
 }
 
 const nothingRead: Reading = { words: '', is_corrected: false, place: null, workplace: null, pay: null };
 
-/** As if the pay among the words was chosen, unless another is or titles say the same. */
+/** As if the pay among the words was chosen, unless another is. */
 async function findPaid(db: Db, wanted: JobSearch, page: number): Promise<SearchResult | undefined> {
   const isRead = !wanted.as_typed && wanted.pay_currency === undefined;
-  const pay = isRead ? payInWords(wanted.words) : undefined;
+  const pay = isRead ? await payAmong(db, wanted.words) : undefined;
   if (!pay) return undefined;
-  const { exact } = await readWords(db, wanted.words, true);
-  const isCalled = await isAnyMatch(db, await scopeOf(db, everything), lexeme(`E${exact}`));
-  // Alone a title may mean a plan or a form by it, but hardly by thousands in steps of five.
-  const isRound = pay.from >= 20_000 && pay.from % 5000 === 0;
-  const isBare = /^[\d,]+k?$/i.test(pay.text) && (pay.rest !== '' || !isRound);
-  const words = pay.text.toLowerCase().split(',');
-  if (isCalled || (isBare && (await isName(db, exact, { rest: pay.rest, words })))) return undefined;
   const { rest, from } = pay;
   const found = await findJobs(db, { ...wanted, words: rest, pay_from: wanted.pay_from ?? from }, page);
   const reading = {

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/connect.ts';
+import { isAnyMatch } from './counts.ts';
+import { scopeOf } from './filters.ts';
+import { everything, isName } from './names.ts';
+import { payInWords } from './pay-text.ts';
+import { lexeme } from './tsquery.ts';
+import { readWords } from './words.ts';
+
+/** The pay among the words, unless titles say the same. */
+export async function payAmong(db: Db, words: string): Promise<ReturnType<typeof payInWords>> {
+  const pay = payInWords(words);
+  if (!pay) return undefined;
+  const { exact } = await readWords(db, words, true);
+  const isCalled = await isAnyMatch(db, await scopeOf(db, everything), lexeme(`E${exact}`));
+  // Alone a title may mean a plan or a form by it, but hardly by thousands in steps of five.
+  const isRound = pay.from >= 20_000 && pay.from % 5000 === 0;
+  const isBare = /^[\d,]+k?$/i.test(pay.text) && (pay.rest !== '' || !isRound);
+  const said = pay.text.toLowerCase().split(',');
+  const isNamed = isBare && (await isName(db, exact, { rest: pay.rest, words: said }));
+  return isCalled || isNamed ? undefined : pay;
+}
