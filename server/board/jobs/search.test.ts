@@ -555,7 +555,10 @@ describe('what is meant', () => {
   it('are no words of texts where they ask for a workplace on site', async ({ api, make }) => {
     await make.job({ title: 'Wimplemaker', city: ['Boise', 'ID'] });
     await make.job({ title: 'Remote wimplemaker', workplace: 'Remote' });
-    for (const search of ['onsite wimplemaker', 'wimplemaker on-site', 'on site wimplemaker boise']) {
+    for (const search of [
+      ...['onsite wimplemaker', 'wimplemaker on-site', 'on site wimplemaker boise'],
+      ...['in-person wimplemaker', 'wimplemaker in office'],
+    ]) {
       const { data, reading } = await api().searchJobs({ query: { search } });
       expect(
         data.map(({ tittle }) => tittle),
