@@ -1,3 +1,5 @@
+import { placesAbroad } from '../lookups/data.ts';
+
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Other countries by their names in lower case, `georgia` as well: a city of that state is read with it before. */
@@ -14,3 +16,7 @@ const longestName = 3;
 /** Whether words begin with another country: those behind a city of the same name as one here. */
 export const isAbroad = (words: string[]) =>
   words.slice(0, longestName).some((_, at) => countries.has(words.slice(0, at + 1).join(' ')));
+
+/** Whether words begin with a city abroad, whatever is called by less of it: `mexico city sales`. */
+export const isCityAbroad = (words: string[]) =>
+  words.slice(1, longestName).some((_, at) => placesAbroad.has(words.slice(0, at + 2).join(' ')));

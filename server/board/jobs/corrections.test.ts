@@ -160,6 +160,14 @@ test('a usual word or the name of a large place is meant by its beginning, where
   expect(await find('founder portl')).toEqual([1, 'founder portl', undefined]);
 });
 
+test('a name that no job has is not what one has without its last letter', async ({ api, make }) => {
+  await make.job({ title: 'Reeve', description: '<p>You may ask.</p>' });
+  expect(await api().searchJobs({ query: { search: 'macys' } })).toMatchObject({
+    data: [],
+    reading: { words: 'macys', is_corrected: false },
+  });
+});
+
 test('words that stand apart in texts come after what titles have that begins so', async ({ api, make }) => {
   const find = async (search: string) => {
     const { data, reading } = await api().searchJobs({ query: { search } });

@@ -66,7 +66,9 @@ async function nearestOf(db: Db, reached: ReturnType<typeof reachedOf>, count: C
   const had: ((typeof reached)[number] & { uses: number })[] = [];
   for (const other of reached.slice(0, askedFor)) {
     if (had.length === triedAtMost || (had[0] && had[0].errors < other.errors)) break;
-    const forms = [other.word, `${other.word}s`, other.word.replace(/s$/, '')];
+    // Without its last letter a short one is rather another word.
+    const singular = other.word.length > mistyped ? other.word.replace(/s$/, '') : other.word;
+    const forms = [other.word, `${other.word}s`, singular];
     const written = await count(any(forms.map(lexeme)), enough);
     const uses =
       written || !usualWords.has(other.word)

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import {
   areaAliases,
   cityAliases,
+  placesAbroad,
   regionAliases,
   stateAliases,
   synonymTerms,
@@ -73,8 +74,8 @@ const calledStates = new Map(
 const regions = new Map([...regionAliases.keys()].map((region) => [region.toLowerCase(), region]));
 
 /** Words that are right, since a place is called by them. */
-export const wordsOfPlaces = [...calledCities.keys(), ...calledStates.keys()].flatMap((name) =>
-  name.split(' '),
+export const wordsOfPlaces = [...calledCities.keys(), ...calledStates.keys(), ...placesAbroad].flatMap(
+  (name) => name.split(' '),
 );
 
 /** All that one of the words may name, also by what else it is called; the largest city first. */

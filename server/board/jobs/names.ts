@@ -1,6 +1,7 @@
 import { jobFilters } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
 import type { Db } from '../../db/connect.ts';
+import { placesAbroad } from '../lookups/data.ts';
 import { countUpTo, isAnyMatch } from './counts.ts';
 import { type JobSearch, scopeOf } from './filters.ts';
 import type { PlaceInWords } from './places.ts';
@@ -66,7 +67,8 @@ const abbreviated = /\b\p{L}{1,2} /u;
 
 /**
  * Whether what was read as a place is a name beside the rest; alone, and without `in`, words of texts will do, but
- * not short ones beside others, which stand apart there. Of several places each would do without the rest.
+ * not short ones beside others, which stand apart there. Of several places each would do without the rest; what is rather
+ * a city abroad is a word.
  */
 export async function isNamedPlace(
   db: Db,
@@ -78,7 +80,8 @@ export async function isNamedPlace(
     reading: { place },
   }: Pick<PlaceInWords, 'rest' | 'isClear' | 'isUsual'> & { filters: Partial<JobSearch>; reading: Reading },
 ): Promise<boolean> {
-  if (!place?.is_used || (rest && isUsual && (await isHardlyPlace(db, city_id)))) return true;
+  if (!place?.is_used || placesAbroad.has(place.text)) return true;
+  if (rest && isUsual && (await isHardlyPlace(db, city_id))) return true;
   const beside = rest ? [queryOf(await readWords(db, rest), '')] : [];
   const letter = rest || isClear || abbreviated.test(place.text) ? 'N' : '';
   const named = place.text

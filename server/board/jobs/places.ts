@@ -3,7 +3,7 @@ import { shortPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { usualWords } from '../lookups/data.ts';
 import { isLetter, withInitials } from './abbreviations.ts';
-import { isAbroad } from './abroad.ts';
+import { isAbroad, isCityAbroad } from './abroad.ts';
 import { withoutAsking } from './asking.ts';
 import { areas, behindPlace, leading, partsOfPlaces } from './beside-places.ts';
 import { kindAtEnd } from './filter-words.ts';
@@ -289,7 +289,7 @@ export async function readPlace(
       const initials = words.length === 2 && words.every(isLetter) ? tokens.join('') : '';
       const found = placesAtEnd(tokens, known, isCodeAlone(initials) ? initials.toUpperCase() : '', text);
       const place = found && placeOf(found, { words, around, after });
-      if (place?.words.length === length) return isAbroad(after) ? undefined : place;
+      if (place?.words.length === length) return isAbroad(after) || isCityAbroad(split) ? undefined : place;
       if (found && found.before.length === 0) return undefined;
     }
   }

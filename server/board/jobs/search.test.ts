@@ -1168,12 +1168,12 @@ describe('a place among the words', () => {
       ['lorimer in the greater Houston area', 'Houston,Pasadena', 25],
       ['greater houston lorimer', 'Houston,Pasadena', 25],
       ['lorimer near Houston, TX', 'Houston,Pasadena', 25],
-      // Several cities are called so.
-      ['lorimer near houston', 'Houston,Pasadena', 25],
-      ['lorimer in houston', 'Houston', null],
       ['lorimer city of houston', 'Houston', null],
       ['lorimer state of texas', 'Houston,Pasadena', null],
       ['lorimer nor cal', 'SF,Oakland', 25],
+      // Several cities are called so.
+      ['lorimer near houston', 'Houston,Pasadena', 25],
+      ['lorimer in houston', 'Houston', null],
       ['lorimer raleigh/durham', 'Raleigh,Durham', null],
       ['lorimer newyork', 'NY', null],
       ['lorimer SoCal', 'LA', 25],
@@ -1344,6 +1344,25 @@ describe('a place among the words', () => {
     }
     await make.job({ title: 'Tiler from home', city: ['Boise', 'ID'], workplace: 'Remote' });
     expect(await titles({ search: 'remote tiler boise' })).toEqual(['Tiler from home']);
+  });
+
+  it('is rather abroad where nothing is there in what a city abroad is called', async ({ api, make }) => {
+    await make.job({ title: 'Pargeter', city: ['Boise', 'ID'], description: '<p>Our inn at London</p>' });
+    await make.job({ title: 'Thresher', city: ['Boise', 'ID'], description: '<p>By a city of Mexico</p>' });
+    const find = async (search: string) => {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      return [data.map(({ tittle }) => tittle).join(), reading?.place?.is_used, reading?.is_corrected];
+    };
+    for (const search of ['pargeter london', 'pargeter in london'])
+      expect(await find(search), search).toEqual(['Pargeter', false, false]);
+    expect(await find('thresher london')).toEqual(['', false, false]);
+    expect(await find('pargeter london ky')).toEqual(['', true, false]);
+    for (const search of ['mexico city', 'mexico city thresher'])
+      expect(await find(search), search).toEqual(['Thresher', undefined, false]);
+    await make.job({ title: 'Pargeter', city: ['London', 'KY'], posted: 2 });
+    await make.job({ title: 'Long Kong thresher' });
+    expect(await find('pargeter london')).toEqual(['Pargeter', true, false]);
+    expect(await find('hong kong')).toEqual(['', undefined, false]);
   });
 
   it('is no word of a text where nothing is there', async ({ api, make }) => {

@@ -1,6 +1,7 @@
 import type { Reading } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
+import { placesAbroad } from '../lookups/data.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { asTyped } from './as-typed.ts';
 import { findInCircle, isOfCircle } from './circle.ts';
@@ -289,6 +290,7 @@ async function findRead(
   if (narrowed && !(isCorrected && (await isAny(db, typed))) && !(await isNamedPlace(db, narrowing)))
     return narrowed;
   const found = await findAnywhere(db, wanted, { typed, correction, reading }, page);
-  // Where that finds nothing either, the filters are what was meant.
-  return narrowed && found.total === 0 ? narrowed : found;
+  // Where that finds nothing either, the filters are what was meant, unless it is rather abroad.
+  const isElsewhere = placesAbroad.has(narrowing?.reading.place?.text ?? '');
+  return narrowed && found.total === 0 && !isElsewhere ? narrowed : found;
 }
