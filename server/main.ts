@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { setTimeZone } from '#contract/today.ts';
 import { buildApp } from './app.ts';
-import { makeSearchIndexes } from './board/jobs/search-index.ts';
+import { makeSearchIndexes } from './board/jobs/matching/search-index.ts';
 import { loadLookups } from './board/lookups/load.ts';
 import { addFirstSetupKey } from './board/owners/queries.ts';
 import { type Config, readConfig } from './config/config.ts';

@@ -16,7 +16,7 @@ import { deleteOldEnquiries } from './board/contact/queries.ts';
 import { contactTasks } from './board/contact/tasks.ts';
 import { deleteOldImports } from './board/imports/queries.ts';
 import { importTasks } from './board/imports/run.ts';
-import { indexCompany, sweepWordForms } from './board/jobs/search-index.ts';
+import { indexCompany, sweepWordForms } from './board/jobs/matching/search-index.ts';
 import { deleteOldLog } from './board/log/queries.ts';
 import { listTasks } from './board/lookups/changes.ts';
 import { deleteOldNotices } from './board/notices/queries.ts';

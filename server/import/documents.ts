@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { payPerYear } from '#contract/pay.ts';
-import { lexemesOfArea } from '../board/jobs/areas.ts';
-import { foldedWords } from '../board/jobs/as-typed.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
-import { countedFilters, facetOfDay, facetOfFilter, facetOfPay } from '../board/jobs/filters.ts';
-import { dayOf, lexemesOfDay, lexemesOfPay } from '../board/jobs/ranges.ts';
+import { lexemesOfArea } from '../board/jobs/matching/areas.ts';
+import { countedFilters, facetOfDay, facetOfFilter, facetOfPay } from '../board/jobs/matching/filters.ts';
+import { dayOf, lexemesOfDay, lexemesOfPay } from '../board/jobs/matching/ranges.ts';
+import { foldedWords } from '../board/jobs/words/as-typed.ts';
 import type { Db } from '../db/connect.ts';
 import { bytesOf } from './copy.ts';
 

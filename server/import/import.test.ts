@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { expect, test } from '#test/app.ts';
-import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
+import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/matching/search-index.ts';
 import { disableCompany } from '../board/posted-jobs/freezing.ts';
 import { Companies } from './companies.ts';
 import { importFile, rejectsOf } from './file.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { reason } from '#contract/refusals.ts';
-import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/search-index.ts';
+import { dropSearchIndexes, makeSearchIndexes } from '../board/jobs/matching/search-index.ts';
 import { categoryAliases, jobTypeAliases, skillAliases } from '../board/lookups/data.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/connect.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOpen, isShown, takesApplications } from '../board/jobs/open.ts';
+import { isOpen, isShown, takesApplications } from '../board/jobs/matching/open.ts';
 import type { Db } from '../db/connect.ts';
 
 /** `xmin` is the transaction that wrote a row: a change of job or company counts. Members are rows of their own. */

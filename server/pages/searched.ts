@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchParameters, wireName } from '#contract/job-filters.ts';
 import { readAddress, type SearchParameters } from '../board/jobs/address.ts';
-import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/filters.ts';
+import { type JobSearch, kilometresPer, searchOf } from '../board/jobs/matching/filters.ts';
 import { searchJobs } from '../board/jobs/search-in-turn.ts';
 import type { Db } from '../db/connect.ts';
 import { bestEncoding } from '../http/compress.ts';

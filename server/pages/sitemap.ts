@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { browsePath } from '#contract/browse-path.ts';
 import { companyPath } from '#contract/company-path.ts';
 import { selectBrowsed } from '../board/jobs/browse.ts';
-import { isOpen } from '../board/jobs/open.ts';
+import { isOpen } from '../board/jobs/matching/open.ts';
 import type { Db } from '../db/connect.ts';
 import { bestEncoding, sendCompressed } from '../http/compress.ts';
 import { notFound } from '../http/errors.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { sweepFiles } from '../../files/uploads.ts';
 import { sweepLimits } from '../../http/rate-limits.ts';
 import { addTask } from '../../queue/add.ts';
-import { sweepWordForms } from '../jobs/search-index.ts';
+import { sweepWordForms } from '../jobs/matching/search-index.ts';
 import { askForLink } from './email-links.ts';
 import { askForExport } from './export.ts';
 import { addChallenge } from './passkeys.ts';

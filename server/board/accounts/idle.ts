@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, giveTime } from '../../db/connect.ts';
-import { isOpen } from '../jobs/open.ts';
+import { isOpen } from '../jobs/matching/open.ts';
 import { logEvent } from '../log/queries.ts';
 
 /** Days between the email that asks and the end. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, urlOf, withoutStatementTimeout } from '../../db/connect.ts';
-import { matching } from '../jobs/counts.ts';
-import { type JobSearch, kilometresPer, type Scope, scopeOf } from '../jobs/filters.ts';
+import { matching } from '../jobs/matching/counts.ts';
+import { type JobSearch, kilometresPer, type Scope, scopeOf } from '../jobs/matching/filters.ts';
+import { all } from '../jobs/matching/tsquery.ts';
 import { search } from '../jobs/search.ts';
-import { all } from '../jobs/tsquery.ts';
 import { followMerged } from '../lookups/queries.ts';
 import { nextTime } from './queries.ts';
 import { searchIn } from './searches.ts';

@@ -8,7 +8,7 @@ import { texts } from '#texts/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 import { readAddress, type SearchParameters } from '../jobs/address.ts';
-import { type JobSearch, searchOf } from '../jobs/filters.ts';
+import { type JobSearch, searchOf } from '../jobs/matching/filters.ts';
 
 const known: readonly string[] = [...searchParameters, ...searchParameters.map(wireName), 'page'];
 

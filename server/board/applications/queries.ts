@@ -7,7 +7,7 @@ import { type Db, giveTime } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
-import { isOpen, isShown, takesApplications } from '../jobs/open.ts';
+import { isOpen, isShown, takesApplications } from '../jobs/matching/open.ts';
 import { noteApplication } from '../notices/queries.ts';
 
 /** How many applied to a job. For queries that name `job`. */

@@ -11,7 +11,7 @@ import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import { isDefault } from '../candidates/queries.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isNotDeleted } from '../jobs/open.ts';
+import { isNotDeleted } from '../jobs/matching/open.ts';
 import { noteDecisions } from '../notices/queries.ts';
 import { timeline } from './queries.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { pair } from '../../db/pair.ts';
 import { countApplications } from '../applications/queries.ts';
 import { isDefault } from '../candidates/queries.ts';
-import { endsSoon, isOpen } from '../jobs/open.ts';
+import { endsSoon, isOpen } from '../jobs/matching/open.ts';
 
 /** Of the jobs that were saved last: those among which one that ends soon is looked for. */
 const mostSaved = 500;

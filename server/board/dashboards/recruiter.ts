@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { applicationCount } from '../applications/queries.ts';
 import { describeReceived } from '../applications/received.ts';
 import { companyOf, selectCompany } from '../companies/queries.ts';
-import { endsSoon, isOpen } from '../jobs/open.ts';
+import { endsSoon, isOpen } from '../jobs/matching/open.ts';
 import { countPostedJobs } from '../posted-jobs/queries.ts';
 
 /** The newest applications that nobody decided. */

@@ -3,14 +3,14 @@ import pLimit from 'p-limit';
 import { type JobFilter, jobFilterNames, jobFilters } from '#contract/job-filters.ts';
 import { bounded, countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
-import { citiesAround, inAreas, isInCities } from './areas.ts';
-import { asTyped } from './as-typed.ts';
-import { countUpTo, matching } from './counts.ts';
-import { type JobSearch, scopeOf } from './filters.ts';
+import { citiesAround, inAreas, isInCities } from './matching/areas.ts';
+import { countUpTo, matching } from './matching/counts.ts';
+import { type JobSearch, scopeOf } from './matching/filters.ts';
+import { all } from './matching/tsquery.ts';
 import { countJobs, type SearchResult, search } from './search.ts';
-import { queryOf } from './tiers.ts';
-import { all } from './tsquery.ts';
-import { readWords, type Segment } from './words.ts';
+import { asTyped } from './words/as-typed.ts';
+import { queryOf } from './words/tiers.ts';
+import { readWords, type Segment } from './words/words.ts';
 
 interface Named {
   id: number;

@@ -4,11 +4,11 @@ import { type Browsed, fewestJobs } from '#contract/browse-path.ts';
 import { jobFilters } from '#contract/job-filters.ts';
 import type { Db } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
-import { citiesAround } from './areas.ts';
 import { inBlocks, tallyAll } from './choices.ts';
-import { facetLetters, facetsIn, facetsOfRows, scopeOf } from './filters.ts';
-import { isOpenInSearch } from './open.ts';
-import { all } from './tsquery.ts';
+import { citiesAround } from './matching/areas.ts';
+import { facetLetters, facetsIn, facetsOfRows, scopeOf } from './matching/filters.ts';
+import { isOpenInSearch } from './matching/open.ts';
+import { all } from './matching/tsquery.ts';
 
 interface Named {
   id: number;

@@ -15,15 +15,22 @@ import { countLimit } from '#contract/paging.ts';
 import { usualCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
-import { citiesAround } from './areas.ts';
-import { matching } from './counts.ts';
-import { facetLetters, facetsOfRows, isAnyState, type JobSearch, type Scope, scopeOf } from './filters.ts';
-import { dayOf } from './ranges.ts';
+import { citiesAround } from './matching/areas.ts';
+import { matching } from './matching/counts.ts';
+import {
+  facetLetters,
+  facetsOfRows,
+  isAnyState,
+  type JobSearch,
+  type Scope,
+  scopeOf,
+} from './matching/filters.ts';
+import { dayOf } from './matching/ranges.ts';
+import { digestOf } from './matching/search-cache.ts';
+import { type Ids, type Tally, TallyBuilder } from './matching/tally.ts';
+import { all } from './matching/tsquery.ts';
 import type { SearchResult } from './search.ts';
-import { digestOf } from './search-cache.ts';
 import { searchJobs } from './search-in-turn.ts';
-import { type Ids, type Tally, TallyBuilder } from './tally.ts';
-import { all } from './tsquery.ts';
 
 type CountedFilter = (typeof counted)[number];
 type Counts = Partial<Record<CountedFilter, Record<string, number>>>;

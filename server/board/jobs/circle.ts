@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
-import { estimateMatches } from './counts.ts';
-import { type JobSearch, scopeOf } from './filters.ts';
 import type { Found } from './matches.ts';
-import { isOpenInSearch } from './open.ts';
+import { estimateMatches } from './matching/counts.ts';
+import { type JobSearch, scopeOf } from './matching/filters.ts';
+import { isOpenInSearch } from './matching/open.ts';
+import { all } from './matching/tsquery.ts';
 import { findOfParts, isByDay, isUnasked } from './state.ts';
-import { all } from './tsquery.ts';
 
 /** The cities around one and nothing else, newest or nearest first: what an index alone has. */
 export const isOfCircle = ({ words, state_id, city_id, within, order, ...others }: JobSearch) =>

@@ -4,7 +4,7 @@ import { countLimit, pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
 import { isVerified } from '../companies/queries.ts';
-import { isOpen } from './open.ts';
+import { isOpen } from './matching/open.ts';
 
 type Order = (typeof companyOrders)[number];
 interface Listed extends Record<Order, Int32Array> {

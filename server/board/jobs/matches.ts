@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit } from '#contract/paging.ts';
 import { type Db, perDb, unprepared } from '../../db/connect.ts';
-import { inAreas } from './areas.ts';
+import { inAreas } from './matching/areas.ts';
 import {
   cacheCount,
   cachedCount,
@@ -15,13 +15,13 @@ import {
   seemFew,
   selectByReading,
   whenMatching,
-} from './counts.ts';
-import { type Among, conditionOf, newest, type Scope } from './filters.ts';
-import { isOpenInSearch } from './open.ts';
-import { paidFrom } from './ranges.ts';
-import { cacheResults, digestOf } from './search-cache.ts';
-import type { Matched } from './tiers.ts';
-import { all } from './tsquery.ts';
+} from './matching/counts.ts';
+import { type Among, conditionOf, newest, type Scope } from './matching/filters.ts';
+import { isOpenInSearch } from './matching/open.ts';
+import { paidFrom } from './matching/ranges.ts';
+import { cacheResults, digestOf } from './matching/search-cache.ts';
+import { all } from './matching/tsquery.ts';
+import type { Matched } from './words/tiers.ts';
 
 export interface Found {
   ids: number[];

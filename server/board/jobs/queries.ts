@@ -4,8 +4,8 @@ import type { job as wireJob } from '#contract/jobs.ts';
 import type { Db } from '../../db/connect.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { excerpt, shownDescription } from './description.ts';
-import { isOpen, isOpenInSearch, isShown, statusOfJob, takesApplications } from './open.ts';
-import { payText } from './pay-text.ts';
+import { isOpen, isOpenInSearch, isShown, statusOfJob, takesApplications } from './matching/open.ts';
+import { payText } from './words/pay-text.ts';
 
 type Job = z.input<typeof wireJob>;
 

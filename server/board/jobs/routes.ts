@@ -11,7 +11,7 @@ import type { User } from '../../http/session.ts';
 import { browse } from './browse.ts';
 import { countChoices } from './choices.ts';
 import { selectCompanies } from './companies.ts';
-import { kilometresPer, scopeOf, searchOf } from './filters.ts';
+import { kilometresPer, scopeOf, searchOf } from './matching/filters.ts';
 import {
   selectJob,
   selectJobs,

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/connect.ts';
 import { findAlternatives } from './alternatives.ts';
-import type { JobSearch } from './filters.ts';
+import type { JobSearch } from './matching/filters.ts';
+import { cacheResults } from './matching/search-cache.ts';
 import { search } from './search.ts';
-import { cacheResults } from './search-cache.ts';
 import { inTurn } from './turns.ts';
 
 interface Asking {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '#test/app.ts';
 import { readCatalog } from '../../../demo/catalog.ts';
 import { fillTown } from '../../../demo/town.ts';
-import { isOpen } from './open.ts';
+import { isOpen } from './matching/open.ts';
 
 const lines = readFileSync(new URL('./searches.tsv', import.meta.url), 'utf8')
   .trimEnd()

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { isWorthReading } from '../../db/match.ts';
-import { isOpen, isOpenInSearch, isShown } from './open.ts';
-import { any, lexeme } from './tsquery.ts';
+import { isOpen, isOpenInSearch, isShown } from './matching/open.ts';
+import { any, lexeme } from './matching/tsquery.ts';
 import { inTurn } from './turns.ts';
 
 const mostSimilar = 4;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit, pageSize } from '#contract/paging.ts';
 import { type Db, perDb } from '../../db/connect.ts';
-import { type JobSearch, type PartOfState, type Scope, scopeOf } from './filters.ts';
 import { type Found, findOnPage, sortMatches, uncounted } from './matches.ts';
-import { isOpen } from './open.ts';
-import { cacheResults } from './search-cache.ts';
-import type { Matched } from './tiers.ts';
-import { all } from './tsquery.ts';
+import { type JobSearch, type PartOfState, type Scope, scopeOf } from './matching/filters.ts';
+import { isOpen } from './matching/open.ts';
+import { cacheResults } from './matching/search-cache.ts';
+import { all } from './matching/tsquery.ts';
+import type { Matched } from './words/tiers.ts';
 
 const countedOfStates = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 

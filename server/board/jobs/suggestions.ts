@@ -4,17 +4,17 @@ import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
 import type { Db } from '../../db/connect.ts';
 import { isWorthReading } from '../../db/match.ts';
 import { skillWords } from '../lookups/data.ts';
-import { isLetter } from './abbreviations.ts';
-import { isLegalForm, withoutAsking } from './asking.ts';
-import { correct } from './corrections.ts';
-import { isAnyMatch, partial } from './counts.ts';
-import { scopeOf } from './filters.ts';
-import { calledCities, selectPlaces } from './known-places.ts';
-import { isOpen, isOpenInSearch } from './open.ts';
-import { queryOf } from './tiers.ts';
-import { all } from './tsquery.ts';
-import { popularTitles } from './unfinished-words.ts';
-import { readWords } from './words.ts';
+import { isAnyMatch, partial } from './matching/counts.ts';
+import { scopeOf } from './matching/filters.ts';
+import { isOpen, isOpenInSearch } from './matching/open.ts';
+import { all } from './matching/tsquery.ts';
+import { isLetter } from './words/abbreviations.ts';
+import { isLegalForm, withoutAsking } from './words/asking.ts';
+import { correct } from './words/corrections.ts';
+import { calledCities, selectPlaces } from './words/known-places.ts';
+import { queryOf } from './words/tiers.ts';
+import { popularTitles } from './words/unfinished-words.ts';
+import { readWords } from './words/words.ts';
 
 interface Suggestion {
   id: number;

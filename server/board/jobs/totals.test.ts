@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from '#test/app.ts';
 import { connect } from '../../db/connect.ts';
 import { registerPages } from '../../pages/routes.ts';
-import { matching } from './counts.ts';
-import { scopeOf } from './filters.ts';
+import { matching } from './matching/counts.ts';
+import { scopeOf } from './matching/filters.ts';
 
 test('a list counts ten thousand jobs, and says so when there are more', { timeout: 60_000 }, async ({
   api,

@@ -9,7 +9,7 @@ import type { SignedLinks } from '../../files/signed-links.ts';
 import { aboutJobs } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
 import type { Tasks } from '../../queue/add.ts';
-import { isOpen, statusOfJob } from '../jobs/open.ts';
+import { isOpen, statusOfJob } from '../jobs/matching/open.ts';
 import { queueChosenMails } from './collect.ts';
 import { unsubscribePath } from './links.ts';
 import { decisionMessage, tellDecisions } from './queries.ts';

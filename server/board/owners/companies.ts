@@ -11,7 +11,7 @@ import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { addTask, type Tasks } from '../../queue/add.ts';
 import { companyOf, hasMembers, isVerified, lockCompany, mergedInto } from '../companies/queries.ts';
-import { isOpen } from '../jobs/open.ts';
+import { isOpen } from '../jobs/matching/open.ts';
 import { settleJobsOf } from '../posted-jobs/freezing.ts';
 
 /** Of a merge, the jobs that somebody waits for; more are left to the queue. */

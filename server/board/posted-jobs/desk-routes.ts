@@ -16,7 +16,7 @@ import { notices } from '#english/notices.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { done, implement } from '../../http/implement.ts';
-import { isNotDeleted } from '../jobs/open.ts';
+import { isNotDeleted } from '../jobs/matching/open.ts';
 import { logEvent } from '../log/queries.ts';
 import { selectAllJobs } from './desk.ts';
 import { keepPreviewOf } from './drafts.ts';

@@ -7,7 +7,7 @@ import { countLimit, pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { expectedRows } from '../../db/count.ts';
 import { hasWords } from '../../db/match.ts';
-import { isNotDeleted, statusOfJob } from '../jobs/open.ts';
+import { isNotDeleted, statusOfJob } from '../jobs/matching/open.ts';
 
 type Filters = Omit<z.output<typeof listAllJobs.query>, 'page'>;
 type State = (typeof listedStates)[number];

@@ -13,7 +13,7 @@ import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { parseFields } from '../../http/implement.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isPostedBy } from '../jobs/open.ts';
+import { isPostedBy } from '../jobs/matching/open.ts';
 import { selectJob, selectJobToEdit } from '../jobs/queries.ts';
 import { insertEvents } from './events.ts';
 import { versionOf } from './queries.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { untouchedDays } from '#contract/job-life.ts';
 import { type Db, giveTime } from '../../db/connect.ts';
-import { isOpen } from '../jobs/open.ts';
+import { isOpen } from '../jobs/matching/open.ts';
 
 /** Jobs that are looked at in one go, and told of in one email at most. */
 const batch = 500;

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addTask } from '../../queue/add.ts';
 import { selectDisabled } from '../companies/queries.ts';
-import { isNotDeleted, statusOfJob } from '../jobs/open.ts';
+import { isNotDeleted, statusOfJob } from '../jobs/matching/open.ts';
 import { insertEvents } from './events.ts';
 import { changeJobs, withCompany } from './save.ts';
 

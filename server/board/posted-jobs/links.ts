@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { undecidedCount } from '../applications/queries.ts';
-import { isNotDeleted, statusOfJob } from '../jobs/open.ts';
+import { isNotDeleted, statusOfJob } from '../jobs/matching/open.ts';
 import { stepJobs } from './save.ts';
 
 type Unsigned = Omit<JobLink, 'signature'>;

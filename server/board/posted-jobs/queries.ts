@@ -8,7 +8,7 @@ import { containing } from '../../db/match.ts';
 import { pair } from '../../db/pair.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isNotDeleted, isOpen, isPostedBy, statusOfJob } from '../jobs/open.ts';
+import { isNotDeleted, isOpen, isPostedBy, statusOfJob } from '../jobs/matching/open.ts';
 import { remoteStates, selectJobToEdit } from '../jobs/queries.ts';
 import { selectEvents } from './events.ts';
 

@@ -18,7 +18,7 @@ import { insertDecisions } from '../applications/received.ts';
 import { companyOf, lockCompany, nameCompany, selectDisabled } from '../companies/queries.ts';
 import type { JobColumns } from '../jobs/columns.ts';
 import { cleanDescription, hasLetters, maxDescription } from '../jobs/description.ts';
-import { isNotDeleted, statusOfJob } from '../jobs/open.ts';
+import { isNotDeleted, statusOfJob } from '../jobs/matching/open.ts';
 import { refuseUnknown } from '../lookups/queries.ts';
 import { insertEvents } from './events.ts';
 import { selectVersion } from './queries.ts';

@@ -7,7 +7,7 @@ import { aboutJobs } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
-import { endsSoon, isOpen, isPostedBy } from '../jobs/open.ts';
+import { endsSoon, isOpen, isPostedBy } from '../jobs/matching/open.ts';
 import { preferenceLinks, selectReader } from '../notices/tasks.ts';
 import { selectViews } from '../statistics/queries.ts';
 import { queueJobMails } from './due-mails.ts';

@@ -11,7 +11,7 @@ import { deleteOld } from '../../db/delete-old.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { isShown, statusOfJob } from '../jobs/open.ts';
+import { isShown, statusOfJob } from '../jobs/matching/open.ts';
 import { isSought } from '../posted-jobs/desk.ts';
 import { closeReports, freezeJob, thawJob, withJob } from '../posted-jobs/freezing.ts';
 

@@ -2,7 +2,7 @@ import { pageSize } from '#contract/paging.ts';
 import type { Db } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { lockCandidate } from '../candidates/queries.ts';
-import { isShown } from '../jobs/open.ts';
+import { isShown } from '../jobs/matching/open.ts';
 
 /** The ids on a page of a candidate's saved jobs, last saved first, and how many there are. */
 export async function selectSavedIds(db: Db, candidateId: number, page: number) {

@@ -5,7 +5,7 @@ import { notices } from '#english/notices.ts';
 import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
-import { isShown } from '../jobs/open.ts';
+import { isShown } from '../jobs/matching/open.ts';
 import { selectJobs } from '../jobs/queries.ts';
 import { selectSavedIds, toggleSaved } from './queries.ts';
 

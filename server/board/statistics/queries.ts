@@ -3,7 +3,7 @@ import type { Statistics } from '#contract/statistics.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteOld } from '../../db/delete-old.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isOpen, isPostedBy } from '../jobs/open.ts';
+import { isOpen, isPostedBy } from '../jobs/matching/open.ts';
 
 /** Hosts that are told apart for a job, or a company, on a day; the others are 'other'. */
 export const mostHosts = 50;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { longestTerm } from '../jobs/words.ts';
+import { longestTerm } from '../jobs/words/words.ts';
 
 /** One page of what is searched with, by the first term, and how many there are. */
 export async function selectSynonyms(db: Db, search: string, page: number) {

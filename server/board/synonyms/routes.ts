@@ -5,7 +5,7 @@ import { addSynonym, changeSynonym, endSynonym, listSynonyms, trySearch } from '
 import { done, implement } from '../../http/implement.ts';
 import { networkOf } from '../../http/rate-limits.ts';
 import { searchJobs } from '../jobs/search-in-turn.ts';
-import { readWords, type Segment } from '../jobs/words.ts';
+import { readWords, type Segment } from '../jobs/words/words.ts';
 import { logEvent } from '../log/queries.ts';
 import { deleteSynonym, insertSynonym, lockSynonyms, refuseTerms, selectSynonyms } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connect.ts';
-import { isAnyMatch } from './counts.ts';
-import { scopeOf } from './filters.ts';
+import type { Db } from '../../../db/connect.ts';
+import { isAnyMatch } from '../matching/counts.ts';
+import { scopeOf } from '../matching/filters.ts';
 import { everything } from './names.ts';
 import { readPlace } from './places.ts';
 import { queryOf } from './tiers.ts';

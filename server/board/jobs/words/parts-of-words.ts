@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
-import { synonymTerms, usualWords } from '../lookups/data.ts';
+import type { Db } from '../../../db/connect.ts';
+import { synonymTerms, usualWords } from '../../lookups/data.ts';
+import { all, any, lexeme } from '../matching/tsquery.ts';
 import { placeWithoutBlanks } from './mistyped-places.ts';
 import { queryOf } from './tiers.ts';
-import { all, any, lexeme } from './tsquery.ts';
 import { readWords } from './words.ts';
 
 /** Of what matches a query, up to `most`. */

@@ -12,7 +12,7 @@ import {
 import type { countChoices } from '#contract/jobs.ts';
 import { pageSize } from '#contract/page-size.ts';
 import { usualCurrency } from '#contract/pay.ts';
-import { type Db, perDb } from '../../db/connect.ts';
+import { type Db, perDb } from '../../../db/connect.ts';
 import { type CityAround, citiesAround, inAreas, isInCities } from './areas.ts';
 import { isOpenInSearch } from './open.ts';
 import { dayOf, payQueries, postedAbout, postedInLast } from './ranges.ts';

@@ -1,6 +1,6 @@
+import { all, any, lexeme } from '../matching/tsquery.ts';
 import { isLetter } from './abbreviations.ts';
 import { employerIn } from './asking.ts';
-import { all, any, lexeme } from './tsquery.ts';
 import { inEitherNumber, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
 import { otherNumberOf, type Segment, sidesOf, type Words } from './words.ts';
 

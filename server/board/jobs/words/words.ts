@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { jobFilters } from '#contract/job-filters.ts';
-import { type Db, perDb } from '../../db/connect.ts';
+import { type Db, perDb } from '../../../db/connect.ts';
 import { joinedAt, joinedOf, shortFor, withDots } from './abbreviations.ts';
 import { isLegalForm, withoutAsking, withoutCountry, withoutPasted } from './asking.ts';
 import { splitExclusions } from './exclusions.ts';

@@ -1,10 +1,10 @@
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type JobSearch, scopeOf } from '../matching/filters.ts';
+import { all, any } from '../matching/tsquery.ts';
 import { workplaceWords } from './filter-words.ts';
-import { type JobSearch, scopeOf } from './filters.ts';
 import { filtersOfPlace, isPlaced } from './place-filters.ts';
 import { type PlaceInWords, readPlace } from './places.ts';
 import { type Matched, queryOf, tiersOf } from './tiers.ts';
-import { all, any } from './tsquery.ts';
 import { readWords, textOf, type Words } from './words.ts';
 
 interface Either {

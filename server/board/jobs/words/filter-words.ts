@@ -1,5 +1,5 @@
 import type { experienceLevels, workplaces } from '#contract/choices.ts';
-import { synonyms } from '../lookups/data.ts';
+import { synonyms } from '../../lookups/data.ts';
 import { withoutAsking } from './asking.ts';
 
 /** What mean a workplace or a level of experience among the words of a search. */

@@ -1,4 +1,4 @@
-import { synonyms } from '../lookups/data.ts';
+import { synonyms } from '../../lookups/data.ts';
 
 /** Letters that one abbreviation has. */
 const initialsAtMost = 5;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shortPlace, spellingsOfPlace } from '#contract/place-spelling.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
 import {
   areaAliases,
   cityAliases,
@@ -9,7 +9,7 @@ import {
   stateAliases,
   synonymTerms,
   zipAreas,
-} from '../lookups/data.ts';
+} from '../../lookups/data.ts';
 
 export interface StateInWords {
   id: number;

@@ -1,4 +1,4 @@
-import { spanishWords } from '../lookups/data.ts';
+import { spanishWords } from '../../lookups/data.ts';
 import { textOf, type Words } from './words.ts';
 
 /** Words that are right, though no job has them. */

@@ -1,4 +1,4 @@
-import { placesAbroad } from '../lookups/data.ts';
+import { placesAbroad } from '../../lookups/data.ts';
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
 import { smallest } from './places.ts';
 
 /** The largest place whose name was typed without its blanks: `newyork`. */

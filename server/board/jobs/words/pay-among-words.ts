@@ -1,9 +1,9 @@
-import type { Db } from '../../db/connect.ts';
-import { isAnyMatch } from './counts.ts';
-import { scopeOf } from './filters.ts';
+import type { Db } from '../../../db/connect.ts';
+import { isAnyMatch } from '../matching/counts.ts';
+import { scopeOf } from '../matching/filters.ts';
+import { lexeme } from '../matching/tsquery.ts';
 import { everything, isName } from './names.ts';
 import { payInWords } from './pay-text.ts';
-import { lexeme } from './tsquery.ts';
 import { readWords } from './words.ts';
 
 /** The pay among the words, unless titles say the same. */

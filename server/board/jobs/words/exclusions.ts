@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
-import { jobTypes } from '../lookups/data.ts';
+import type { Db } from '../../../db/connect.ts';
+import { jobTypes } from '../../lookups/data.ts';
 import { levelWords, shiftWords, workplaceWords } from './filter-words.ts';
 
 const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { countLimit } from '#contract/paging.ts';
-import { type Db, perDb, unprepared } from '../../db/connect.ts';
-import { isWorthReading } from '../../db/match.ts';
+import { type Db, perDb, unprepared } from '../../../db/connect.ts';
+import { isWorthReading } from '../../../db/match.ts';
 import { alternativesOf, conjunctsOf } from './conjuncts.ts';
 import { type Among, conditionOf, type Scope } from './filters.ts';
 import { isOpenInSearch } from './open.ts';

@@ -1,12 +1,12 @@
 import { jobFilters } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
-import type { Db } from '../../db/connect.ts';
-import { placesAbroad } from '../lookups/data.ts';
-import { countUpTo, isAnyMatch } from './counts.ts';
-import { type JobSearch, scopeOf } from './filters.ts';
+import type { Db } from '../../../db/connect.ts';
+import { placesAbroad } from '../../lookups/data.ts';
+import { countUpTo, isAnyMatch } from '../matching/counts.ts';
+import { type JobSearch, scopeOf } from '../matching/filters.ts';
+import { all, any, lexeme } from '../matching/tsquery.ts';
 import type { PlaceInWords } from './places.ts';
 import { queryOf } from './tiers.ts';
-import { all, any, lexeme } from './tsquery.ts';
 import { readWords } from './words.ts';
 
 export const everything: JobSearch = { words: '' };

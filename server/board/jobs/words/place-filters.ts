@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type JobSearch, kilometresPer } from '../matching/filters.ts';
 import type { readWorkplace } from './filter-words.ts';
-import { type JobSearch, kilometresPer } from './filters.ts';
 import { type PlaceInWords, readPlace } from './places.ts';
 import type { Segment } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
-import { sweepWordForms } from './search-index.ts';
+import { sweepWordForms } from '../matching/search-index.ts';
 
 const test = base
   .extend('countWords', { scope: 'file' }, ({ db }) => async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
 import { readWords, type Words } from './words.ts';
 
 /** Titles that many jobs have are tried first: short beginnings match too many others to sort. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
-import { usualWords } from '../lookups/data.ts';
-import { countUpTo } from './counts.ts';
-import { scopeOf } from './filters.ts';
+import type { Db } from '../../../db/connect.ts';
+import { usualWords } from '../../lookups/data.ts';
+import { countUpTo } from '../matching/counts.ts';
+import { scopeOf } from '../matching/filters.ts';
+import { isOpenInSearch } from '../matching/open.ts';
+import { all, any, lexeme } from '../matching/tsquery.ts';
 import { everything } from './names.ts';
-import { isOpenInSearch } from './open.ts';
 import { type Count, partsOfWord } from './parts-of-words.ts';
 import { smallest } from './places.ts';
 import {
@@ -17,7 +18,6 @@ import {
   unfinished,
 } from './suspects.ts';
 import { queryOf } from './tiers.ts';
-import { all, any, lexeme } from './tsquery.ts';
 import { begins, beginsOr, doubles, ends, isAlike, reachOf, typingErrors } from './typing-errors.ts';
 import { neighboursBegun } from './unfinished-words.ts';
 import { readWords, type Words } from './words.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { soon } from '#contract/dashboards.ts';
 import type { jobStatus } from '#contract/jobs.ts';
-import { companyOf, hasMembers } from '../companies/queries.ts';
+import { companyOf, hasMembers } from '../../companies/queries.ts';
 
 /** For queries that name `job`. */
 export const isOpen = sql<boolean>`(job.closed_at is null and job.deleted_at is null and job.expires_on >= current_date)`;

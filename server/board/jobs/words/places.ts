@@ -1,7 +1,7 @@
 import { distances } from '#contract/job-filters.ts';
 import { shortPlace } from '#contract/place-spelling.ts';
-import type { Db } from '../../db/connect.ts';
-import { usualWords } from '../lookups/data.ts';
+import type { Db } from '../../../db/connect.ts';
+import { usualWords } from '../../lookups/data.ts';
 import { isLetter, withInitials } from './abbreviations.ts';
 import { isAbroad, isCityAbroad } from './abroad.ts';
 import { withoutAsking } from './asking.ts';

@@ -1,8 +1,8 @@
 import type { Reading } from '#contract/jobs.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
+import { isAnyMatch } from '../matching/counts.ts';
+import { scopeOf } from '../matching/filters.ts';
 import { correctOnce } from './corrections.ts';
-import { isAnyMatch } from './counts.ts';
-import { scopeOf } from './filters.ts';
 import { mistypedPlace } from './mistyped-places.ts';
 import { everything } from './names.ts';
 import { queryOf } from './tiers.ts';
