@@ -16,7 +16,7 @@ import { readEnumeration } from './words/enumerations.ts';
 import { besideWorkplace, readWorkplace } from './words/filter-words.ts';
 import { isName, isNamedPlace } from './words/names.ts';
 import { payAmong } from './words/pay-among-words.ts';
-import { filtersOfPlace, isPlaced, placeOnWire, readBeside } from './words/place-filters.ts';
+import { filtersOfPlace, isPlaced, placeOnWire, readBeside, workplaceOnWire } from './words/place-filters.ts';
 import { type PlaceInWords, readPlace } from './words/places.ts';
 import { inEnglish } from './words/spanish.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './words/tiers.ts';
@@ -129,6 +129,27 @@ interface Narrowing {
   reading: Reading;
 }
 
+/** The place and the workplace among the words, and those of them that are searched by. */
+async function placeAndWorkplace(db: Db, wanted: JobSearch, words: Words, isPlaceAlone: boolean) {
+  const { exact, segments } = words;
+  const text = wanted.words ?? '';
+  // Beside a filter they are read as without any: the numbers beside its choices are counted so.
+  const isUsed = async (name: 'place' | 'workplace', named: Parameters<typeof isName>[2]) =>
+    isFiltered(wanted) ? (await readAlone(db, text))[name] : !(await isName(db, exact, named));
+  const workplace = isPlaceAlone ? undefined : readWorkplace(exact);
+  const usedWorkplace = workplace && (await isUsed('workplace', workplace)) ? workplace : undefined;
+  const others = usedWorkplace?.rest ?? exact;
+  const place =
+    (others && (await readPlace(db, others, text, segments))) ||
+    (usedWorkplace ? undefined : await readBeside(db, readWorkplace(exact), text, segments));
+  // Nobody knows whether `pa` is Pennsylvania or a physician assistant.
+  const isTerm = segments.some(
+    ({ variants: [typed = []], isTerm }) => isTerm && typed.join(' ') === place?.words.join(' '),
+  );
+  const usedPlace = place && !(place.isCode && isTerm) && (await isUsed('place', place)) ? place : undefined;
+  return { workplace, usedWorkplace, place, usedPlace, left: usedPlace?.rest ?? others };
+}
+
 async function readFilters(
   db: Db,
   wanted: JobSearch,
@@ -139,61 +160,42 @@ async function readFilters(
   const text = wanted.words ?? '';
   const excluding = (rest: string) => textOf({ ...words, exact: rest });
   const written = (rest: string) => excluding(asTyped(text, rest));
-  // Beside a filter they are read as without any: the numbers beside its choices are counted so.
-  const isUsed = async (name: 'place' | 'workplace', named: Parameters<typeof isName>[2]) =>
-    isFiltered(wanted) ? (await readAlone(db, text))[name] : !(await isName(db, exact, named));
-  const workplace = readWorkplace(exact);
+  const found = await placeAndWorkplace(db, wanted, words, isPlaceAlone);
+  const { workplace, usedWorkplace, place, usedPlace, left } = found;
   const isWorkplaceGiven = Boolean(wanted.workplace?.length);
-  const isWorkplace = workplace && !isPlaceAlone && (await isUsed('workplace', workplace));
-  const others = isWorkplace ? workplace.rest : exact;
-  const place =
-    (others && (await readPlace(db, others, text, words.segments))) ||
-    (isWorkplace ? undefined : await readBeside(db, workplace, text, words.segments));
-  // Nobody knows whether `pa` is Pennsylvania or a physician assistant.
-  const isTerm = words.segments.some(
-    ({ variants: [typed = []], isTerm }) => isTerm && typed.join(' ') === place?.words.join(' '),
-  );
-  const isPlace = place && !(place.isCode && isTerm) && (await isUsed('place', place));
-  const placeFilters = isPlace ? filtersOfPlace(place, wanted) : {};
+  const placeFilters = usedPlace ? filtersOfPlace(usedPlace, wanted) : {};
   const isPlaceUsed = Object.keys(placeFilters).length > 0;
+  const withWorkplace = (rest: string) =>
+    usedWorkplace ? besideWorkplace(exact, usedWorkplace.words, rest) : rest;
   const reading: Reading = {
     words: isCorrected || !exact ? written(exact) : text,
     is_corrected: isCorrected,
     place:
       place && (isPlaceUsed || !isPlaced(wanted))
-        ? {
-            ...placeOnWire(place, wanted),
-            rest: written(isWorkplace ? besideWorkplace(exact, workplace.words, place.rest) : place.rest),
-          }
+        ? { ...placeOnWire(place, wanted), rest: written(withWorkplace(place.rest)) }
         : null,
     workplace:
-      workplace && !isWorkplaceGiven && !isPlaceAlone
-        ? {
-            text: workplace.words.join(' '),
-            rest: written(workplace.rest),
-            value: workplace.value,
-            is_used: false,
-          }
+      workplace && !isWorkplaceGiven
+        ? { ...workplaceOnWire(workplace), rest: written(workplace.rest) }
         : null,
     pay: null,
   };
-  if (!isPlace && !isWorkplace) return { reading };
-  const left = isPlace ? place.rest : others;
+  if (!usedPlace && !usedWorkplace) return { reading };
   const narrowing: Narrowing = {
     exact,
     rest: excluding(left),
     filters: {
       ...placeFilters,
-      ...(isWorkplace && !isWorkplaceGiven && { workplace: [workplace.value] }),
+      ...(usedWorkplace && !isWorkplaceGiven && { workplace: [usedWorkplace.value] }),
     },
-    place: isPlace ? { filters: placeFilters, cities: place.cities ?? [] } : undefined,
-    isClear: Boolean(isPlace && place.isClear),
-    isUsual: Boolean(isPlace && place.isUsual),
+    place: usedPlace && { filters: placeFilters, cities: usedPlace.cities ?? [] },
+    isClear: Boolean(usedPlace?.isClear),
+    isUsual: Boolean(usedPlace?.isUsual),
     reading: {
       ...reading,
       words: written(left),
       place: reading.place && { ...reading.place, is_used: isPlaceUsed },
-      workplace: reading.workplace && { ...reading.workplace, is_used: Boolean(isWorkplace) },
+      workplace: reading.workplace && { ...reading.workplace, is_used: Boolean(usedWorkplace) },
     },
   };
   return { reading, narrowing };

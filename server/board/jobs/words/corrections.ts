@@ -5,9 +5,9 @@ import { countUpTo } from '../matching/counts.ts';
 import { scopeOf } from '../matching/filters.ts';
 import { isOpenInSearch } from '../matching/open.ts';
 import { all, any, lexeme } from '../matching/tsquery.ts';
+import { smallest } from './known-places.ts';
 import { everything } from './names.ts';
 import { type Count, partsOfWord } from './parts-of-words.ts';
-import { smallest } from './places.ts';
 import {
   mistyped,
   type Near,

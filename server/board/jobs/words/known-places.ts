@@ -11,6 +11,9 @@ import {
   zipAreas,
 } from '../../lookups/data.ts';
 
+/** People in a city that is meant by its name alone; in one whose name is a usual word of titles, also before a comma and another city. */
+export const smallest = { city: 5000, usual: 50_000, listed: 500_000 };
+
 export interface StateInWords {
   id: number;
   /** Of a region that was named: several states have it. */

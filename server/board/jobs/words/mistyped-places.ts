@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { smallest } from './places.ts';
+import { smallest } from './known-places.ts';
 
 /** The largest place whose name was typed without its blanks: `newyork`. */
 export async function placeWithoutBlanks(db: Db, typed: string): Promise<string | undefined> {

@@ -20,6 +20,15 @@ export const placeOnWire = (place: PlaceInWords, wanted: JobSearch) => ({
   is_used: false,
 });
 
+type Workplace = NonNullable<ReturnType<typeof readWorkplace>>;
+
+export const workplaceOnWire = ({ words, rest, value }: Workplace) => ({
+  text: words.join(' '),
+  rest,
+  value,
+  is_used: false,
+});
+
 /** What is filtered by stands in its place, unless it is a city of the state that is. */
 export function filtersOfPlace(place: PlaceInWords, wanted: JobSearch): Partial<JobSearch> {
   const { states, cities } = place;
@@ -37,7 +46,7 @@ export function filtersOfPlace(place: PlaceInWords, wanted: JobSearch): Partial<
 /** A place before the words of a workplace that stay words, or behind them at the beginning. */
 export async function readBeside(
   db: Db,
-  workplace: ReturnType<typeof readWorkplace>,
+  workplace: Workplace | undefined,
   ...said: [text: string, segments: Segment[]]
 ) {
   const place = workplace?.rest ? await readPlace(db, workplace.rest, ...said) : undefined;

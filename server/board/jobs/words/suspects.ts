@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { countLimit } from '#contract/paging.ts';
 import type { Db } from '../../../db/connect.ts';
 import { usualWords } from '../../lookups/data.ts';
-import { wordsOfPlaces } from './known-places.ts';
-import { smallest } from './places.ts';
+import { smallest, wordsOfPlaces } from './known-places.ts';
 import { wordsInSpanish } from './spanish.ts';
 import type { Words } from './words.ts';
 
