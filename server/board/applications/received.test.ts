@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
+import { rowsRead } from '#test/rows-read.ts';
 import { selectReceived } from './received.ts';
 
 const test = base
@@ -284,13 +285,7 @@ test('of a company with very many jobs those alone are read that have the title'
     select company_id, title || number, '', job_type_id, state_id, city_id, expires_on
     from job, generate_series(1, 2000) number where job.id = ${job.id}`.execute(transaction);
   await sql`analyze job`.execute(transaction);
-  const read = async () => {
-    const { rows } = await sql<{ rows: number }>`
-      select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'job'`.execute(
-      transaction,
-    );
-    return rows[0]?.rows ?? 0;
-  };
+  const read = () => rowsRead(transaction, 'job');
   const before = await read();
   const wanted = { title: 'LAMPLIGHTER', status: undefined, jobId: undefined };
   expect((await selectReceived(transaction, recruiter.id, wanted, 1)).rows).toMatchObject([{ id }]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
+import { rowsRead } from '#test/rows-read.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { peopleWith } from '../accounts/people.ts';
 import { selectPeople } from './people.ts';
@@ -65,13 +66,7 @@ test('who is called what nobody else is, is found without reading all accounts',
   );
   await sql`select gin_clean_pending_list('account_words')`.execute(transaction);
   await sql`analyze account`.execute(transaction);
-  const read = async () => {
-    const { rows } = await sql<{ rows: number }>`
-      select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'account'`.execute(
-      transaction,
-    );
-    return rows[0]?.rows ?? 0;
-  };
+  const read = () => rowsRead(transaction, 'account');
   const before = await read();
   expect((await selectPeople(transaction, { search: 'quil' }, 1)).rows).toMatchObject([{ id }]);
   expect(await peopleWith(transaction, 'quil')).toEqual([id]);
