@@ -76,7 +76,7 @@ const iconsByFile: Plugin = {
 };
 
 /** The screens that visitors come to, and the frame around them. */
-const visited = /\/web\/(root|layout|public\/(landing|search|job-details))\.tsx/;
+const visited = /\/web\/(root|layout|public\/(landing\/landing|search\/search|job\/job-details))\.tsx/;
 
 interface Modules {
   getModuleInfo: (id: string) => { importers: string[] } | null;

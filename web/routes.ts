@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('layout.tsx', [
-    index('public/landing.tsx'),
+    index('public/landing/landing.tsx'),
     route('login', 'account/login.tsx'),
     route('register', 'account/register.tsx'),
     route('Forgot/Forgotpass', 'account/forgot-password.tsx'),
@@ -14,9 +14,9 @@ export default [
     route('policy', 'public/policy.tsx'),
     route('about_us', 'public/about-us.tsx'),
     route('contact_us', 'public/contact.tsx'),
-    route('search_jobs', 'public/search.tsx'),
-    route('job_details/:id', 'public/job-details.tsx'),
-    route('job_preview/:id', 'public/job-preview.tsx'),
+    route('search_jobs', 'public/search/search.tsx'),
+    route('job_details/:id', 'public/job/job-details.tsx'),
+    route('job_preview/:id', 'public/job/job-preview.tsx'),
     route('job_link', 'account/job-link.tsx'),
     route('companies', 'public/companies.tsx'),
     route('companies/:id/:name?', 'public/company.tsx'),

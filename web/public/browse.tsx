@@ -15,8 +15,8 @@ import { usualMoney, withCount } from '../lib/text.ts';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import type { Route } from './+types/browse.ts';
 import classes from './browse.module.css';
-import { findNewest } from './listed-job.ts';
-import { NewestJobs } from './newest-jobs.tsx';
+import { findNewest } from './listed/listed-job.ts';
+import { NewestJobs } from './listed/newest-jobs.tsx';
 
 const { browse: words } = texts;
 

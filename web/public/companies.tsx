@@ -11,8 +11,8 @@ import link from '../ui/list/card-link.module.css';
 import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/companies.ts';
 import classes from './companies.module.css';
-import { VerifiedMark } from './company-facts.tsx';
-import { CompanyLogo } from './company-logo.tsx';
+import { VerifiedMark } from './listed/company-facts.tsx';
+import { CompanyLogo } from './listed/company-logo.tsx';
 
 const { companies: words } = texts;
 

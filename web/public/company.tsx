@@ -13,11 +13,11 @@ import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import type { Route } from './+types/company.ts';
 import classes from './company.module.css';
-import { CompanyAnswers, VerifiedMark } from './company-facts.tsx';
-import { CompanyLogo } from './company-logo.tsx';
-import { CompanyWebsite } from './company-website.tsx';
-import { findNewest } from './listed-job.ts';
-import { NewestJobs } from './newest-jobs.tsx';
+import { CompanyAnswers, VerifiedMark } from './listed/company-facts.tsx';
+import { CompanyLogo } from './listed/company-logo.tsx';
+import { CompanyWebsite } from './listed/company-website.tsx';
+import { findNewest } from './listed/listed-job.ts';
+import { NewestJobs } from './listed/newest-jobs.tsx';
 
 const { company: words } = texts;
 

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { followStored, keepStored, readStored } from '../../lib/stored.ts';
+
+/** Ids between blanks, newest first. */
+const storageKey = 'seen_jobs';
+const mostSeen = 500;
+
+export function markSeen(id: number) {
+  const others = readStored(storageKey).match(/\b\d{1,10}\b/g) ?? [];
+  const ids = new Set([String(id), ...others]);
+  keepStored(storageKey, [...ids].slice(0, mostSeen).join(' '));
+}
+
+/** False until the page is hydrated. */
+export const useSeen = (id: number) =>
+  useSyncExternalStore(
+    followStored,
+    () => ` ${readStored(storageKey)} `.includes(` ${id} `),
+    () => false,
+  );

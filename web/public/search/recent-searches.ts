@@ -1,0 +1,57 @@
+import { searchParameters } from '#contract/job-filters.ts';
+import {
+  type JobSearchFilters,
+  jobSearchFiltersIn,
+  jobSearchPath,
+  valuesOf,
+} from '../../lib/search-address.ts';
+import { keepStored, readStored } from '../../lib/stored.ts';
+
+/** One a line, newest first: its filters as in an address, and its name. */
+const storageKey = 'recent_searches';
+const mostSearches = 8;
+const lines = () => readStored(storageKey).split('\n').filter(Boolean).slice(0, mostSearches);
+const filtersOf = (line: string) => jobSearchFiltersIn(new URLSearchParams(line.split('\t')[0]));
+
+export interface RecentSearch {
+  name: string;
+  path: string;
+}
+
+export const recentSearches = (): RecentSearch[] =>
+  lines().flatMap((line) => {
+    const path = jobSearchPath(filtersOf(line));
+    const name = line.split('\t')[1];
+    return name && path !== jobSearchPath({}) ? { name, path } : [];
+  });
+
+/** An order does not count. */
+const isMoreOf = (old: JobSearchFilters, filters: JobSearchFilters) =>
+  searchParameters.every((name) => {
+    const chosen = valuesOf(filters[name]);
+    return valuesOf(old[name]).every((value) => chosen.includes(value));
+  });
+
+/** A search that only adds to the one before takes its place. */
+export function rememberSearch({ order, ...filters }: JobSearchFilters, name: string) {
+  const path = jobSearchPath(filters);
+  if (path === jobSearchPath({})) return;
+  const others = lines().filter((line, index) => {
+    const old = filtersOf(line);
+    return jobSearchPath(old) !== path && !(index === 0 && isMoreOf(old, filters));
+  });
+  keepStored(
+    storageKey,
+    [`${path.split('?')[1]}\t${name.replace(/\s/g, ' ')}`, ...others].slice(0, mostSearches).join('\n'),
+  );
+}
+
+export const forgetSearch = (path?: string) =>
+  keepStored(
+    storageKey,
+    path === undefined
+      ? ''
+      : lines()
+          .filter((line) => jobSearchPath(filtersOf(line)) !== path)
+          .join('\n'),
+  );
