@@ -51,6 +51,7 @@ function readUploads(url: URL) {
     if (url.pathname === '/') throw new Error('No folder is named.');
     return fileURLToPath(url);
   }
+  if (!url.username || !url.password) throw new Error('A key is missing.');
   return {
     endpoint: url.origin + url.pathname.replace(/\/$/, ''),
     region: url.searchParams.get('region') || 'us-east-1',

@@ -62,6 +62,20 @@ test('IndexNow is on, off, or at an address', () => {
   );
 });
 
+test('blanks around a value are none of it', () => {
+  const given = {
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://u:p@db/board',
+    DEMO: 'off',
+    TIME_ZONE: 'America/New_York',
+    CONTACT_EMAIL: 'jobs@example.org',
+    CONTACT_MAP: '41.8807,-87.6742',
+    SITE_ACCENT: '#14624a',
+  };
+  const padded = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, ` ${value}\r`]));
+  expect(readConfig(padded)).toEqual(readConfig(given));
+});
+
 test('an empty variable says nothing', () => {
   const names = ['SESSION_IDLE_DAYS', 'SESSION_ABSOLUTE_DAYS', 'TRUST_PROXY', 'RATE_LIMITS'];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
@@ -69,6 +83,7 @@ test('an empty variable says nothing', () => {
 
 test.for([
   ['PORT', ['abc', '3.5', '-1', '0', '70000', ' ', '0x10', '1e3'], 'is a number from 1 to 65535'],
+  ['HOST', [' '], 'is an address like 0.0.0.0'],
   ['MIN_AGE', [' ', '-1', '100'], 'is a number from 0 to 99'],
   [
     'TRUST_PROXY',
@@ -77,8 +92,11 @@ test.for([
   ],
   [
     'UPLOADS_URL',
-    ['file://server/folder', 'file:///', 'https://k%:s@s3.example.org/b', 'uploads'],
-    'is an address like https://',
+    [
+      ...['file://server/folder', 'file:///', 'uploads', 'https://s3.example.org/b'],
+      ...['https://k%:s@s3.example.org/b', 'https://key@s3.example.org/b', 'https://:s@s3.example.org/b'],
+    ],
+    'is an address like https://key:secret@',
   ],
   ['SMTP_URL', ['mail.example.org'], 'is an address like smtp://'],
   [
@@ -116,6 +134,14 @@ test('addresses of a database with a socket, and without a host, are taken', () 
     'postgresql://[::1]:5433/b',
   ])
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('a replica is one of the DATABASE_URL beside it', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://u:p@replica/board' };
+  expect(() => readConfig(replica)).toThrow('DATABASE_REPLICA_URL is of use beside the DATABASE_URL');
+  expect(readConfig({ ...replica, DATABASE_URL: 'postgres://u:p@db/board' })).toMatchObject({
+    databaseReplicaUrl: replica.DATABASE_REPLICA_URL,
+  });
 });
 
 test('metrics have a port of their own', () => {

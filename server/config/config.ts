@@ -13,14 +13,14 @@ import { StartError } from './start-error.ts';
 const onOff = z.enum(['on', 'off'], { error: 'is "on" or "off"' }).transform((value) => value === 'on');
 function numberFrom(least: number, most: number) {
   const message = `is a number from ${least} to ${most}`;
-  const digits = z.string().trim().regex(/^\d+$/, message).transform(Number);
+  const digits = z.string().regex(/^\d+$/, message).transform(Number);
   return digits.pipe(z.number().min(least, message).max(most, message));
 }
 const numberOf = (name: SettingName) => {
   const { least = 0, most = 0 } = settingOf(name);
   return numberFrom(least, most);
 };
-const line = z.string().trim().max(mostOfLine, `has at most ${mostOfLine} characters`).optional();
+const line = z.string().max(mostOfLine, `has at most ${mostOfLine} characters`).optional();
 const port = numberFrom(1, 65_535);
 const noPlace = 'is a latitude and a longitude like 39.7990,-89.6440';
 /** By its IANA name, as PostgreSQL takes it too. */
@@ -47,14 +47,13 @@ const guarded: Record<(typeof guardedKinds)[number], readonly UserType[]> = {
 const environment = z.object({
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().min(1, 'is an address like 0.0.0.0').default('127.0.0.1'),
   PUBLIC_URL: publicAddress.optional(),
   DATABASE_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),
   // A shell would have taken the signs away; a file of variables may leave them.
   DATA_DIR: z
     .string()
-    .trim()
     .regex(/^[^"'~]/, 'is a folder, without quotes and ~')
     .default('./data'),
   UPLOADS_URL: uploads.optional(),
@@ -63,7 +62,6 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .trim()
     .transform(readSender)
     .refine((sender) => sender !== undefined, 'is a sender like Jobs <jobs@example.org>')
     .optional(),
@@ -160,25 +158,31 @@ const environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 export type Variables = Record<string, string | undefined>;
 
+/** Nor blanks around a value, as a file of variables may leave them. */
 const withoutEmpty = (variables: Variables) =>
-  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])),
+  );
 
-export function variableErrors(variables: Variables): Map<string, string> {
-  const issues = environment.safeParse(withoutEmpty(variables)).error?.issues ?? [];
-  return new Map(issues.map(({ path, message }) => [String(path[0]), message]));
-}
+const errorsOf = (error: z.ZodError | undefined): Map<string, string> =>
+  new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
+
+export const variableErrors = (variables: Variables) =>
+  errorsOf(environment.safeParse(withoutEmpty(variables)).error);
 
 /** `set` on the desk counts where `variables` are silent. Throws StartError with a sentence for each that is off. */
 export function readConfig(variables: Variables, set: Variables = {}) {
   const given = { ...withoutEmpty(set), ...withoutEmpty(variables) };
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const sentences = [...variableErrors(given)].map(([name, message]) => `${name} ${message}.`);
+    const sentences = [...errorsOf(parsed.error)].map(([name, message]) => `${name} ${message}.`);
     throw new StartError(sentences.join('\n'));
   }
   const env = parsed.data;
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
     throw new StartError('METRICS_PORT is another number than PORT.');
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new StartError('DATABASE_REPLICA_URL is of use beside the DATABASE_URL that it is a replica of.');
   return {
     port: env.PORT,
     host: env.HOST,
