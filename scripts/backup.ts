@@ -27,5 +27,9 @@ await runCommand(async (args) => {
     const uploads = Object.keys(members).filter((name) => name.startsWith('files/')).length;
     console.log(`${file}: ${number(rows)} rows of ${tables.length} tables and ${number(uploads)} uploads.`);
   };
-  await withDatabase(() => joinOrOpenDatabase(config), work, 'Interrupted: there is no backup.');
+  await withDatabase(
+    (signal) => joinOrOpenDatabase(config, signal),
+    work,
+    'Interrupted: there is no backup.',
+  );
 });

@@ -50,16 +50,18 @@ const endTimeout = 300_000;
  * sentence: when `work` asks `refuse` next, and so is ended in good order, or before long where it hangs.
  */
 export async function withDatabase(
-  open: () => Promise<Database>,
+  open: (signal: AbortSignal) => Promise<Database>,
   work: (database: Database, refuse: () => void) => Promise<void>,
   sentence = 'Interrupted.',
 ): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
+  const interrupted = new AbortController();
   const hanging = Promise.withResolvers<never>();
   hanging.promise.catch(() => {});
   // A Ctrl+C may arrive twice.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => {
+      interrupted.abort();
       timer ??= setTimeout(() => {
         hanging.reject(new StartError(sentence));
         // A read that hangs (of a pipe, say) would hold the process.
@@ -74,7 +76,11 @@ export async function withDatabase(
     clearTimeout(timer);
     throw new StartError(sentence);
   };
-  const database = await Promise.race([open(), hanging.promise]);
+  const opening = open(interrupted.signal).catch((error) => {
+    refuse();
+    throw error;
+  });
+  const database = await Promise.race([opening, hanging.promise]);
   try {
     refuse();
     await Promise.race([work(database, refuse), hanging.promise]);
@@ -89,7 +95,7 @@ export function withBoard(work: (db: Db, url: string) => Promise<unknown>): Prom
   const config = readConfig(process.env);
   refuseNoBoard(config);
   return withDatabase(
-    () => joinOrOpenDatabase(config),
+    (signal) => joinOrOpenDatabase(config, signal),
     ({ url }) =>
       withoutStatementTimeout({ url }, async (db) => {
         await migrate(db);

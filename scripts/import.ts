@@ -44,7 +44,7 @@ await runCommand(async (args) => {
         throw new StartError('No line of the file could be taken.');
     });
   await withDatabase(
-    () => joinOrOpenDatabase(config),
+    (signal) => joinOrOpenDatabase(config, signal),
     work,
     'Interrupted: what went in stays, and the same file again brings the rest.',
   );

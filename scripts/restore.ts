@@ -26,7 +26,7 @@ await runCommand(async (args) => {
       progress.show(() => `${number(megabytes)} MB, ${name}`);
     }).finally(progress.clear);
   };
-  await withDatabase(() => openDatabase(config), work).catch((error) => {
+  await withDatabase((signal) => openDatabase(config, signal), work).catch((error) => {
     if (isBegun)
       console.error('The restore broke off. Empty the database and DATA_DIR before you try again.');
     throw error;

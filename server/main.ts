@@ -61,7 +61,7 @@ async function listen(app: FastifyInstance, name: 'PORT' | 'METRICS_PORT', host:
 async function start(onStop: Array<(ends: number) => Promise<unknown>>) {
   const config = readConfig(process.env);
   setTimeZone(config.site.timeZone);
-  const opening = openDatabase(config);
+  const opening = openDatabase(config, ending.signal);
   // Also what is told to stop while its database starts takes that along.
   onStop.push((ends) =>
     opening.then(
@@ -101,11 +101,11 @@ async function start(onStop: Array<(ends: number) => Promise<unknown>>) {
 }
 
 const closing: Array<(ends: number) => Promise<unknown>> = [];
-let stopping = false;
+const ending = new AbortController();
 
 async function stop(exitCode: number) {
-  if (stopping) return;
-  stopping = true;
+  if (ending.signal.aborted) return;
+  ending.abort();
   const ends = performance.now() + stopTimeout;
   for (const close of closing.reverse()) await close(ends).catch(console.error);
   process.exit(exitCode);
@@ -115,7 +115,7 @@ async function stop(exitCode: number) {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 start(closing).catch((error: unknown) => {
-  if (stopping) return;
+  if (ending.signal.aborted) return;
   console.error(sentenceOf(error) ?? error);
   return stop(1);
 });

@@ -39,12 +39,17 @@ const modest = {
 const recovers =
   'The database was not stopped in order, and reads again what it had written last. That may take minutes.';
 
-/** Takes over a server that was left running. As root, gives `dir` to an unprivileged user, who must reach it. */
+/**
+ * Takes over a server that was left running. As root, gives `dir` to an unprivileged user, who must reach it. Aborted by
+ * the signal, it throws and leaves none running.
+ */
 export async function startCluster(options: {
   dir: string;
   settings?: Record<string, string>;
+  signal?: AbortSignal | undefined;
 }): Promise<Cluster> {
   const dir = resolve(options.dir);
+  const { signal } = options;
   const settings = { ...modest, ...options.settings };
   const cluster = join(dir, 'cluster');
   const user = clusterUser(cluster);
@@ -56,9 +61,9 @@ export async function startCluster(options: {
     await promisify(execFile)('chown', ['-R', '-h', `${user.uid}:${user.gid}`, dir]);
   const log = join(dir, 'log');
   const launch = (socketFolder: string) =>
-    launchPostmaster({ binaries, cluster, socketFolder, log, settings, user });
+    launchPostmaster({ binaries, cluster, socketFolder, log, settings, user, signal });
   const late = setTimeout(() => console.log(recovers), 5000);
-  const starting = findPostmaster(cluster).then(
+  const starting = findPostmaster(cluster, signal).then(
     async (running) => running ?? launch(await socketFolderFor(dir, user)),
   );
   let postmaster = await starting.finally(() => clearTimeout(late));

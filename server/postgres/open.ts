@@ -19,7 +19,7 @@ interface Where {
 }
 
 /** The database of a server, which alone may use the data folder. Throws StartError when there is none to be had. */
-export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir }: Where, signal?: AbortSignal): Promise<Database> {
   const releaseData = lockFolder(dataDir);
   await closeFolder(dataDir, databaseUrl ? {} : clusterUser(join(dataDir, 'postgres', 'cluster')));
   if (databaseUrl) {
@@ -29,7 +29,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Dat
   const home = await clusterHome(dataDir);
   // A copied data folder may lead to the same cluster.
   const releaseHome = lockFolder(home);
-  const cluster = await startCluster({ dir: home });
+  const cluster = await startCluster({ dir: home, signal });
   const watch = setInterval(() => cluster.revive().catch(console.error), 2000).unref();
   return {
     url: cluster.url('postgres'),
@@ -43,7 +43,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Dat
 }
 
 /** For a command beside the server: the database of a running server, else as `openDatabase`. */
-export async function joinOrOpenDatabase(where: Where): Promise<Database> {
+export async function joinOrOpenDatabase(where: Where, signal?: AbortSignal): Promise<Database> {
   const stop = async () => {};
   if (where.databaseUrl) {
     await checkExternal(where.databaseUrl);
@@ -51,7 +51,7 @@ export async function joinOrOpenDatabase(where: Where): Promise<Database> {
   }
   while (true) {
     try {
-      return await openDatabase(where);
+      return await openDatabase(where, signal);
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
     }

@@ -18,10 +18,11 @@ interface Launch {
   log: string;
   settings: Record<string, string>;
   user: ClusterUser;
+  signal: AbortSignal | undefined;
 }
 
-/** Undefined when none runs on this cluster; waits while one is starting or stopping. */
-export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+/** Undefined when none runs on this cluster; waits while one is starting or stopping, and ends it at the signal. */
+export async function findPostmaster(cluster: string, ending?: AbortSignal): Promise<Postmaster | undefined> {
   const file = join(cluster, 'postmaster.pid');
   while (true) {
     const [pid, , , , socketFolder, , , status] = await readFile(file, 'utf8').then(
@@ -34,7 +35,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
       if (isAlive(Number(pid))) await rm(file, { force: true });
       return undefined;
     }
-    if (status === 'ready' && socketFolder) return { pid: Number(pid), socketFolder };
+    if (ending?.aborted) signal(Number(pid), 'SIGINT');
+    else if (status === 'ready' && socketFolder) return { pid: Number(pid), socketFolder };
     await sleep(25);
   }
 }
@@ -60,7 +62,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   child.unref();
   await log.close();
   while (!ended.signal.aborted) {
-    const found = await findPostmaster(cluster);
+    const found = await findPostmaster(cluster, launch.signal);
     if (found) return found;
     await sleep(10);
   }

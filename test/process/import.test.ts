@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { makeDatabase } from '#test/boards.ts';
+import { copyCluster } from '#test/template.ts';
 import { expect, postmasterOf, runProgram, test } from './server.ts';
 
 const job = {
@@ -99,6 +100,25 @@ test.for(onBoard)(
     const command = runProgram([`scripts/${script}.ts`, ...args], { DATA_DIR: folder });
     await expect.poll(() => postmasterOf(folder), { timeout: 60_000, interval: 5 }).toBeDefined();
     expect(await command.kill('SIGINT')).toEqual({ code: 1, signal: null, output: 'Interrupted.\n' });
+    expect(postmasterOf(folder)).toBeUndefined();
+  },
+);
+
+test.for([
+  ['a command', 'scripts/text.ts', { code: 1, output: 'Interrupted.\n' }],
+  ['a server', 'server/main.ts', { code: 0, output: '' }],
+] as const)(
+  '%s that is interrupted while its database starts ends that',
+  async ([, program, end], { dataDir }) => {
+    const folder = join(dataDir, 'board');
+    const cluster = join(folder, 'postgres', 'cluster');
+    await mkdir(folder);
+    await copyCluster(inject('seed'), join(folder, 'postgres'));
+    await appendFile(join(cluster, 'postgresql.conf'), "restore_command = 'sleep 100'\n");
+    await writeFile(join(cluster, 'recovery.signal'), '');
+    const command = runProgram([program, 'terms', '--default'], { DATA_DIR: folder });
+    await expect.poll(() => postmasterOf(folder), { timeout: 60_000, interval: 5 }).toBeDefined();
+    expect(await command.kill('SIGINT')).toEqual({ ...end, signal: null });
     expect(postmasterOf(folder)).toBeUndefined();
   },
 );
