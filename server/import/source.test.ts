@@ -34,11 +34,12 @@ test('a table is read as older systems write from where it is not UTF-8', async 
   ]);
 });
 
-test('a table that ends within a letter is read to there', async () => {
-  expect(await rowsOf(Buffer.from('ref,title\n1,Caf\xe9', 'latin1'))).toEqual([
-    ['ref', 'title'],
-    ['1', 'Caf\ufffd'],
-  ]);
+test.for([
+  ['with a letter of an older system', [Buffer.from('ref,title\n1,Caf\xe9', 'latin1')], 'Café'],
+  ['with two', [Buffer.from('ref,title\n1,Cr\xe8', 'latin1'), Buffer.from([0xbc])], 'Crè¼'],
+  ['within a letter', [Buffer.from('é\n'), Buffer.from('1,Caf\xc3', 'latin1')], 'Caf\ufffd'],
+] as const)('a table that ends %s', async ([, chunks, last]) => {
+  expect((await rowsOf(...chunks)).at(-1)?.at(-1)).toBe(last);
 });
 
 test('a workbook is no table', async () => {

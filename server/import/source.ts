@@ -76,11 +76,16 @@ function decoderOf(bytes: Buffer): TextDecoder {
 /** In UTF-8 until something is not, and from there as older systems write; or in UTF-16 that says so. Throws UnreadableFile. */
 async function* decode(bytes: Bytes): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
+  let isAscii = true;
+  let last = Buffer.alloc(0);
   for await (const chunk of bytes) {
     if (!decoder && isWorkbook(chunk)) throw new UnreadableFile('notCsv');
     decoder ??= decoderOf(chunk);
     try {
-      yield decoder.decode(chunk, { stream: true });
+      const text = decoder.decode(chunk, { stream: true });
+      isAscii &&= !/[^\0-\x7f]/.test(text);
+      last = Buffer.concat([last, chunk.subarray(-3)]).subarray(-3);
+      yield text;
     } catch {
       decoder = new TextDecoder('windows-1252');
       yield decoder.decode(chunk);
@@ -89,8 +94,8 @@ async function* decode(bytes: Bytes): AsyncGenerator<string> {
   try {
     yield decoder?.decode() ?? '';
   } catch {
-    // It ends within a letter.
-    yield '\ufffd';
+    // It ends within a letter, or with one of an older system.
+    yield isAscii ? new TextDecoder('windows-1252').decode(last.filter((byte) => byte > 127)) : '\ufffd';
   }
 }
 
