@@ -228,6 +228,12 @@ it('reads days, names and texts as feeds write them', async ({ api, load }) => {
     { posted: 1_767_571_200_000, expires: 'December 31st, 2999', skills: 'R&amp;D; <b>Lathes</b>' },
     { posted: '2026/1/5', expires: '31.12.2999', skills: ['R&#38;D', 'Vector<T>'] },
     { posted: '20260105', expires: '2999-12-31', description: '&lt;p&gt;Drill &amp;amp; file&lt;/p&gt;' },
+    { posted: '1/5/26', expires: '2999-12-31' },
+    { posted: '05.01.26', expires: '2999-12-31' },
+    { posted: '5-Jan-26', expires: '2999-12-31' },
+    { posted: 'Jan 5, 26', expires: '2999-12-31' },
+    { posted: 46_027, expires: '2999-12-31' },
+    { posted: '46027.5', expires: '2999-12-31' },
   ];
   const names = { title: 'Rim &amp; spoke driller', company: '<b>Rims</b> &ndash; Sons' };
   const { rejected } = await load(given.map((each, at) => posting(`rim ${at}`, { ...names, ...each })));
@@ -239,7 +245,7 @@ it('reads days, names and texts as feeds write them', async ({ api, load }) => {
   }));
   expect(jobs.map(({ skills }) => skills).sort()).toEqual([
     [],
-    ['Lathes', 'Python'],
+    ...Array(7).fill(['Lathes', 'Python']),
     ['Lathes', 'R&D'],
     ['R&D', 'Vector<T>'],
   ]);
@@ -391,6 +397,17 @@ it('takes an array of objects, however it is set, and a file that begins with a 
   expect((await load([`\ufeff${JSON.stringify(given[0])}`, given[1] ?? {}])).counts).toMatchObject({
     ...{ unchanged: 2, rejected: 0 },
   });
+  const around = { total: 3, links: { self: '[{,', all: [1] }, jobs: given, next: null };
+  for (const text of [JSON.stringify(around), JSON.stringify(around, null, 2)]) {
+    expect(await load([text])).toMatchObject({ counts: { unchanged: 3, rejected: 0 } });
+    const cut = text.slice(0, text.indexOf('row three'));
+    expect(await load([cut])).toMatchObject({
+      counts: { unchanged: 2 },
+      rejected: [{ line: 3, reason: 'This is not JSON' }],
+    });
+  }
+  const history = { history: [{ id: 1 }, { id: 2 }], ...given[0] };
+  expect((await load([history])).counts).toMatchObject({ unchanged: 1, rejected: 0 });
   const { data } = await api().searchJobs({ query: { search: 'array layer' } });
   const told = await Promise.all(data.map(async ({ id }) => (await api().getJob({ params: { id } })).newJob));
   expect(told.map((job) => job.job_description).sort()).toEqual(
@@ -406,6 +423,7 @@ it('writes what it cannot take to a file, with line and reason, and takes the re
     [posting('bad', { external_id: [7] }), /^external_id: Enter one text$/],
     [posting('bad', { expires: undefined }), /^expires: This is missing$/],
     [posting('bad', { expires: '31/01/2027' }), /^expires: This is not a date like 2026-01-31$/],
+    [posting('bad', { expires: '10-11-27' }), /^expires: This is not a date like 2026-01-31$/],
     [posting('bad', { expires: 'soon 10:30' }), /^expires: This is not a date like 2026-01-31$/],
     [posting('bad', { city: 'Atlantis' }), /^city: Atlantis, ID is not known$/],
     [posting('bad', { state: 'Lyonesse' }), /^state: Lyonesse is not known$/],

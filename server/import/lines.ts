@@ -12,54 +12,74 @@ const newline = 10;
 const space = 32;
 const byteOf = (sign: string) => sign.charCodeAt(0);
 const [quote, backslash, comma] = [byteOf('"'), byteOf('\\'), byteOf(',')];
-const [opening, closing] = [['[', '{'].map(byteOf), [']', '}'].map(byteOf)];
+const opening = ['[', '{'].map(byteOf);
+const brackets = [...opening, ...[']', '}'].map(byteOf)];
 const byteOrderMark = Buffer.from('\ufeff');
 
-/** Makes a line of each element of a JSON array, a chunk after the other. */
-function makeElementsToLines() {
+/** Makes a line of each element of a JSON array that stands at that depth, a chunk after the other. */
+function makeElementsToLines(depthOfArray: 1 | 2) {
   let depth = 0;
+  let isInArray = false;
   let isString = false;
   let isEscaped = false;
+  /** Whether the bracket belongs to an element. What is no array and stands where one should is told as a line that is none. */
+  function nest(bracket: number) {
+    const wasInArray = isInArray;
+    if (opening.includes(bracket)) {
+      depth += 1;
+      if (depth === depthOfArray) isInArray = bracket === opening[0] || depth === 1;
+      return wasInArray;
+    }
+    if (depth === depthOfArray) isInArray = false;
+    depth -= 1;
+    return isInArray;
+  }
   const translate = (byte: number) => {
+    const sign = isString ? byte : Math.max(byte, space);
     if (isString) {
       if (byte === quote && !isEscaped) isString = false;
       isEscaped = byte === backslash && !isEscaped;
-      return byte;
-    }
-    if (byte === quote) isString = true;
-    if (opening.includes(byte)) {
-      depth += 1;
-      return depth > 1 ? byte : space;
-    }
-    if (closing.includes(byte)) {
-      depth -= 1;
-      return depth > 0 ? byte : space;
-    }
-    if (byte === comma && depth === 1) return newline;
-    return Math.max(byte, space);
+    } else if (byte === quote) isString = true;
+    else if (brackets.includes(byte)) return nest(byte) ? byte : space;
+    else if (byte === comma && depth === depthOfArray && isInArray) return newline;
+    return isInArray || depth <= 0 ? sign : space;
   };
   return (chunk: Buffer) => Buffer.from(chunk.map(translate));
 }
 
-/** As they are, without a byte order mark, or the elements of the array that they begin. */
+/** Whether the text is an object around an array of postings, not a posting that has an array. */
+function isAround(begun: Buffer) {
+  try {
+    const [first = ''] = makeElementsToLines(2)(begun).toString().split('\n', 1);
+    return Object.hasOwn(JSON.parse(first), 'external_id');
+  } catch {
+    return false;
+  }
+}
+
+function translationOf(begun: Buffer): (chunk: Buffer) => Buffer {
+  if (begun.find((byte) => byte > space) === opening[0]) return makeElementsToLines(1);
+  return isAround(begun) ? makeElementsToLines(2) : (chunk) => chunk;
+}
+
+/** As they are, without a byte order mark, or the elements of the array that they are or that their object has. */
 async function* withoutArray(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer = Buffer.alloc(0);
-  let toLines: ((chunk: Buffer) => Buffer) | undefined;
-  let isBegun = false;
+  let translate: ((chunk: Buffer) => Buffer) | undefined;
+  function begin() {
+    const start = begun.indexOf(byteOrderMark) === 0 ? begun.subarray(byteOrderMark.length) : begun;
+    translate = translationOf(start);
+    return translate(start);
+  }
   for await (const chunk of chunks) {
-    if (isBegun) {
-      yield toLines ? toLines(chunk) : chunk;
+    if (translate) {
+      yield translate(chunk);
       continue;
     }
     begun = Buffer.concat([begun, chunk]);
-    const start = begun.indexOf(byteOrderMark) === 0 ? begun.subarray(byteOrderMark.length) : begun;
-    const first = start.find((byte) => byte > space);
-    if (begun.length < blockSize && (first === undefined || begun.length < byteOrderMark.length)) continue;
-    isBegun = true;
-    if (first === opening[0]) toLines = makeElementsToLines();
-    yield toLines ? toLines(start) : start;
+    if (begun.length >= blockSize) yield begin();
   }
-  if (!isBegun && begun.length) yield begun;
+  if (!translate && begun.length) yield begin();
 }
 
 /**

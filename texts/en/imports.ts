@@ -55,7 +55,7 @@ const failures = {
 export const texts = {
   title: 'Import',
   about:
-    'Brings in jobs from elsewhere: a file of JSON objects, one per line or all in an array, or a table as CSV, compressed or not. A posting that was imported before is recognised by its number and changed, not added again. Nothing is written before you have seen what it would do.',
+    'Brings in jobs from elsewhere: a file of JSON objects, one per line or all in an array (also one in an object, like {"jobs": […]}), or a table as CSV, compressed or not. A posting that was imported before is recognised by its number and changed, not added again. Nothing is written before you have seen what it would do.',
   fields,
   /** Other names for the columns; signs between words do not count. */
   aliases: {
