@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
+import { rowsRead } from '#test/rows-read.ts';
+import { selectPostedJobs } from './queries.ts';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
 const wireDay = (days: number, separator = '/') => {
@@ -525,4 +528,28 @@ test('a job is posted for the own company, whatever else is sent', async ({ api,
   expect((await api().getJob(at(job))).newJob).toMatchObject({
     ...{ status: 'Open', company: { id: recruiter.company.id } },
   });
+});
+
+test('of very many own jobs those alone are read that a page shows', async ({ db, make, onTestFinished }) => {
+  const recruiter = await make.recruiter();
+  const { id } = await make.job({ title: 'Lamplighter', companyId: recruiter.company.id });
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`
+      insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on, posted_at)
+      select company_id, title || number, '', job_type_id, state_id, city_id, expires_on + 1, posted_at
+      from job, generate_series(1, 2000) number where job.id = ${id}`.execute(transaction);
+  });
+  await sql`vacuum (analyze) job`.execute(db);
+  const transaction = await db.startTransaction().execute();
+  onTestFinished(async () => void (await transaction.rollback().execute()));
+  const list = (query: Partial<Parameters<typeof selectPostedJobs>[2]>) =>
+    selectPostedJobs(transaction, recruiter.id, { page: 1, search: '', ...query });
+  const before = await rowsRead(transaction, 'job');
+  expect((await list({ search: 'LIGHTER1999' })).total).toBe(1);
+  expect((await list({ search: 'lighter1999', order: 'title' })).total).toBe(1);
+  expect((await list({ 'filters[status]': 'Closed' })).total).toBe(0);
+  for (const order of ['title', 'ending'] as const)
+    expect((await list({ order })).rows[0]).toMatchObject({ id });
+  expect((await rowsRead(transaction, 'job')) - before).toBeLessThan(100);
 });

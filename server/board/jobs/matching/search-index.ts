@@ -3,11 +3,13 @@ import type { Db } from '../../../db/connect.ts';
 import { partial } from './counts.ts';
 
 const small = {
-  job_company: 'job (company_id, posted_at desc, id desc) include (deleted_at)',
+  job_company:
+    'job (company_id, posted_at desc, id desc) include (deleted_at, title, expires_on, closed_at, closing, frozen_at)',
   job_state:
     'job (state_id, posted_at desc, id desc) include (expires_on, category_ids) where closed_at is null and deleted_at is null',
   job_ending: 'job (company_id, expires_on, id) where closed_at is null and deleted_at is null',
-  job_title: 'job (company_id, lower(title), posted_at desc, id desc) where deleted_at is null',
+  job_title:
+    'job (company_id, lower(title), posted_at desc, id desc) include (title) where deleted_at is null',
   job_untouched:
     'job (company_id, greatest(posted_at, updated_at, confirmed_at), id) where closed_at is null and deleted_at is null',
   job_words: "job using gin (to_tsvector('simple', title))",
