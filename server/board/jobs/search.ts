@@ -17,7 +17,7 @@ import { besideWorkplace, readWorkplace } from './words/filter-words.ts';
 import { isName, isNamedPlace } from './words/names.ts';
 import { payAmong } from './words/pay-among-words.ts';
 import { filtersOfPlace, isPlaced, placeOnWire, readBeside, workplaceOnWire } from './words/place-filters.ts';
-import { type PlaceInWords, readPlace } from './words/places.ts';
+import { isTerm, type PlaceInWords, readPlace } from './words/places.ts';
 import { inEnglish } from './words/spanish.ts';
 import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './words/tiers.ts';
 import { fewTexts, finishLast } from './words/unfinished-words.ts';
@@ -142,11 +142,8 @@ async function placeAndWorkplace(db: Db, wanted: JobSearch, words: Words, isPlac
   const place =
     (others && (await readPlace(db, others, text, segments))) ||
     (usedWorkplace ? undefined : await readBeside(db, readWorkplace(exact), text, segments));
-  // Nobody knows whether `pa` is Pennsylvania or a physician assistant.
-  const isTerm = segments.some(
-    ({ variants: [typed = []], isTerm }) => isTerm && typed.join(' ') === place?.words.join(' '),
-  );
-  const usedPlace = place && !(place.isCode && isTerm) && (await isUsed('place', place)) ? place : undefined;
+  const usedPlace =
+    place && !isTerm(exact, segments, place) && (await isUsed('place', place)) ? place : undefined;
   return { workplace, usedWorkplace, place, usedPlace, left: usedPlace?.rest ?? others };
 }
 

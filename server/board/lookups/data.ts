@@ -15,7 +15,17 @@ export function columns(file: 'states' | 'cities' | 'categories' | 'skills'): st
 const aliasRows = read('aliases');
 
 function aliases(
-  kind: 'abroad' | 'area' | 'category' | 'city' | 'region' | 'skill' | 'spanish' | 'state' | 'type',
+  kind:
+    | 'abroad'
+    | 'area'
+    | 'category'
+    | 'city'
+    | 'employer'
+    | 'region'
+    | 'skill'
+    | 'spanish'
+    | 'state'
+    | 'type',
 ): ReadonlyMap<string, string> {
   const ofKind = aliasRows.filter(([of]) => of === kind);
   return new Map(ofKind.map(([, alias = '', name = '']) => [alias, name]));
@@ -71,6 +81,8 @@ export const cityAliases = aliases('city');
 export const areaAliases = aliases('area');
 /** Of other countries, and some of these themselves, that many ask for, in lower case. */
 export const placesAbroad = new Set([...aliases('abroad').keys()].map((place) => place.toLowerCase()));
+/** Large employers that many ask for, whose names would be taken for other words or for places. */
+export const employers = [...aliases('employer').keys()];
 /** What words of titles are in English, by what they are without accents in Spanish. */
 export const spanishWords = aliases('spanish');
 /** A large city and its state's code by the first three digits of the ZIP codes around it. */

@@ -184,3 +184,21 @@ test('words that stand apart in texts come after what titles have that begins so
   await make.job({ title: 'Weaver', description: '<p>To spin is to make threads of wool</p>' });
   expect(await find('wool spin reno')).toEqual(['Woolen Spinner', 'wool spin']);
 });
+
+test('a name is right as it is typed: with an apostrophe, or of a large employer', async ({ api, make }) => {
+  await make.job({ title: 'Scow caulker', description: '<p>Low pay, macos, join us, yavlu, uncle</p>' });
+  await make.job({ title: 'Scow caulker', city: ['Fargo', 'ND'] });
+  const find = async (search: string) => {
+    const { data, reading } = await api().searchJobs({ query: { search } });
+    return [data.length, reading?.words, reading?.place?.is_used];
+  };
+  for (const name of ["macy's", 'macys', 'Lowe’s', 'lowes', 'Joann', "yavla's", 'scow caulker yavl`s'])
+    expect(await find(name), name).toEqual([0, name, undefined]);
+  // Nor is a place meant by a part of it, which is offered.
+  expect(await find('wells fargo scow')).toEqual([0, 'wells fargo scow', undefined]);
+  expect(await find('scow wells fargo')).toEqual([0, 'scow wells fargo', false]);
+  expect(await find('scow fargo')).toEqual([1, 'scow', true]);
+  // Others may be mistyped, and what is a word has its other number.
+  expect(await find('macoz')).toEqual([1, 'macos', undefined]);
+  expect(await find("uncle's")).toEqual([1, "uncle's", undefined]);
+});

@@ -186,3 +186,32 @@ export async function readPlace(
   }
   return placeBehindIn(split, known, text) ?? placeAtBeginning(split, known, text);
 }
+
+/**
+ * Whether words read as a place mean something else as a whole: `pa`, which may be Pennsylvania or a physician assistant,
+ * or a part of what does, `wells fargo`.
+ */
+export function isTerm(exact: string, segments: Segment[], { words, isCode }: PlaceInWords): boolean {
+  const tokens = exact.split(' ');
+  const places = tokens.flatMap((_, from) =>
+    words.every((word, more) => tokens[from + more] === word) ? [{ from, to: from + words.length }] : [],
+  );
+  let end = 0;
+  const terms = segments.flatMap(({ variants: [typed = []], isTerm }) => {
+    const from = end;
+    end += typed.length;
+    return isTerm ? [{ from, to: end }] : [];
+  });
+  const isWithin = (one: { from: number; to: number }, other: { from: number; to: number }) =>
+    one.from >= other.from && one.to <= other.to;
+  return (
+    places.length > 0 &&
+    places.every((place) =>
+      terms.some((term) =>
+        isWithin(term, place)
+          ? isCode && isWithin(place, term)
+          : term.from < place.to && place.from < term.to,
+      ),
+    )
+  );
+}

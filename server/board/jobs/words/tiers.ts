@@ -1,8 +1,9 @@
 import { all, any, lexeme } from '../matching/tsquery.ts';
 import { isLetter } from './abbreviations.ts';
 import { employerIn } from './asking.ts';
+import { otherNumberOf } from './plurals.ts';
 import { inEitherNumber, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
-import { otherNumberOf, type Segment, sidesOf, type Words } from './words.ts';
+import { type Segment, sidesOf, type Words } from './words.ts';
 
 const isInitials = (words: string[]) => words.length > 1 && words.every(isLetter);
 

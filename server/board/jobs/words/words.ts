@@ -7,6 +7,8 @@ import { isLegalForm, withoutAsking, withoutCountry, withoutPasted } from './ask
 import { splitExclusions } from './exclusions.ts';
 import { levelWords, workplaceWords } from './filter-words.ts';
 import { asShifts } from './hours.ts';
+import { otherNumberOf } from './plurals.ts';
+import { namesIn } from './proper-names.ts';
 
 export interface Segment {
   /** As typed, one word or what a synonym has, and all that means the same; each a list of words. */
@@ -17,7 +19,7 @@ export interface Segment {
   lexemes: string[];
   /** A stop word is left out where single words are looked for. */
   isStopWord: boolean;
-  /** A synonym has it as it was typed. */
+  /** A synonym has it as it was typed, or it is a name. */
   isTerm: boolean;
   /** The word `or` between others: what stands before it will do as well as what stands after it. */
   isOr: boolean;
@@ -150,6 +152,7 @@ function lexemesOf(known: Known, term: string, stem: string): string[] {
 
 interface Typed extends Row {
   known: Known;
+  isName: (words: string) => boolean;
   asTyped: boolean;
 }
 
@@ -161,7 +164,7 @@ interface Term {
   isTerm: boolean;
 }
 
-function termOf({ tokens, stems, known, asTyped }: Typed, at: number, length: number): Term {
+function termOf({ tokens, stems, known, isName, asTyped }: Typed, at: number, length: number): Term {
   const [term = '', stem = ''] = [tokens, stems].map((words) => words.slice(at, at + length).join(' '));
   const same = sameAs(known, stem);
   return {
@@ -173,7 +176,7 @@ function termOf({ tokens, stems, known, asTyped }: Typed, at: number, length: nu
       ...(at > 0 ? (shortFor.get(term) ?? []) : []),
     ],
     lexemes: asTyped ? [] : lexemesOf(known, term, stem),
-    isTerm: same.some(({ terms }) => terms.includes(term)),
+    isTerm: same.some(({ terms }) => terms.includes(term)) || isName(term),
   };
 }
 
@@ -195,12 +198,6 @@ async function foldedRow(db: Db, text: string): Promise<Row> {
   const { exact, stems } = await folded(db).forceFetch(text);
   return { tokens: exact ? exact.split(' ') : [], stems };
 }
-
-const pluralsOf = (word: string) => [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')];
-
-/** Of the words of its stem its plural, or what it is the plural of: of all of them too many mean something else. */
-export const otherNumberOf = (word: string, forms: string[]) =>
-  forms.filter((form) => form !== word && (pluralsOf(word).includes(form) || pluralsOf(form).includes(word)));
 
 function segmentOf({ tokens, known }: Typed, at: number, { length, terms, lexemes, isTerm }: Term): Segment {
   const [term = ''] = terms;
@@ -265,17 +262,24 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
   const rows = [row, ...others];
   const known = rows.some(({ tokens }) => tokens.length > 0) ? await lookUp(db, rows) : noneKnown;
   const { words } = known;
+  const isName = namesIn(rest);
   return {
     typed,
     exact,
     isForAny,
-    segments: segmentsOf({ ...row, known, asTyped }),
+    segments: segmentsOf({ ...row, known, isName, asTyped }),
     excluded: others.map((other) => {
-      const typed = { ...other, known, asTyped };
+      const typed = { ...other, known, isName, asTyped };
       return segmentOf(typed, 0, termOf(typed, 0, other.tokens.length));
     }),
     exclusions: excluded.map((each) => ` ${each}`).join(''),
-    forms: new Map(Object.entries(words).map(([word, { forms }]) => [word, [word, ...forms]])),
+    // Of a name none has its stem but what it is the possessive of: nobody looks for what is low at Lowe's.
+    forms: new Map(
+      Object.entries(words).map(([word, { forms }]) => [
+        word,
+        [word, ...(isName(word) ? otherNumberOf(word, forms) : forms)],
+      ]),
+    ),
     stopWords: new Set(Object.keys(words).filter((word) => words[word]?.stop)),
   };
 }

@@ -1,0 +1,13 @@
+import { employers } from '../../lookups/data.ts';
+import { foldedWords } from './as-typed.ts';
+
+/** Folded; right as they are typed, though no job may have them. */
+const ofEmployers = new Set(employers.map((name) => foldedWords(name).join(' ')));
+/** As `Macy's`: of so few letters too many words are like it. A longer one may be mistyped. */
+const possessive = /(?<!\p{L})\p{L}{1,6}['`´‘’]s(?!\p{L})/giu;
+
+/** Whether folded words are a name: of a large employer, or a short one with an apostrophe in the text. */
+export function namesIn(text: string): (words: string) => boolean {
+  const possessives = new Set((text.match(possessive) ?? []).flatMap(foldedWords));
+  return (words) => ofEmployers.has(words) || possessives.has(words);
+}
