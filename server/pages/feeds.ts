@@ -9,7 +9,7 @@ import type { Pay } from '#contract/pay.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
 import { shownDescription } from '../board/jobs/description.ts';
-import { isOpen } from '../board/jobs/matching/open.ts';
+import { isEnabled, isOpen } from '../board/jobs/matching/open.ts';
 import { payText } from '../board/jobs/words/pay-text.ts';
 import type { Db } from '../db/connect.ts';
 import { takes } from '../http/compress.ts';
@@ -69,7 +69,7 @@ async function selectItems(db: Db, ids: number[]): Promise<Item[]> {
       join city on city.id = job.city_id
       join state on state.id = job.state_id
       join job_type on job_type.id = job.job_type_id
-      where job.id = any ((select ${ids}::int[])::int[]) and ${isOpen}
+      where job.id = any ((select ${ids}::int[])::int[]) and ${isOpen} and ${isEnabled}
     ) item
     order by array_position(${ids}::int[], item.id)`.execute(db);
   return rows.map(({ item }) => item);
@@ -144,7 +144,7 @@ async function selectElements(db: Db, publicUrl: string, after: number, last: nu
       join city on city.id = job.city_id
       join state on state.id = job.state_id
       join job_type on job_type.id = job.job_type_id
-      where job.id > ${after} and job.id <= ${last} and ${isOpen}
+      where job.id > ${after} and job.id <= ${last} and ${isOpen} and ${isEnabled}
     ) open`.execute(db);
   return clean(rows[0]?.elements ?? '');
 }

@@ -7,7 +7,7 @@ import { type Db, giveTime } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
-import { isOpen, isShown, takesApplications } from '../jobs/matching/open.ts';
+import { isEnabled, isOpen, isShown, takesApplications } from '../jobs/matching/open.ts';
 import { noteApplication } from '../notices/queries.ts';
 
 /** How many applied to a job. For queries that name `job`. */
@@ -138,6 +138,7 @@ export async function insertApplication(
         .innerJoin('company', 'company.id', 'job.company_id')
         .where('job.id', '=', jobId)
         .where(isOpen)
+        .where(isEnabled)
         .where(takesApplications)
         .where(sql<boolean>`not exists (${earlier} and (withdrawn_at is null or is_again))`)
         .select([sql<number>`${candidateId}::int`.as('candidate_id'), 'job.id as job_id'])

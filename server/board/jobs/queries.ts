@@ -4,7 +4,14 @@ import type { job as wireJob } from '#contract/jobs.ts';
 import type { Db } from '../../db/connect.ts';
 import { logoUrl } from '../../files/logo-url.ts';
 import { excerpt, shownDescription } from './description.ts';
-import { isOpen, isOpenInSearch, isShown, statusOfJob, takesApplications } from './matching/open.ts';
+import {
+  isEnabled,
+  isOpen,
+  isOpenInSearch,
+  isPublished,
+  statusOfJob,
+  takesApplications,
+} from './matching/open.ts';
 import { payText } from './words/pay-text.ts';
 
 type Job = z.input<typeof wireJob>;
@@ -93,7 +100,7 @@ async function selectInFull(
   db: Db,
   ids: number[],
   candidateId: number | undefined,
-  among: typeof isShown,
+  among: typeof isPublished,
   made = shown,
 ): Promise<Job[]> {
   if (!ids.length) return [];
@@ -111,20 +118,24 @@ export async function selectJob(
   db: Db,
   id: number,
   candidateId?: number,
-  among = isShown,
+  among = isPublished,
 ): Promise<Job | undefined> {
   const [found] = await selectInFull(db, [id], candidateId, among);
   return found;
 }
 
 /** As it was typed; undefined also when it is not `among`. */
-export async function selectJobToEdit(db: Db, id: number, among: typeof isShown): Promise<Job | undefined> {
+export async function selectJobToEdit(
+  db: Db,
+  id: number,
+  among: typeof isPublished,
+): Promise<Job | undefined> {
   const [found] = await selectInFull(db, [id], undefined, among, typed);
   return found;
 }
 
 export async function selectJobsById(db: Db, ids: number[]): Promise<Map<number, Job>> {
-  const jobs = await selectInFull(db, ids, undefined, isShown);
+  const jobs = await selectInFull(db, ids, undefined, isPublished);
   return new Map(jobs.map((found) => [found.id, found]));
 }
 
@@ -135,7 +146,7 @@ export async function selectJobs(
   candidateId?: number,
   among = isOpen,
 ): Promise<Job[]> {
-  const jobs = await selectInFull(db, ids, candidateId, among);
+  const jobs = await selectInFull(db, ids, candidateId, sql`(${among} and ${isEnabled})`);
   return jobs.map((found) => ({ ...found, job_description: excerpt(found.job_description) }));
 }
 

@@ -13,7 +13,7 @@ import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { parseFields } from '../../http/implement.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isPostedBy } from '../jobs/matching/open.ts';
+import { isPostedBy, isShown } from '../jobs/matching/open.ts';
 import { selectJob, selectJobToEdit } from '../jobs/queries.ts';
 import { insertEvents } from './events.ts';
 import { versionOf } from './queries.ts';
@@ -190,7 +190,7 @@ async function writePreview(
   const complete = await parseFields(postJob.body, form, refuseTerms);
   const preview = await tryOut(transaction, async () => {
     await writeJob(transaction, { id: company_id, by: null }, complete, id);
-    return selectJob(transaction, id);
+    return selectJob(transaction, id, undefined, isShown);
   });
   await transaction
     .updateTable('job_draft')

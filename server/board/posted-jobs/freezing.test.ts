@@ -231,20 +231,30 @@ test('a disabled company has no page and no open job, and its recruiters see why
   await expect(disableCompany(db, companyId, null)).rejects.toMatchObject(told);
 });
 
-test('of many jobs the rest follow by themselves', async ({ db, make, queue }) => {
-  const company = await make.company();
-  const job = await make.job({ companyId: company.id });
+test('of many jobs the rest follow by themselves, and none is there meanwhile', async ({
+  api,
+  db,
+  make,
+  places,
+  queue,
+}) => {
+  const { company } = await make.recruiter();
+  const job = await make.job({ companyId: company.id, title: 'Brazier' });
   await sql`
     insert into job (company_id, title, description, job_type_id, state_id, city_id, expires_on)
     select company_id, title, description, job_type_id, state_id, city_id, expires_on
     from job, generate_series(1, 600) where id = ${job.id}`.execute(db);
   const open = async () => {
     const jobs = db.selectFrom('job').where('company_id', '=', company.id).where('frozen_at', 'is', null);
-    return (await jobs.select('id').execute()).length;
+    return (await jobs.select(['id', 'company_id']).orderBy('id', 'desc').execute()) as [typeof job];
   };
-  await queue();
   await disableCompany(db, company.id, { why: 'Very many' });
-  await expect.poll(open, polling).toBe(0);
+  const [left] = await open();
+  expect((await places(left, 'brazier')).sort()).toEqual(['similar', 'suggestions']);
+  const candidate = await make.candidate();
+  expect(await api(candidate).applyToJob({ body: { new_job_id: left.id } })).toMatchObject(missing);
+  await queue();
+  await expect.poll(open, polling).toHaveLength(0);
   await disableCompany(db, company.id, null);
-  await expect.poll(open, polling).toBe(601);
+  await expect.poll(open, polling).toHaveLength(601);
 });

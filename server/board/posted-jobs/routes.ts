@@ -8,7 +8,7 @@ import { done, implement } from '../../http/implement.ts';
 import { limit, rules } from '../../http/rate-limits.ts';
 import { refuseUnconfirmed } from '../accounts/addresses.ts';
 import { companyOf } from '../companies/queries.ts';
-import { isNotDeleted, isPostedBy, isShown } from '../jobs/matching/open.ts';
+import { isNotDeleted, isPostedBy, isPublished } from '../jobs/matching/open.ts';
 import { selectJob } from '../jobs/queries.ts';
 import { selectViews } from '../statistics/queries.ts';
 import { deskJobRoutes } from './desk-routes.ts';
@@ -144,7 +144,7 @@ function draftRoutes(app: FastifyInstance) {
     const newJob =
       preview &&
       ((await selectPreview(db, id)) ??
-        (await selectJob(db, id, undefined, preview.isForOwner ? isNotDeleted : isShown)));
+        (await selectJob(db, id, undefined, preview.isForOwner ? isNotDeleted : isPublished)));
     if (!newJob) throw notFound();
     return { newJob };
   });

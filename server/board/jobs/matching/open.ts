@@ -16,6 +16,12 @@ export const takesApplications = hasMembers;
 /** Open, closed or expired, but there for visitors. For queries that name `job`. */
 export const isShown = sql<boolean>`(job.deleted_at is null and job.frozen_at is null)`;
 
+/** The queue takes the jobs of a large company off some time after it was disabled or erased. For queries that name `company`. */
+export const isEnabled = sql<boolean>`(company.disabled_at is null)`;
+
+/** For queries that name `job` and `company`. */
+export const isPublished = sql<boolean>`(${isShown} and ${isEnabled})`;
+
 /** Also one that the board has taken off. For queries that name `job`. */
 export const isNotDeleted = sql<boolean>`(job.deleted_at is null)`;
 
