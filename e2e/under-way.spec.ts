@@ -105,9 +105,9 @@ test('what is refused after its screen was left is told', async ({ page, registe
   const job = await postJob(await register('Recruiter'), 'Baker of the slow oven');
   await signIn('Employee');
   await page.goto(`/job_details/${job}`);
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  let held = Promise.withResolvers<void>();
   await page.route('**/api/employee/job_save_or_delete/*', async (route) => {
-    await held;
+    await held.promise;
     await route.fulfill({ status: 409, json: { message: 'The oven is cold', errors: {} } });
   });
   const asked = page.waitForRequest(/job_save_or_delete/);
@@ -115,8 +115,29 @@ test('what is refused after its screen was left is told', async ({ page, registe
   await asked;
   await page.getByRole('link', { name: 'Find jobs' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-  letGo();
+  held.resolve();
   const told = page.locator('[aria-live="assertive"]');
   await expect(told).toContainText('The oven is cold');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Where the next screen is still on its way, it is told over both.
+  await page.goBack();
+  const { promise: loading, resolve: letLoad } = Promise.withResolvers<void>();
+  await page.route('**/api/search_jobs?*', async (route) => {
+    await loading;
+    await route.continue();
+  });
+  held = Promise.withResolvers<void>();
+  await page.getByRole('main').getByRole('button', { name: 'Saved Job', exact: true }).click();
+  const next = page.waitForRequest(/api\/search_jobs/);
+  await page.getByRole('link', { name: 'Find jobs' }).first().click();
+  await next;
+  held.resolve();
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  await expect(dialog).toContainText('The oven is cold');
+  letLoad();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs', includeHidden: true })).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
 });

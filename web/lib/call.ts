@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Refusal, Result } from '#contract/client.ts';
 import { texts } from '#texts/frame.ts';
@@ -29,7 +29,7 @@ export function useCall<Data>(settle?: (answer: Result<Data>) => unknown) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isLeft = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isLeft.current = false;
     return () => {
       isLeft.current = true;

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { focusHeading } from '../../lib/arrival.ts';
 import { isFocusLost } from '../../lib/kept-focus.ts';
@@ -19,17 +19,18 @@ export function ErrorDialog({ outcome }: { outcome: Outcome }) {
   return null;
 }
 
-/** Of the frame: stays until it is closed or another screen is opened. */
+/** Of the frame: stays until it is closed or another screen is opened, also where one is on its way when it is told. */
 export function ToldError() {
   const error = told.use();
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = useNavigation().location ?? here;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     if (error && !dialog.current?.open) dialog.current?.showModal();
   }, [error]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the screen that is left
-  useEffect(() => forget, [pathname]);
+  useLayoutEffect(() => forget, [pathname]);
   if (!error) return;
   return (
     <dialog
