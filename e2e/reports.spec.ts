@@ -66,6 +66,12 @@ test('a report that was closed while it was being sent is told of, and seen agai
   await send.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
+  // It can be looked at meanwhile, and closed again.
+  await page.getByRole('button', { name: 'Report this job' }).click();
+  await expect(dialog.getByLabel('In your own words')).toHaveValue('No snakes.');
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   held.resolve();
   await expect(page.getByText('We have your report')).toBeVisible();
   await page.getByRole('button', { name: 'Report this job' }).click();

@@ -151,8 +151,9 @@ export function useSteps(onTaken: () => void): Steps {
   return {
     atWork,
     take: (wanted) => {
-      if (isAsked(wanted.step)) setAsked(wanted);
-      else take(wanted);
+      if (!isAsked(wanted.step)) take(wanted);
+      // What was closed while it is being sent waits for its answer.
+      else if (!atWork) setAsked(wanted);
     },
     dialogs: asked ? (
       <StepDialog

@@ -26,11 +26,22 @@ interface Props {
 
 /**
  * Opens when it is rendered. What was refused at none of its fields is told below them. Where it was closed while it
- * was sending, it opens once more if that is refused.
+ * was sending, it opens once more if that is refused, and when what opened it is pressed.
  */
 export function FormDialog({ title, lead, submit, atWork, outcome, done, children, ...props }: Props) {
   const { role, onSend, onClose, isDangerous = false, className = '', besideSubmit } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const reopen = () => {
+      if (!isLeft.current) return;
+      isLeft.current = false;
+      dialog.current?.showModal();
+    };
+    opener?.addEventListener('click', reopen);
+    return () => opener?.removeEventListener('click', reopen);
+  }, []);
   useOpened(dialog);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +51,6 @@ export function FormDialog({ title, lead, submit, atWork, outcome, done, childre
     if (outcome?.ok) dialog.current?.querySelector<HTMLElement>('a, button')?.focus();
     else if (outcome) focusRefused(dialog.current);
   }, [outcome]);
-  const isLeft = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (atWork || !isLeft.current) return;
