@@ -78,6 +78,8 @@ test('a guarded screen leads to the login and back', async ({ page, register }) 
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/candidate_saved_jobs?page=1');
+  await page.goBack();
+  await expect(page).toHaveURL('/search_jobs');
 });
 
 test('logging in never leads to an address that is not ours', async ({ page, register }) => {

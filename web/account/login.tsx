@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { Link, replace, useNavigate } from 'react-router';
 import { roles } from '#contract/roles.ts';
 import { texts } from '#texts/account.ts';
 import { texts as frame } from '#texts/frame.ts';
@@ -52,7 +52,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = formTexts(await request.formData(), 'email', 'password', 'code');
   const outcome = await attempt(api.logIn({ body }));
   if (!outcome.ok) return outcome;
-  return redirect(enter(outcome.data, new URL(request.url).search));
+  // Back leads to what was there before the login.
+  return replace(enter(outcome.data, new URL(request.url).search));
 }
 
 function enter({ token, type }: Session, search: string): string {
@@ -67,7 +68,7 @@ function PasskeyLogin({ search }: { search: string }) {
   const navigate = useNavigate();
   async function logIn() {
     const entered = await call(async () => (await import('./own/authenticator.ts')).logInByPasskey());
-    if (entered) await navigate(enter(entered, search));
+    if (entered) await navigate(enter(entered, search), { replace: true });
   }
   return (
     <div className={classes.apart}>
