@@ -153,3 +153,17 @@ test('a portrait grows with the text beside it', async ({ page, signIn, register
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
 });
+
+test('whoever asks the system for more contrast has clear edges and small print, in both schemes', async ({
+  page,
+}) => {
+  await page.goto('/search_jobs');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, contrast: 'no-preference' });
+    const edge = page.getByRole('contentinfo');
+    const usual = await edge.evaluate((element) => getComputedStyle(element).borderTopColor);
+    await page.emulateMedia({ colorScheme, contrast: 'more' });
+    await expect(edge).not.toHaveCSS('border-top-color', usual);
+    await expectAccessible(page, ['color-contrast-enhanced']);
+  }
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const css = readFileSync(new URL('../../web/theme.css', import.meta.url), 'utf8');
+// What stands behind is for paper, and for those who ask for more contrast.
+const [css = ''] = readFileSync(new URL('../../web/theme.css', import.meta.url), 'utf8').split('@media', 1);
 const colours = new Map(
   [...css.matchAll(/--color-([\w-]+): light-dark\((#[\da-f]+), (#[\da-f]+)\)/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
