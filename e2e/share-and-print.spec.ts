@@ -134,11 +134,19 @@ test('a printed list is its rows: no filters, no pages, no buttons', async ({ pa
   await page.setViewportSize({ width: 1040, height: 720 });
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
-  const pressed = main.locator('button, a[data-variant="filled"], select, nav, [type="search"]');
+  const pressed = main.locator(
+    'button, a[data-variant="filled"], select, nav, [type="search"], [type="checkbox"]',
+  );
   await page.goto('/search_jobs');
   await expect(main.getByRole('article').first()).toBeVisible();
   await expect(pressed.filter({ visible: true })).toHaveCount(0);
-  await signIn('Recruiter');
+  await page.goto('/search_jobs?workplace=Remote&experience_level=Senior');
+  const chip = main.getByRole('list', { name: 'Active filters' }).getByText('Remote');
+  await expect(chip).toBeVisible();
+  await expect(chip).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(chip.locator('svg')).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Clear all' })).toBeHidden();
+  await postJob(await signIn('Recruiter'), 'Printer');
   for (const path of ['/recruiter/applications', '/recruiter/manageapp', '/recruiter/statistics']) {
     await page.goto(path);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
