@@ -43,3 +43,29 @@ test('however many jobs end or are asked about in one hour, each is told of once
     expect((await api(candidate).listNotices()).total).toBe(1800);
   }
 });
+
+test('a paused job that ends is told of as an open one is', async ({ api, db, make }) => {
+  const { company } = await make.recruiter();
+  const candidate = await make.candidate();
+  const paused = async (expiresIn: number) => {
+    const job = await make.job({ companyId: company.id, posted: 40, expiresIn });
+    await sql`update job set closed_at = now() - interval '5 days', closing = 'Paused' where id = ${job.id}`.execute(
+      db,
+    );
+    await sql`insert into saved_job (candidate_id, job_id) values (${candidate.id}, ${job.id})`.execute(db);
+    return job.id;
+  };
+  const ending = [await paused(0), await paused(1), await paused(7)];
+  const ended = await paused(-1);
+  for (const expiresIn of [-9, 3, 30]) await paused(expiresIn);
+  for (let hour = 0; hour < 2; hour += 1) {
+    await queueJobMails(db);
+    const { rows } = await sql<{ jobs: number[] }>`
+      select array_agg(job::int order by job::int) as jobs
+      from graphile_worker._private_jobs, json_array_elements_text(payload -> 'jobIds') job
+      where payload ->> 'isQuestion' is not null and job::int >= ${ending[0]}`.execute(db);
+    expect(rows).toEqual([{ jobs: ending }]);
+    const { data } = await api(candidate).listNotices();
+    expect(data).toMatchObject([{ kind: 'ended', job: { id: ended } }]);
+  }
+});

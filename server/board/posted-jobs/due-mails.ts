@@ -69,13 +69,28 @@ const queueToMembers = (looked: Looked, due: RawBuilder<unknown>) => (place: Pla
     )
     select looked.*, (select count(*) from mails) as mails from (${lookedAt}) looked`;
 
+const isPaused = sql`closing = 'Paused' and closed_at is not null and deleted_at is null and frozen_at is null`;
+
 /** An email of a week is sent within two days of that, so that a server that was away sends it still. */
+const isEnding = sql`expires_on <= current_date + 7 and expires_on not between current_date + 2 and current_date + 4`;
+
+const ending: Looked = (place) => sql`
+  select * from (
+    (${posted(sql`expires_on`, sql`date`, isEnding)(place)})
+    union all
+    (
+      select company_id, id, expires_on as at, expires_on from job
+      where (company_id, expires_on, id) > (${place.company_id}::int, ${place.at}::date, ${place.id}::int)
+        and ${isPaused} and expires_on >= current_date and posted_at < now() - interval '1 day' and ${isEnding}
+      order by company_id, expires_on, id
+      limit ${sql.lit(batch)}
+    )
+  ) job
+  order by company_id, at, id
+  limit ${sql.lit(batch)}`;
+
 const queueEnding = queueToMembers(
-  posted(
-    sql`expires_on`,
-    sql`date`,
-    sql`expires_on <= current_date + 7 and expires_on not between current_date + 2 and current_date + 4`,
-  ),
+  ending,
   sql`
     select id, company_id, expires_on as about,
       case when expires_on <= current_date + 1 then 'ends in a day' else 'ends in a week' end::job_email_kind as what
@@ -115,6 +130,14 @@ const expiring =
     where expires_on = current_date + ${sql.lit(days)} and (posted_at, job_id) > (${at}::timestamptz, ${id}::int)
     order by posted_at, job_id
     limit ${sql.lit(batch)}`;
+
+/** Those that ran out lately while they were paused. */
+const ranOutPaused: Looked = ({ at, id }) => sql`
+  select 0 as company_id, id, posted_at as at, expires_on as about from job
+  where ${isPaused} and expires_on between current_date - 3 and current_date - 1
+    and (posted_at, id) > (${at}::timestamptz, ${id}::int)
+  order by posted_at, id
+  limit ${sql.lit(batch)}`;
 
 /** Tells those who saved these jobs or applied to them that they ended. */
 const tellCandidates = (looked: Looked) => (place: Place) =>
@@ -160,7 +183,7 @@ export async function queueJobMails(db: Db) {
   for (const queue of [
     queueEnding,
     queueUntouched,
-    ...[closed, expiring(-1), expiring(-2), expiring(-3)].map(tellCandidates),
+    ...[closed, ranOutPaused, expiring(-1), expiring(-2), expiring(-3)].map(tellCandidates),
     // Three days ahead, or two if the server was away.
     ...[expiring(3), expiring(2)].map(tellEnding),
   ])

@@ -7,13 +7,15 @@ import { aboutJobs } from '../../mail/compose.ts';
 import { deliver, type Mailer } from '../../mail/deliver.ts';
 import type { Tasks } from '../../queue/add.ts';
 import { applicationCount, undecidedCount } from '../applications/queries.ts';
-import { endsSoon, isOpen, isPostedBy } from '../jobs/matching/open.ts';
+import { endsSoon, isOpen, isPostedBy, statusOfJob } from '../jobs/matching/open.ts';
 import { preferenceLinks, selectReader } from '../notices/tasks.ts';
 import { selectViews } from '../statistics/queries.ts';
 import { queueJobMails } from './due-mails.ts';
 import { jobLinkPath } from './links.ts';
 
 const inOneMail = 20;
+
+const isOpenOrPaused = sql<boolean>`(${statusOfJob} in ('Open', 'Paused'))`;
 
 const selectTold = (db: Db, ids: number[]) =>
   db
@@ -80,7 +82,7 @@ export function jobMailTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
       const account = await selectReader(db, accountId, 'posted');
       const jobs = await selectTold(db, jobIds)
         .where(isPostedBy(accountId))
-        .where(isOpen)
+        .where(isQuestion ? isOpen : isOpenOrPaused)
         // It may have been extended since.
         .$if(!isQuestion, (told) => told.where(endsSoon))
         .execute();
