@@ -6,7 +6,7 @@ import { endIdleAccounts } from './board/accounts/idle.ts';
 import { deleteOldChallenges } from './board/accounts/passkeys.ts';
 import { deleteExpiredResets } from './board/accounts/queries.ts';
 import { accountTasks } from './board/accounts/tasks.ts';
-import { deleteOldAlerts } from './board/alerts/queries.ts';
+import { deleteOldAlerts, mendNextTimes } from './board/alerts/queries.ts';
 import { alertTasks } from './board/alerts/tasks.ts';
 import { deleteEndedApplications } from './board/applications/queries.ts';
 import { deleteWithdrawn } from './board/applications/sent.ts';
@@ -74,6 +74,7 @@ async function sweep({ db, files, config }: TaskContext) {
     () => deleteOldImports(db),
     () => deleteOldSearches(db),
     () => deleteOldAlerts(db),
+    () => mendNextTimes(db),
     () => sweepFiles(db, files),
     () => sweepWordForms(db),
     () => dropOldBackups(db, config),

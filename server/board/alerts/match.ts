@@ -48,9 +48,11 @@ async function gatherNewJobs(db: Db) {
     await sql`select pg_advisory_xact_lock(hashtextextended('new_job', 54))`.execute(transaction);
     await sql`
       create temp table alert_round as
-      select greatest(clock_timestamp(), (select max(counted_at) from new_job) + interval '1 microsecond') as at`.execute(
-      transaction,
-    );
+      select greatest(
+        clock_timestamp(),
+        (select max(counted_at) from new_job) + interval '1 microsecond',
+        (select max(told_until) from alert) + interval '1 microsecond'
+      ) as at`.execute(transaction);
     await sql`
       update new_job set counted_at = (select at from alert_round) where counted_at is null`.execute(
       transaction,

@@ -5,7 +5,7 @@ import { mailsTo } from '#test/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { search } from '../jobs/search.ts';
 import { queueAlertMails } from './match.ts';
-import { nextTime } from './queries.ts';
+import { mendNextTimes, nextTime } from './queries.ts';
 import { searchIn } from './searches.ts';
 import { writeToken } from './tokens.ts';
 
@@ -266,6 +266,24 @@ test('after a pause of the board each alert is caught up with once', async ({ al
     .select(sql<boolean>`next_at > now()`.as('is_to_come'))
     .execute();
   expect(next).toEqual([{ is_to_come: true }]);
+});
+
+test('alerts go on after a clock that ran ahead was set right', async ({ alert, db, make, run }) => {
+  const title = word();
+  const ids: number[] = [];
+  for (const frequency of ['daily', 'weekly'] as const)
+    ids.push((await alert(`title=${title}`, frequency)).alert);
+  await run(...ids);
+  const times = async () =>
+    (await sql`select next_at from alert where id = any (${ids}::int[]) order by id`.execute(db)).rows;
+  const before = await times();
+  await sql`
+    update alert set next_at = next_at + interval '70 days', told_until = now() + interval '70 days'
+    where id = any (${ids}::int[])`.execute(db);
+  await mendNextTimes(db);
+  expect(await times()).toEqual(before);
+  const { id: jobId } = await make.job({ title });
+  expect(await run(...ids)).toEqual(ids.map((alertId) => ({ alertId, jobIds: [jobId], total: 1 })));
 });
 
 test('after a year an email asks whether it goes on, and without an answer it pauses', async ({

@@ -223,6 +223,18 @@ export async function keepAlert(
 /** Ends the alert of an email, if it is there. */
 export const endAlert = (db: Db, id: number) => db.deleteFrom('alert').where('id', '=', id).execute();
 
+/** Of alerts whose next time a clock that ran ahead has written; no other lies behind the next that is to come. */
+export async function mendNextTimes(db: Db) {
+  await db
+    .updateTable('alert')
+    .where('confirmed_at', 'is not', null)
+    .where('paused_at', 'is', null)
+    .where('next_at', '>', sql<Date>`now() + interval '1 day'`)
+    .where('next_at', '>', nextTime())
+    .set({ next_at: nextTime() })
+    .execute();
+}
+
 /** Those that nobody confirmed, and the marks of jobs that all alerts know. */
 export async function deleteOldAlerts(db: Db) {
   await deleteOld(db, 'alert', sql`confirmed_at is null and created_at < now() - interval '8 days'`);
