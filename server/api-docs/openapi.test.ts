@@ -101,6 +101,14 @@ test('the document tells the type of a file, how a form carries lists, and which
     job_ids: { contentType: 'application/json' },
     educations: { contentType: 'application/json' },
   });
+  const fieldsOf = (path: string, type: string) =>
+    Object.keys(paths[path]?.put?.requestBody?.content[type]?.schema.properties ?? {});
+  expect(fieldsOf('/api/profiles', 'multipart/form-data')).toContain('image');
+  expect(fieldsOf('/api/profiles', 'application/json')).toEqual(
+    fieldsOf('/api/profiles', 'multipart/form-data').filter((name) => name !== 'image'),
+  );
+  const part = paths['/api/owner/imports/{id}/parts/{number}']?.put?.requestBody?.content ?? {};
+  expect(Object.keys(part)).toEqual(['multipart/form-data']);
   expect(paths['/api/account/sessions']?.get?.responses[200]).toMatchObject({
     content: {
       'application/json': {

@@ -89,11 +89,23 @@ const encodingOf = ({ properties = {} }: Schema) =>
       .map(([name]) => [name, { contentType: 'application/json' }]),
   );
 
+/** What can be sent without a form, which alone carries files. */
+function withoutFiles(schema: Schema): Schema | undefined {
+  const others = Object.entries(schema.properties ?? {}).filter(
+    ([, property]) => (property as Schema).format !== 'binary',
+  );
+  const properties = Object.fromEntries(others);
+  return schema.required?.every((name) => name in properties) === false
+    ? undefined
+    : { ...schema, properties };
+}
+
 function operationOf(operationId: string, endpoint: Endpoint): Operation {
   const { access, summary, params, query, body, form, response } = endpoint;
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
   const sent = body ?? form;
-  const json = sent && { schema: schemaOf(sent, 'input') };
+  const schema = sent && schemaOf(sent, 'input');
+  const json = schema && withoutFiles(schema);
   const answer = schemaOf(response, 'output');
   return {
     operationId,
@@ -101,12 +113,12 @@ function operationOf(operationId: string, endpoint: Endpoint): Operation {
     tags: [audienceOf(access).name],
     security: access === 'guest' ? [{}, { token: [] }] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(json && {
+    ...(schema && {
       requestBody: {
         required: true,
         content: {
-          ...(form && { 'multipart/form-data': { ...json, encoding: encodingOf(json.schema) } }),
-          'application/json': json,
+          ...(form && { 'multipart/form-data': { schema, encoding: encodingOf(schema) } }),
+          ...(json && { 'application/json': { schema: json } }),
         },
       },
     }),
