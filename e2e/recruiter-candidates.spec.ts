@@ -58,9 +58,20 @@ test('candidates are found by the filters of the address, and a resume comes as 
     await expect(page).toHaveURL(/resume=/);
     await expect(card).toBeVisible();
     await expectAccessible(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/api\/.*=shipwright/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await words.fill('shipwright');
+    const asked = page.waitForRequest(/\/api\/.*=shipwright/);
     await words.press('Enter');
+    await asked;
+    await words.pressSequentially(' abroad');
+    held.resolve();
     await expect(page.getByText('Not Found')).toBeVisible();
+    await expect(words).toHaveValue('shipwright abroad');
+    await expect(words).toBeFocused();
     await page.getByRole('link', { name: 'Remove Words: shipwright' }).click();
     await expect(page).not.toHaveURL(/words=/);
     await page.getByRole('link', { name: 'Remove Resume: With a resume' }).click();

@@ -408,6 +408,24 @@ test('what was typed into a filter and not searched for is gone by Back', async 
   await expect(state).toHaveValue('');
   await expect(title).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // What is typed while that list is loading is for it.
+  await page.goForward();
+  await expect(chip(page, 'Workplace: Remote')).toBeVisible();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/search_jobs?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/api\/search_jobs/);
+  await page.goBack();
+  await asked;
+  await title.fill('night nurse');
+  await state.fill('Illin');
+  letGo();
+  await expect(chip(page, 'Workplace: Remote')).toHaveCount(0);
+  await expect(title).toHaveValue('night nurse');
+  await expect(state).toHaveValue('Illin');
 });
 
 test('by keyboard the focus stays at what was chosen', async ({ page }) => {

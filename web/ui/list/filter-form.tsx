@@ -1,5 +1,5 @@
 import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { texts } from '#texts/frame.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { Button } from '../form/button.tsx';
@@ -24,23 +24,25 @@ export function FilterForm({ id, action, pathOf, className, found, go = texts.li
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { key, pathname, search: query } = useLocation();
+  // While another list is loading, what is typed is of that one.
+  const typedFor = useNavigation().location?.key ?? key;
   const [typedAt, setTypedAt] = useState<string>();
-  const isTyped = typedAt === key;
+  const isTyped = typedAt === typedFor;
   const isBack = useNavigationType() === 'POP';
-  const [hasUnsent, setUnsent] = useState(false);
+  const [unsentAt, setUnsentAt] = useState<string>();
   const [shown, setShown] = useState({ query, fields: 0 });
   if (shown.query !== query) {
     // What was typed and not searched for is of the list that Back leaves.
-    const isLeft = isBack && hasUnsent;
+    const isLeft = isBack && unsentAt !== undefined && unsentAt !== key;
     setShown({ query, fields: shown.fields + Number(isLeft) });
-    if (isLeft) setUnsent(false);
+    if (isLeft) setUnsentAt(undefined);
   }
   const search: Search = (changed = {}) => {
     if (!form.current || focusUnpicked(form.current, ...Object.keys(changed))) return;
     const values = new FormData(form.current);
     for (const [name, value] of Object.entries(changed)) values.set(name, String(value ?? ''));
     setTypedAt(undefined);
-    setUnsent(false);
+    setUnsentAt(undefined);
     const path = pathOf(values);
     void navigate(path, { preventScrollReset: true, replace: path === pathname + query });
   };
@@ -57,8 +59,8 @@ export function FilterForm({ id, action, pathOf, className, found, go = texts.li
         className={className}
         data-at-once
         onInput={(event) => {
-          if (isText(event)) setUnsent(true);
-          if (isWords(event)) setTypedAt(key);
+          if (isText(event)) setUnsentAt(typedFor);
+          if (isWords(event)) setTypedAt(typedFor);
         }}
         onBlur={(event) => found && isTyped && isWords(event) && search()}
         onSubmit={(event) => {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { TextField } from '../form/text-field.tsx';
 import { Checks } from './check-filters.tsx';
 import classes from './own-filters.module.css';
@@ -9,9 +11,31 @@ interface WordsProps {
   value: string | undefined;
 }
 
-export const WordsFilter = ({ value = '', ...field }: WordsProps) => (
-  <TextField {...field} key={value} type="search" defaultValue={value} maxLength={200} autoComplete="off" />
-);
+/** What is typed while another list is loading stays when that is shown. */
+export function WordsFilter({ value = '', ...field }: WordsProps) {
+  const { key } = useLocation();
+  const typedFor = useNavigation().location?.key ?? key;
+  const [typedAt, setTypedAt] = useState<string>();
+  const [text, setText] = useState(value);
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    if (typedAt !== key) setText(value);
+  }
+  return (
+    <TextField
+      {...field}
+      type="search"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        setTypedAt(typedFor);
+      }}
+      maxLength={200}
+      autoComplete="off"
+    />
+  );
+}
 
 interface CheckProps {
   name: string;
