@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { payPerYear } from '#contract/pay.ts';
 import type { ImportedColumns } from '../board/jobs/columns.ts';
+import { deleteOldEvents } from '../board/posted-jobs/events.ts';
 import { settleJobsOf } from '../board/posted-jobs/freezing.ts';
 import { withCompany } from '../board/posted-jobs/save.ts';
 import type { Db } from '../db/connect.ts';
@@ -130,6 +131,10 @@ async function updateJobs(db: Db, jobs: Given[]): Promise<number> {
     returning job.id, job.company_id)
     insert into job_event (job_id, company_id, what) select id, company_id, 'changed' from changed`.execute(
     db,
+  );
+  await deleteOldEvents(
+    db,
+    jobs.map(({ id }) => id),
   );
   return Number(changed.numAffectedRows ?? 0);
 }

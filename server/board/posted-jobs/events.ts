@@ -9,6 +9,18 @@ interface Actor {
   by: number | null;
 }
 
+/** Of a job, those that are told. */
+const mostEvents = 20;
+
+/** A job can be paused and resumed, or come changed by an import, for ever. */
+export async function deleteOldEvents(db: Db, jobIds: number[]) {
+  await sql`
+    delete from job_event using unnest(${jobIds}::int[]) job (id) cross join lateral (
+      select id from job_event where job_id = job.id order by at desc, id desc offset ${sql.lit(mostEvents)}
+    ) old
+    where job_event.id = old.id`.execute(db);
+}
+
 /** Keeps what became of jobs or drafts, within the transaction that changes them. */
 export async function insertEvents(
   transaction: Transaction<DB>,
@@ -21,6 +33,7 @@ export async function insertEvents(
     .insertInto('job_event')
     .values(jobIds.map((job_id) => ({ job_id, company_id, by_account_id, what })))
     .execute();
+  await deleteOldEvents(transaction, jobIds);
 }
 
 /** The newest first. */
@@ -32,5 +45,5 @@ export const selectEvents = (db: Db, jobId: number) =>
     .select(['at', 'what', 'account.name as by'])
     .orderBy('at', 'desc')
     .orderBy(sql`job_event.id`, 'desc')
-    .limit(20)
+    .limit(mostEvents)
     .execute();

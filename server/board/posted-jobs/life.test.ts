@@ -523,6 +523,28 @@ test('of many that close a job at once one does, and each step is kept with who 
   expect(events).toMatchObject([{ what: 'filled', by: recruiter.name }]);
 });
 
+test('of very many steps with a job the newest are kept', async ({ api, db, make }) => {
+  const recruiter = await make.recruiter();
+  const [job, other] = [
+    await make.job({ companyId: recruiter.company.id }),
+    await make.job({ companyId: recruiter.company.id }),
+  ];
+  await api(recruiter).stepJobs({ body: { ids: [other.id], step: 'fill' } });
+  for (let time = 0; time < 11; time += 1)
+    for (const step of ['pause', 'resume'] as const)
+      await api(recruiter).stepJobs({ body: { ids: [job.id], step } });
+  const kept = await db
+    .selectFrom('job_event')
+    .where('job_id', 'in', [job.id, other.id])
+    .select(['job_id', 'what'])
+    .orderBy('id')
+    .execute();
+  expect(kept.map(({ job_id, what }) => [job_id, what])).toEqual([
+    [other.id, 'filled'],
+    ...Array.from({ length: 20 }, (_, place) => [job.id, place % 2 ? 'resumed' : 'paused']),
+  ]);
+});
+
 test('a copy of a job or of a draft is a draft with all that was typed', async ({
   api,
   complete,
