@@ -1,4 +1,5 @@
 import { test as base, expect } from '#test/app.ts';
+import { loadLookups } from '../lookups/load.ts';
 
 const test = base
   .extend('owner', { scope: 'file' }, ({ make }) => make.owner())
@@ -111,4 +112,35 @@ test('a page past the end says how many there are', async ({ api, owner }) => {
     total,
     from: null,
   });
+});
+
+test('a later version brings what is new in it, and nothing of which an owner ended a part', async ({
+  api,
+  db,
+  owner,
+}) => {
+  const as = api(owner);
+  const find = async (search: string) => (await as.listSynonyms({ query: { search } })).data;
+  const termsOf = async (search: string) => (await find(search)).map(({ terms }) => terms);
+  /** As an earlier version had it, with fewer terms. */
+  const shorten = async (search: string) => {
+    const [{ id, terms } = { id: 0, terms: [] }] = await find(search);
+    const fewer = terms.slice(0, 3);
+    await db.updateTable('synonym').set({ terms: fewer }).where('id', '=', id).execute();
+    return { whole: terms, params: { id }, body: { old_terms: fewer } };
+  };
+  const [unknown = { id: 0, terms: [] }] = await find('phlebotomy tech');
+  await db.deleteFrom('synonym').where('id', '=', unknown.id).execute();
+  const known = await shorten('graveyard');
+  expect(await as.endSynonym(await shorten('home based'))).toMatchObject({ ok: true });
+  const { params, body } = await shorten('x ray tech');
+  const terms = ['rad tech', 'radiographer'];
+  expect(await as.changeSynonym({ params, body: { ...body, terms } })).toMatchObject({ ok: true });
+  for (let start = 0; start < 2; start += 1) {
+    await loadLookups(db);
+    expect(await termsOf('phlebotomy tech')).toEqual([unknown.terms]);
+    expect(await termsOf('graveyard')).toEqual([known.whole]);
+    expect(await termsOf('home based')).toEqual([]);
+    expect(await termsOf('rad tech')).toEqual([terms]);
+  }
 });
