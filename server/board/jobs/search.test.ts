@@ -494,7 +494,13 @@ describe('what is meant', () => {
       ...['saddler jobs now hiring', 'Saddler (Req #12345)', 'Saddler - R-10293', 'JR-2024-0098 Saddler'],
       ...['Job ID: 4432 Saddler', 'is there any saddler job?', 'how much does a saddler make'],
       ...['Saddler - #4821', 'Saddler (12345)', 'Saddler | ID: 5521', 'Saddler Ref# 22331'],
-      ...['Saddler (m/f/d)', 'Saddler (F / M / X)', 'Saddler | LinkedIn'],
+      ...[
+        'Saddler - 97201',
+        '97201 — Saddler',
+        'Saddler (m/f/d)',
+        'Saddler (F / M / X)',
+        'Saddler | LinkedIn',
+      ],
     ])
       expect(await titles({ search }), search).toEqual(await titles({ search: 'saddler' }));
     expect(await titles({ search: 'R-10293' })).toEqual([]);
@@ -1122,8 +1128,21 @@ describe('a place among the words', () => {
     expect((await find('assistant in pa')).reading?.place).toMatchObject({ is_used: true });
     // Of two codes alone what else is meant is said first.
     const states = ['New Jersey', 'Pennsylvania'];
+    // Beside another word it may be: none needs a visa for Tennessee.
+    for (const search of ['tn visa', 'assistant h1b/tn'])
+      expect((await find(search)).reading?.place, search).toMatchObject({ text: 'tn', is_used: false });
     expect((await find('nj pa')).reading?.place).toMatchObject({ names: states, is_used: true });
     expect((await find('pa nj')).reading?.place).toMatchObject({ text: 'nj', rest: 'pa' });
+  });
+
+  it('is a large one that a small one is called by the beginning of', async ({ api, make }) => {
+    await make.job({ title: 'City Lorimer', city: ['Dallas', 'TX'] });
+    const find = async (search: string) => {
+      const { data, reading } = await api().searchJobs({ query: { search } });
+      return [data.length, reading?.words, reading?.place?.is_used && reading.place.text];
+    };
+    expect(await find('dallas city lorimer')).toEqual([1, 'city lorimer', 'dallas']);
+    expect(await find('lorimer dallas city, il')).toEqual([0, 'lorimer', 'dallas city il']);
   });
 
   it('is read by what else it is called, with what is around it', async ({ api, make }) => {
@@ -1169,6 +1188,8 @@ describe('a place among the words', () => {
       ['greater houston lorimer', 'Houston,Pasadena', 25],
       ['lorimer near Houston, TX', 'Houston,Pasadena', 25],
       ['lorimer city of houston', 'Houston', null],
+      ['city of houston lorimer', 'Houston', null],
+      ['20 miles from raleigh lorimer', 'Raleigh,Durham', 25],
       ['lorimer state of texas', 'Houston,Pasadena', null],
       ['lorimer nor cal', 'SF,Oakland', 25],
       // Several cities are called so.

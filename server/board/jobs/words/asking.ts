@@ -66,9 +66,9 @@ const working = /^ work(?:ing)? (?:at(?! home )|for|with) (?=.)/;
 const pastedFrom =
   /(?<! (?:at|for|with)) (?:(?:indeed|ziprecruiter|glassdoor|simplyhired)(?: com)?|(?:linkedin|monster|careerbuilder) com) $/;
 
-/** What stands beside a title by the signs it is written with: `(m/f/d)`, `#4821`, `(12345)`, `| LinkedIn`. Of text as typed. */
+/** What stands beside a title by the signs it is written with: `(m/f/d)`, `#4821`, `(12345)`, ` - 12345`, `| LinkedIn`. Of text as typed. */
 const pasted =
-  /\((?:[mfwdxi](?:\s?[/|]\s?[mfwdxi])+|#?\d{3,})\)|(?<!\S)(?<!\b(?:id|no|num|number|req|requisition|ref|reference|job|posting|position|vacancy)[.:]?\s)#\s?\d{3,}\b|\s\|\s?(?:linkedin|indeed|glassdoor|ziprecruiter|monster)(?:\.com)?\s*$/gi;
+  /\((?:[mfwdxi](?:\s?[/|]\s?[mfwdxi])+|#?\d{3,})\)|(?<!\S)(?<!\b(?:id|no|num|number|req|requisition|ref|reference|job|posting|position|vacancy)[.:]?\s)#\s?\d{3,}\b|(?<=\p{L}\s|[)\]]\s)(?<!\b(?:id|no|num|number|req|requisition|ref|reference|job|posting|position|vacancy)[.:]?\s)[-–—]\s\d{5,}\s*$|^\s*\d{5,}\s[-–—]\s(?=\p{L})|\s\|\s?(?:linkedin|indeed|glassdoor|ziprecruiter|monster)(?:\.com)?\s*$/giu;
 export const withoutPasted = (text: string) => text.replace(pasted, ' ');
 
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */

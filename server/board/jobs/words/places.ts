@@ -5,7 +5,7 @@ import { isAbroad, isCityAbroad } from './abroad.ts';
 import { withoutAsking } from './asking.ts';
 import { areas, behindPlace, leading, partsOfPlaces } from './beside-places.ts';
 import { kindAtEnd } from './filter-words.ts';
-import { isCodeAlone, type KnownPlaces, selectPlaces } from './known-places.ts';
+import { isCodeAlone, type KnownPlaces, selectPlaces, smallest } from './known-places.ts';
 import {
   conjunctions,
   type Found,
@@ -47,6 +47,9 @@ const citiesAtMost = 50;
 const usualDistance = 25;
 const distanceOf = (said: string) =>
   distances.find((each) => each > 0 && each >= Number(said)) ?? distances.at(-1);
+
+const isSmall = ({ places }: PlacesAtEnd) =>
+  places.some(({ cities }) => (cities?.[0]?.population ?? 0) < smallest.usual);
 
 const namesOf = ({ states = [], cities }: Found) => (cities?.slice(0, 1) ?? states).map(({ name }) => name);
 
@@ -147,8 +150,12 @@ function placeBehindIn(split: string[], known: KnownPlaces, text: string) {
   return undefined;
 }
 
-/** The longest place that the words begin with, unless they go on with where that is abroad. */
+/**
+ * The longest place that the words begin with, unless they go on with where that is abroad. What begins the name of a
+ * small one is meant where it is large: few look for a `dallas city attorney` in Dallas City, Illinois.
+ */
 function placeAtBeginning(split: string[], known: KnownPlaces, text: string) {
+  let isPart = false;
   for (let length = Math.min(2 * longestName, split.length - 1); length > 0; length -= 1) {
     const [words, after] = [split.slice(0, length), split.slice(length)];
     for (const { tokens, around } of endsOf(words)) {
@@ -156,8 +163,14 @@ function placeAtBeginning(split: string[], known: KnownPlaces, text: string) {
       const initials = words.length === 2 && words.every(isLetter) ? tokens.join('') : '';
       const found = placesAtEnd(tokens, known, isCodeAlone(initials) ? initials.toUpperCase() : '', text);
       const place = found && placeOf(found, { words, around, after });
-      if (place?.words.length === length) return isAbroad(after) || isCityAbroad(split) ? undefined : place;
-      if (found && found.before.length === 0) return undefined;
+      const lead = words.slice(0, place && -place.words.length).join(' ');
+      if (
+        place &&
+        (place.words.length === length || !lead.replace(leading, '')) &&
+        !(isPart && isSmall(found))
+      )
+        return isAbroad(after) || isCityAbroad(split) ? undefined : place;
+      isPart ||= found?.before.length === 0;
     }
   }
   return undefined;
