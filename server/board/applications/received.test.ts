@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { test as base, expect } from '#test/app.ts';
 import { rowsRead } from '#test/rows-read.ts';
+import { selectPostedJobs } from '../posted-jobs/queries.ts';
 import { selectReceived } from './received.ts';
 
 const test = base
@@ -290,4 +291,34 @@ test('of a company with very many jobs those alone are read that have the title'
   const wanted = { title: 'LAMPLIGHTER', status: undefined, jobId: undefined };
   expect((await selectReceived(transaction, recruiter.id, wanted, 1)).rows).toMatchObject([{ id }]);
   expect((await read()) - before).toBeLessThan(100);
+});
+
+test('of a job that very many applied to those alone are read that a page shows', async ({
+  db,
+  hiring,
+  make,
+  onTestFinished,
+}) => {
+  const { recruiter, job } = await hiring('Town Crier');
+  const { id } = await make.application({ candidate: await make.candidate(), job });
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`
+      insert into application (candidate_id, job_id, company_id, created_at)
+      select 1000000 + number, job_id + 1000000 * (number % 5), company_id, created_at - interval '1 day'
+      from application, generate_series(1, 10000) number where application.id = ${id}`.execute(transaction);
+  });
+  await sql`vacuum (analyze) application`.execute(db);
+  const transaction = await db.startTransaction().execute();
+  onTestFinished(async () => void (await transaction.rollback().execute()));
+  const before = await rowsRead(transaction, 'application');
+  expect((await selectPostedJobs(transaction, recruiter.id, { page: 1, search: '' })).rows).toMatchObject([
+    { id: job.id, job_applications_count: 2001, undecided_count: 2001 },
+  ]);
+  const wanted = { title: '', status: undefined, jobId: job.id };
+  expect(await selectReceived(transaction, recruiter.id, wanted, 1)).toMatchObject({
+    total: 2001,
+    rows: [{ id }],
+  });
+  expect((await rowsRead(transaction, 'application')) - before).toBeLessThan(100);
 });
