@@ -63,11 +63,15 @@ async function admit(request: FastifyRequest, { access, beforeFactor }: Endpoint
   return user;
 }
 
+/** What is wrong with an entry of a list stands at one of its fields, or, as it has none, at the list. */
+const fieldAt = (path: PropertyKey[]) =>
+  (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path).join('.');
+
 function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    errors[field] = [...(errors[field] ?? []), issue.message];
+  for (const { path, message } of error.issues) {
+    const field = fieldAt(path);
+    errors[field] = [...new Set([...(errors[field] ?? []), message])];
   }
   return errors;
 }

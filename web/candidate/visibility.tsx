@@ -29,9 +29,6 @@ export const shouldRevalidate = unlessRefused;
 
 export { AreaSkeleton as HydrateFallback };
 
-/** What one of the names is refused for stands at their field. */
-const atNames = (field: string) => (field.startsWith('hidden_from.') ? 'hidden_from' : field);
-
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   const names = sent.getAll('hidden_from').map((name) => String(name).trim());
@@ -45,12 +42,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       },
     }),
   );
-  if (outcome.ok) {
-    notify(notices.updated);
-    return outcome;
-  }
-  const errors = Object.entries(outcome.errors).map(([field, sentences]) => [atNames(field), sentences]);
-  return { ...outcome, errors: Object.fromEntries(errors) as typeof outcome.errors };
+  if (outcome.ok) notify(notices.updated);
+  return outcome;
 }
 
 export default function Visibility({ loaderData: { seen, loadedAt }, actionData }: Route.ComponentProps) {

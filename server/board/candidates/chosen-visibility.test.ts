@@ -11,9 +11,9 @@ test('what is chosen is checked at its field', async ({ api, make }) => {
   await refusedAt({ visibility: 'recruiters' }, 'visibility');
   await refusedAt({ hidden_from: [] }, 'hidden_from');
   await refusedAt({ hidden_from: 'Mill' }, 'hidden_from');
-  await refusedAt({ hidden_from: ['Mill', ' '] }, 'hidden_from.1');
-  await refusedAt({ hidden_from: ['?!'] }, 'hidden_from.0');
-  await refusedAt({ hidden_from: ['x'.repeat(201)] }, 'hidden_from.0');
+  await refusedAt({ hidden_from: ['Mill', ' '] }, 'hidden_from');
+  await refusedAt({ hidden_from: ['?!'] }, 'hidden_from');
+  await refusedAt({ hidden_from: ['x'.repeat(201)] }, 'hidden_from');
   await refusedAt({ hidden_from: Array.from({ length: 51 }, (_, n) => `Mill ${n}`) }, 'hidden_from');
   await refusedAt({ shows_contact: 'yes' }, 'shows_contact');
   expect((await api(candidate).getVisibility()).visibility).toBe('everybody');

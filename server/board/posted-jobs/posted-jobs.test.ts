@@ -202,7 +202,7 @@ test('every field is refused where it is wrong, when posting and when editing', 
     ['city_id', undefined, true, (await make.city()).city_id, 2_000_000_000],
     ['tittle', undefined, '', ' ', 7, 'x'.repeat(201), 'a\0b', 'a\ud800'],
     ['skill_ids', undefined, [], '', '[', [...form.skill_ids, 2_000_000_000]],
-    ['skill_ids.1', [1, 'x'], [1, -1], [1, [1]], '[1, null]'],
+    ['skill_ids', [1, 'x'], [1, -1], [1, [1]], '[1, null]'],
     ['skill_ids', Array.from({ length: 101 }, (_, index) => index + 1)],
     ['job_ids', undefined, [], 'x', {}, [2_000_000_000]],
     ['job_type_id', undefined, '', 'Full Time', 2_000_000_000],
@@ -225,25 +225,23 @@ test('every field is refused where it is wrong, when posting and when editing', 
     ['pay_currency', 'usd', 'XXX', 'DEM', '$', 1],
     ['pay_period', 'year', 'Fortnight', 5],
     ['workplace', 'remote', 'Moon', 1],
-    ['remote_in', 'x', {}, [form.state_id], [2_000_000_000], Array(101).fill(1)],
-    ['remote_in.0', ['x'], [0]],
+    ['remote_in', 'x', {}, [form.state_id], [2_000_000_000], Array(101).fill(1), ['x'], [0]],
     ['experience_level', 'Intern', 'senior'],
     ['experience_id', 'x', 0, 2_000_000_000],
     ['academic_degree', 'PhD', ['Doctoral Degree']],
     ['working_hour', 'x'.repeat(101)],
   ];
-  for (const [where, ...values] of refused)
+  for (const [field, ...values] of refused)
     for (const value of values) {
-      const [field = where] = where.split('.');
       const body = { ...form, tittle: 'Refused', [field]: value } as never;
       const answers = [
         await api(recruiter).postJob({ body }),
         await api(recruiter).updateJob({ ...at(job), body }),
       ];
       for (const answer of answers)
-        expect(answer, `${where} ${String(value).slice(0, 40)}`).toMatchObject({
+        expect(answer, `${field} ${String(value).slice(0, 40)}`).toMatchObject({
           status: 422,
-          errors: { [where]: expect.arrayContaining([expect.any(String)]) },
+          errors: { [field]: expect.arrayContaining([expect.any(String)]) },
         });
     }
   expect((await api(recruiter).getPostedJob(at(job))).newJob).toEqual(before);
