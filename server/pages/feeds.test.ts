@@ -201,6 +201,7 @@ test('all open jobs are one list for other boards, in batches', async ({ read, m
       .orderBy('id')
       .execute();
     expect(jobs.map(({ referencenumber }) => referencenumber)).toEqual(open.map(({ id }) => id));
+    expect(jobs.filter(({ salary }) => salary === '')).toEqual([]);
     expect(jobs.find(({ referencenumber }) => referencenumber === job.id)).toMatchObject({
       title: 'Chandler  & <wax>',
       url: `${config.publicUrl}/job_details/${job.id}`,

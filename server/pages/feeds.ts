@@ -128,10 +128,10 @@ async function selectElements(db: Db, publicUrl: string, after: number, last: nu
         state.code as state,
         'US' as country,
         job.description,
-        coalesce(job.salary, concat_ws(
+        coalesce(job.salary, nullif(concat_ws(
           ' ', job.pay_currency, concat_ws(' - ', trim_scale(job.pay_min), trim_scale(job.pay_max)),
           'per ' || lower(job.pay_period::text)
-        )) as salary,
+        ), '')) as salary,
         job.academic_degree as education,
         lower(replace(job_type.name, ' ', '')) as jobtype,
         (select string_agg(name, ', ' order by name) from category where id = any (job.category_ids)) as category,
