@@ -91,6 +91,9 @@ for (const [name, viewport] of devices)
       expect(sent.status()).toBe(200);
       await signIn('Owner');
       await page.goto('/owner');
+      await page.getByText('In figures').click();
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
       await goTo(page, 'Enquiries');
       await page.getByRole('button', { name: `Answer “${subject}”` }).click();
       await page.getByRole('button', { name: 'Send the answer' }).click();

@@ -79,30 +79,32 @@ function Figures({ figures, period }: Pick<Shown, 'figures' | 'period'>) {
       </div>
       <details className={classes.card}>
         <summary>{overview.inFigures}</summary>
-        <table className={figureClasses.table}>
-          <thead>
-            <tr>
-              <th scope="col">{overview.spans[period]}</th>
-              {figures.map(({ name }) => (
-                <th key={name} scope="col">
-                  {overview.figures[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {first?.spans.map((span, at) => (
-              <tr key={span.from}>
-                <th scope="row">{nameOf(span)}</th>
-                {figures.map(({ name, spans }) => (
-                  <td key={name} data-label={overview.figures[name]}>
-                    {number(spans[at]?.count ?? 0)}
-                  </td>
+        <div className={figureClasses.wide}>
+          <table className={figureClasses.table}>
+            <thead>
+              <tr>
+                <th scope="col">{overview.spans[period]}</th>
+                {figures.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {overview.figures[name]}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {first?.spans.map((span, at) => (
+                <tr key={span.from}>
+                  <th scope="row">{nameOf(span)}</th>
+                  {figures.map(({ name, spans }) => (
+                    <td key={name} data-label={overview.figures[name]}>
+                      {number(spans[at]?.count ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </>
   );
