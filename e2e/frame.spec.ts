@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiOf, expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './browser.ts';
 import { applyTo, postJob, writeResume } from './made-people.ts';
 
@@ -166,4 +166,20 @@ test('whoever asks the system for more contrast has clear edges and small print,
     await expect(edge).not.toHaveCSS('border-top-color', usual);
     await expectAccessible(page, ['color-contrast-enhanced']);
   }
+});
+
+test.describe('on a phone that is touched', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('what is pressed most is 44 high, and nothing below 24', async ({ page }) => {
+    await page.goto('/login');
+    const heightOf = async (pressed: Locator) => (await pressed.boundingBox())?.height;
+    const main = page.getByRole('main');
+    const [field, submit] = [page.getByLabel('Email'), main.getByRole('button', { name: 'Login' })];
+    for (const pressed of [field, submit, page.getByRole('banner').getByRole('link', { name: 'Sign Up' })])
+      expect(await heightOf(pressed)).toBeGreaterThanOrEqual(44);
+    await page.goto('/search_jobs');
+    const company = main.getByRole('article').first().locator('a[href^="/companies/"]');
+    expect(await heightOf(company)).toBeGreaterThanOrEqual(24);
+  });
 });
