@@ -1,7 +1,9 @@
+import { isolating } from '../isolating.ts';
+
 const nothingChanged = 'Nothing was changed.';
 
 /** What people read who register, log in, or follow the link of an email. */
-export const texts = {
+export const texts = isolating({
   login: {
     description: 'Log in to apply for jobs, or to find people for yours.',
     lead: 'Welcome back.',
@@ -72,4 +74,4 @@ export const texts = {
       },
     },
   },
-};
+});

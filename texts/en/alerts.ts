@@ -1,8 +1,9 @@
+import { isolating } from '../isolating.ts';
 import { texts as frame } from './frame.ts';
 import { plural } from './language.ts';
 
 /** New jobs of a search by mail: asking for them, and what becomes of it. */
-export const texts = {
+export const texts = isolating({
   title: 'Alerts',
   frequency: 'How often',
   frequencies: { daily: 'Once a day', weekly: 'Once a week' },
@@ -72,4 +73,4 @@ export const texts = {
     lead: 'All alerts of the address that the email was sent to.',
     none: 'This address no longer has any alerts.',
   },
-};
+});

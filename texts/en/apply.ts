@@ -1,5 +1,6 @@
+import { isolating } from '../isolating.ts';
 /** What candidates read where they apply to a job. */
-export const texts = {
+export const texts = isolating({
   title: 'Send your application',
   send: 'Send application',
   letter: 'Cover letter',
@@ -22,4 +23,4 @@ export const texts = {
     text: 'The recruiter will see your name, your city, your phone number and your email address, and nothing about you or your work.',
     confirm: 'Apply anyway',
   },
-};
+});

@@ -1,7 +1,8 @@
+import { isolating } from '../isolating.ts';
 import { plural } from './language.ts';
 
 /** What owners read of the copies of their board. */
-export const texts = {
+export const texts = isolating({
   title: 'Backups',
   about:
     'A backup holds the whole board: every table, and what was uploaded. Everybody’s resumes are in it, so keep it as safe as the board. Keep one on another machine, too.',
@@ -50,4 +51,4 @@ export const texts = {
   deleteOf: (at: string) => `Delete the backup of ${at}`,
   question: { title: 'Delete this backup?', text: 'Its file will be gone.', confirm: 'Delete' },
   deleted: 'The backup is deleted.',
-};
+});

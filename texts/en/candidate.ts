@@ -1,7 +1,8 @@
+import { isolating } from '../isolating.ts';
 import { number } from './language.ts';
 
 /** What candidates read in their area. */
-export const texts = {
+export const texts = isolating({
   candidates: 'Candidates',
   searchJobs: 'Search jobs',
 
@@ -205,4 +206,4 @@ export const texts = {
       company: 'Company',
     },
   },
-};
+});

@@ -1,10 +1,11 @@
+import { isolating } from '../isolating.ts';
 import { texts as frame } from './frame.ts';
 import { plural } from './language.ts';
 
 const { jobs, applications } = frame.counts;
 
 /** What owners read about the companies of their board. */
-export const texts = {
+export const texts = isolating({
   title: 'Companies',
   count: (count: number) => plural(count, { one: '# company', other: '# companies' }),
   words: 'Name or number',
@@ -85,4 +86,4 @@ export const texts = {
     disabled: 'The company is disabled.',
     enabled: 'The company is enabled.',
   },
-};
+});

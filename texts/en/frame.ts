@@ -1,7 +1,8 @@
+import { isolating } from '../isolating.ts';
 import { number, plural } from './language.ts';
 
 /** What every audience reads: the frame of the pages, forms, lists, dialogs, dates. */
-export const texts = {
+export const texts = isolating({
   /** Of a board that its owner has not named. */
   board: 'Jobstead',
   documentTitle: (title: string, board: string) => `${title} · ${board}`,
@@ -283,4 +284,4 @@ export const texts = {
     instagram: 'Instagram',
     googlepuls: 'Google Plus',
   },
-};
+});

@@ -1,3 +1,4 @@
+import { isolating } from '../isolating.ts';
 import { texts as frame } from './frame.ts';
 import { number, plural } from './language.ts';
 
@@ -52,7 +53,7 @@ const failures = {
 };
 
 /** What owners read who bring postings from elsewhere. */
-export const texts = {
+export const texts = isolating({
   title: 'Import',
   about:
     'Brings in jobs from elsewhere: a file of JSON objects, one per line or all in an array (also one in an object, like {"jobs": […]}), or a table as CSV, compressed or not. A posting that was imported before is recognised by its number and changed, not added again. Nothing is written before you have seen what it would do.',
@@ -187,4 +188,4 @@ export const texts = {
     noneWhy: 'Every line of this file has been imported.',
     back: 'Back to the import',
   },
-};
+});

@@ -1,3 +1,4 @@
+import { isolating } from '../isolating.ts';
 import { number, plural } from './language.ts';
 
 const many = (count: number, limit: number, words: (count: number) => string) =>
@@ -14,7 +15,7 @@ const uses = (used: { jobs: number; resumes: number }, limit: number) => {
 };
 
 /** What owners read about the lists that jobs and resumes choose from. */
-export const texts = {
+export const texts = isolating({
   title: 'Lists',
   about: 'What jobs, resumes and searches choose from. A change is offered to everybody within seconds.',
   names: {
@@ -148,4 +149,4 @@ export const texts = {
     written: ({ added, changed }: { added: number; changed: number }) =>
       `${plural(added, { one: '# entry is', other: '# entries are' })} new, and ${number(changed)} changed.`,
   },
-};
+});

@@ -1,10 +1,11 @@
+import { isolating } from '../isolating.ts';
 import { texts as frame } from './frame.ts';
 import { plural } from './language.ts';
 
 const { jobs, applications } = frame.counts;
 
 /** What everybody reads on the screen of their account. */
-export const texts = {
+export const texts = isolating({
   email: {
     title: 'Email address',
     lead: 'You log in with it, and our emails go there.',
@@ -123,4 +124,4 @@ export const texts = {
     othersEnded: 'All other sessions have ended.',
     otherwise: 'If you do not recognise one of them, end it and choose another password.',
   },
-};
+});

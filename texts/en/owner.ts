@@ -1,7 +1,8 @@
+import { isolating } from '../isolating.ts';
 import { plural } from './language.ts';
 
 /** What owners read on their desk. */
-export const texts = {
+export const texts = isolating({
   overview: {
     title: 'Overview',
     heading: 'Your board',
@@ -269,4 +270,4 @@ export const texts = {
     submit: 'Set up',
     done: 'Welcome. This is your desk.',
   },
-};
+});

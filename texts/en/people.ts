@@ -1,10 +1,11 @@
+import { isolating } from '../isolating.ts';
 import { texts as frame } from './frame.ts';
 import { plural } from './language.ts';
 
 const { jobs, applications } = frame.counts;
 
 /** What owners read about the people of their board. */
-export const texts = {
+export const texts = isolating({
   title: 'People',
   count: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
   words: 'Name or email address',
@@ -91,4 +92,4 @@ export const texts = {
   nothing: 'Nothing yet.',
   whole: 'All in the log',
   gone: 'This account was erased in the meantime',
-};
+});

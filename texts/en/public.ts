@@ -1,7 +1,8 @@
+import { isolating } from '../isolating.ts';
 import { number, plural } from './language.ts';
 
 /** What visitors read. */
-export const texts = {
+export const texts = isolating({
   /** The specification's, where an answer carries no real value. */
   usualPay: 'Fixed price: $1200-$2000',
   usualClaim: 'Over 15,000 job offers',
@@ -252,4 +253,4 @@ export const texts = {
   aboutUs: { description: 'Who runs this job board.' },
   policy: { description: 'What this job board keeps about you, and why.' },
   terms: { description: 'What you agree to when you use this job board.' },
-};
+});

@@ -1,10 +1,11 @@
+import { isolating } from '../isolating.ts';
 import { texts as frame } from './frame.ts';
 import { number, plural } from './language.ts';
 
 const { applications } = frame.counts;
 
 /** What recruiters read in their area. */
-export const texts = {
+export const texts = isolating({
   candidates: (count: number) => plural(count, { one: '# candidate', other: '# candidates' }),
   listed: (names: string[]) => names.join(', '),
   /** On every screen of a company that the board has disabled. */
@@ -290,4 +291,4 @@ export const texts = {
         other: 'You have opened many candidates in a short time. Please try again in # minutes.',
       }),
   },
-};
+});

@@ -1,7 +1,8 @@
+import { isolating } from '../isolating.ts';
 import { number } from './language.ts';
 
 /** What owners read where they say how their board is, reads and looks. */
-export const texts = {
+export const texts = isolating({
   settings: {
     title: 'Settings',
     about:
@@ -198,4 +199,4 @@ export const texts = {
       chip: 'Full time',
     },
   },
-};
+});

@@ -1,7 +1,8 @@
+import { isolating } from '../isolating.ts';
 import { number } from './language.ts';
 
 /** What is read of views and applications, and of charts. */
-export const texts = {
+export const texts = isolating({
   title: 'Statistics',
   ofJob: (title: string) => `Statistics of ${title}`,
   about: 'Each browser counts once a day; robots and your own company are left out.',
@@ -28,4 +29,4 @@ export const texts = {
   none: 'Nothing happened in this time',
   noneOfJob: 'Nobody saw this job in this time',
   noneText: 'Views, applications and saved jobs are shown here a few seconds after they happen.',
-};
+});

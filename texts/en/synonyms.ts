@@ -1,7 +1,8 @@
+import { isolating } from '../isolating.ts';
 import { plural } from './language.ts';
 
 /** What owners read about what means the same in a search. */
-export const texts = {
+export const texts = isolating({
   title: 'Synonyms',
   about:
     'Whoever searches for one of these terms also finds jobs with the others, those with the exact words first. A change takes effect at once.',
@@ -44,4 +45,4 @@ export const texts = {
         : `More than ${plural(jobs, { one: '# open job is found', other: '# open jobs are found' })}`,
     see: 'See the search',
   },
-};
+});

@@ -27,14 +27,10 @@ let count = 0;
 
 export const usePopups = popups.use;
 
-/** What turns the direction of writing: in a name as it was typed it would turn the sentence around it. */
-const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-
 /** Read out, and closes by itself; `what` stays at the next location until another popup. */
 export function notify(notice: Notice, what?: WhatWasDone) {
   count += 1;
-  const text = notice.text.replace(turning, '');
-  const popup = { closesAfter: 1500, ...notice, text, id: count };
+  const popup = { closesAfter: 1500, ...notice, id: count };
   popups.set((shown) => [...shown, popup]);
   done.set(() => what && { what });
 }

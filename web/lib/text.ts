@@ -12,6 +12,9 @@ export const plainText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Of a sentence that goes into a field or to another program, without what isolates its names on a screen. */
+export const withoutIsolates = (sentence: string) => sentence.replace(/[\u2066-\u2069]/g, '');
+
 const sentences = new Intl.Segmenter(tag, { granularity: 'sentence' });
 /** A full stop that ends no sentence: of an initial, an abbreviation, a number before a heading. */
 const shortening =

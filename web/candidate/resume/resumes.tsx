@@ -14,7 +14,7 @@ import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
 import { resumes as api } from '../../lib/resumes.ts';
-import { startOf } from '../../lib/text.ts';
+import { startOf, withoutIsolates } from '../../lib/text.ts';
 import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
@@ -136,7 +136,7 @@ function Resume({ resume, isFull, atWork, make, onRenamed }: ResumeProps) {
       {open === 'copy' && (
         <Add
           submit={words.createCopy}
-          name={startOf(words.copyOf(name), mostOfResumeName).trim()}
+          name={startOf(withoutIsolates(words.copyOf(name)), mostOfResumeName).trim()}
           from={id}
         />
       )}

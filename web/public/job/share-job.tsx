@@ -2,6 +2,7 @@ import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { texts } from '#texts/public.ts';
+import { withoutIsolates } from '../../lib/text.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { mailOf } from './mail-of.ts';
 import type { ShareDialog } from './share-dialog.tsx';
@@ -16,7 +17,7 @@ interface Props {
 
 export function ShareJob({ job, address }: Props) {
   const [Dialog, setDialog] = useState<typeof ShareDialog>();
-  const shared = { title: words.text(job.tittle, job.company.name), address };
+  const shared = { title: withoutIsolates(words.text(job.tittle, job.company.name)), address };
   const ask = () =>
     import('./share-dialog.tsx').then(
       ({ ShareDialog: Loaded }) => setDialog(() => Loaded),
