@@ -210,9 +210,13 @@ async function findNarrowed(
   const words = await readWords(db, rest);
   const matched = titledFirst(exact, tiersOf(words));
   const found = await findMatched(db, inFilters, matched, page);
-  const meant = found.total < pageSize && !(await isAny(db, words, 'N')) && (await finishLast(db, words));
-  const both = meant ? oneAfterTheOther(tiersOf(meant), matched) : undefined;
-  return { ...(both ? await findMatched(db, inFilters, both, page) : found), place, reading };
+  const meant = found.total < pageSize ? await finishLast(db, words) : undefined;
+  if (!meant) return { ...found, place, reading };
+  // As without a place: what has it among its names is found first.
+  const both = (await isAny(db, words, 'N'))
+    ? oneAfterTheOther(matched, tiersOf(meant))
+    : oneAfterTheOther(tiersOf(meant), matched);
+  return { ...(await findMatched(db, inFilters, both, page)), place, reading };
 }
 
 const nothingRead: Reading = { words: '', is_corrected: false, place: null, workplace: null, pay: null };

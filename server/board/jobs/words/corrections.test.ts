@@ -183,6 +183,8 @@ test('words that stand apart in texts come after what titles have that begins so
   await make.job({ title: 'Woolen Spinner', city: ['Reno', 'NV'] });
   await make.job({ title: 'Weaver', description: '<p>To spin is to make threads of wool</p>' });
   expect(await find('wool spin reno')).toEqual(['Woolen Spinner', 'wool spin']);
+  await make.job({ title: 'Data Scientist of Reno', city: ['Reno', 'NV'] });
+  expect(await find('data sci reno')).toEqual(['Data Scientist of Reno', 'data sci']);
 });
 
 test('a name is right as it is typed: with an apostrophe, or of a large employer', async ({ api, make }) => {
