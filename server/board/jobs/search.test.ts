@@ -361,6 +361,8 @@ describe('what is meant', () => {
       'careers at home',
       'stay at home mom jobs',
       'jobs for stay at home parents',
+      'work from home mom',
+      'jobs that let you work from home',
     ])
       expect(await titles({ search }), search).toContain('Typefounder');
   });
@@ -484,6 +486,8 @@ describe('what is meant', () => {
       ...['jobs', 'Jobs near me', 'all openings', 'now hiring', 'jobs hiring immediately'],
       ...['careers', 'help wanted', 'open positions', 'places hiring near me', 'need a job asap'],
       ...['job search', 'find a job', 'latest jobs', 'high paying jobs', 'employment opportunities'],
+      ...['jobs for seniors', 'Jobs for people over 60 near me', 'hiring right now', 'immediate start'],
+      ...['what is a good job for me', 'now hiring near me', 'start today'],
       ...['trabajo', 'empleos', 'usa', 'United States', 'what jobs are hiring near me', 'need work now'],
     ])
       expect(await api().searchJobs({ query: { search } }), search).toEqual({
@@ -491,6 +495,7 @@ describe('what is meant', () => {
         reading: { words: '', is_corrected: false, place: null, workplace: null, pay: null },
       });
     for (const search of [
+      ...['saddler jobs for retirees', 'saddler jobs for students in usa', 'immediate start saddler'],
       ...['saddler jobs now hiring', 'Saddler (Req #12345)', 'Saddler - R-10293', 'JR-2024-0098 Saddler'],
       ...['Job ID: 4432 Saddler', 'is there any saddler job?', 'how much does a saddler make'],
       ...['Saddler - #4821', 'Saddler (12345)', 'Saddler | ID: 5521', 'Saddler Ref# 22331'],
@@ -592,7 +597,12 @@ describe('what is meant', () => {
     for (const search of [
       ...['entry level corder', 'corder no experience needed', "corder jobs that don't require experience"],
       ...['corder jobs for 16 year olds', 'corder jobs 14 yr olds', 'corder 15yo'],
-      ...['corder jobs for teens', 'corder teen jobs'],
+      ...[
+        'corder jobs for teens',
+        'corder teen jobs',
+        'corder jobs for beginners',
+        'corder job for a teenager',
+      ],
     ])
       expect((await titles({ search })).sort(), search).toEqual(['Corder', 'Entry Level Corder']);
     await make.job({ title: 'Junior Corder', posted: 4 });
@@ -884,6 +894,8 @@ describe('a minus before a word', () => {
     await make.job({ title: 'Galloon maker', posted: 3 });
     for (const [search, found] of [
       ['galloon not remote', ['Galloon seller', 'Galloon maker']],
+      // Which none of them has.
+      ['galloon no drug test', ['Galloon weaver', 'Galloon seller', 'Galloon maker']],
       ['galloon no part-time', ['Galloon weaver', 'Galloon maker']],
       ['galloon not part time, not work from home', ['Galloon maker']],
     ] as const)

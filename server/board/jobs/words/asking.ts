@@ -7,7 +7,7 @@ const asking = new RegExp(
 );
 
 const hiring =
-  / (?:(?:now|currently|urgent|urgently|immediate|immediately) (?:hiring|hire)|hiring (?:now|immediately|urgently|asap)|apply (?:now|online|today)|jobs? asap|(?<= (?:jobs?|work) )(?:hiring|(?:available )?now|asap|available|(?:posted )?today))(?= )/g;
+  / (?:(?:now|currently|urgent|urgently|immediate|immediately) (?:hiring|hire)|(?:immediate|asap) (?:start|openings?|vacanc(?:y|ies)|joiners?)|start(?:ing)? (?:immediately|asap|today|tomorrow|now|right away)|right now(?= $)|hiring (?:now|immediately|urgently|asap)|apply (?:now|online|today)|jobs? asap|(?<= (?:jobs?|work) )(?:hiring|(?:available )?now|asap|available|(?:posted )?today))(?= )/g;
 /** At the beginning: `companies hiring`, `local jobs`. */
 const offering =
   /^ (?:(?:is )?(?:(?:what|which) )?(?:places|companies|who(?: is|s)?|anyone|anybody)(?: that)?(?: are)? (?:hiring|hires?)(?: for)?(?: an?)?|help wanted|local(?= jobs? ))(?= )/;
@@ -19,15 +19,15 @@ const joining = / to join (?:us|(?:our|the) (?:\S+ ){0,3}team)(?= )/;
 const earning = /^ how much do(?:es)?(?: an?)? (.+?) (?:make|earn|get paid)(?= )/;
 const promising = /^ (?:about the (?:role|job|position) )?(?:as|in) an? (.+?) you (?:will|ll) .*/;
 const nearby =
-  / (?:hiring )?(?:(?:near|around|close to|by) me|(?:near|around) here|nearby|in my (?:area|city|town))(?= )/;
+  / (?:(?:now )?hiring )?(?:(?:near|around|close to|by) me|(?:near|around) here|nearby|in my (?:area|city|town))(?= )/;
 const paying =
   / (?:that pays? (?:well|good)|(?:high|higher|highest|best|well|good) (?:paying|paid)|(?:good|great|high|best) pay(?= (?:jobs? )?$))(?= )/;
 /** At the beginning: `find me a job`, `get a job`, `job title: nurse`, `position: nurse`. */
 const finding =
   /^ (?:job title|position(?: title)?|(?:find|get|show) me(?: an?| all| some)?|(?:find|get|search|show)(?: (?:for|an?|all|some))?(?= jobs? ))(?= )/;
-/** At the beginning: `how to become a nurse`, `what jobs are hiring`, `where can I find a job`. */
+/** At the beginning: `how to become a nurse`, `what jobs are hiring`, `where can I find a job`, `what is a good job`. */
 const questions =
-  /^ (?:how (?:to|do i|can i) (?:become|be|get(?: a| into)?(?: jobs?)?(?: as)?)(?: an?)?|(?:are|is) there any|(?:what|which) jobs(?: are(?: there)?)?(?= hiring | (?:for|in|near) | $)|where (?:can i|to) (?:work|(?:find|get)(?: an?)? (?:work|jobs?)))(?= )/;
+  /^ (?:what(?:s| is| are)(?: an?| the| some)?(?= (?:good|best|easy|top) jobs? )|(?:what|which) (?:jobs?|careers) can (?:i|you) (?:do|get|have) with(?: an?)?|how (?:to|do i|can i) (?:become|be|get(?: a| into| hired)?(?: jobs?)?(?: as)?)(?: an?)?|(?:are|is) there any|(?:what|which) jobs(?: are(?: there)?)?(?= hiring | (?:for|in|near) | $)|where (?:can i|to) (?:work|(?:find|get)(?: an?)? (?:work|jobs?)))(?= )/;
 /** `jobs that hire at 16`. */
 const hiringAge =
   /^ (?:(?:where can i|jobs?|places|companies|work|hiring|that|who|hires?) )*(?<= (?:hires?|hiring|jobs?|work) )at (1[4-9])(?= $| near me )/;
@@ -35,7 +35,10 @@ const hiringAge =
 const ages = / (1[4-9]) ?(?:yrs? olds?|yo|y o)(?= )/;
 /** Who has none yet: `teen jobs`, `jobs for high schoolers`. */
 const beginners =
-  / (?:jobs? (?:for|hiring|that hire) (?:teens|teenagers|high schoolers|high school students)|(?:teen|teens|teenage|teenager) jobs?)(?= )/;
+  / (?:jobs? (?:for|hiring|that hire)(?: an?| my)? (?:teens?|teenagers?|beginners|high schoolers|high school students)|(?:teen|teens|teenage|teenager) jobs?)(?= )/;
+/** Who is looking, which few texts say: `jobs for retirees`, `jobs for people over 60`. */
+const seekers =
+  /(?<= (?:jobs?|work)) for (?:(?:single|working|busy|older|retired|disabled|college|university|international) )?(?:me|us|seniors?|senior citizens?|retirees?|moms?|mothers?|dads?|parents?|students?|introverts?|women|couples|foreigners|immigrants|(?:(?:people|persons|adults|workers|those|women|men|seniors) )?(?:over|above) \d\d|(?:people|persons|adults)(?: with (?:disabilities|a disability|adhd|autism|anxiety))?)(?= $| (?:near|around|in|with|without|from|that|who|no|over) )/;
 /** That what is asked about is a job of that kind, or what it pays. */
 const telling =
   / (?:(?:all|any) shifts?|(?:only|salar(?:y|ies)|job descriptions?|urgent(?: (?:hire|need|requirement))?)(?= $))(?= )/;
@@ -49,11 +52,11 @@ const alone =
 
 /** Where it is that is asked for: `jobs from home`. */
 const atHome =
-  /(?<= )(?:what )?(?:jobs?|careers) (?:(?:(?:that )?(?:i|you) can|can (?:i|you)) (?:do|work) )?(?=(?:from|at) home )/;
+  /(?<= )(?:what )?(?:jobs?|careers) (?:(?:(?:(?:that|where) )?(?:i|you) can|can (?:i|you)|that (?:let|allow) (?:me|you)(?: to)?) (?:do|work) )?(?=(?:from|at) home )/;
 
-/** Who wants to be there: `jobs for stay at home moms`. */
+/** Who wants to be there: `jobs for stay at home moms`, `work from home mom`. */
 const stayingAtHome =
-  /(?: jobs? for)? stay at home (?:(?:moms?|mothers?|dads?|parents?)(?: jobs?)?|jobs?)(?= )/;
+  /(?: jobs? for)? (?:stay at home jobs?|(?:stay at|work from) home (?:moms?|mothers?|dads?|parents?)(?: jobs?)?)(?= )/;
 
 /** At the beginning: `I am looking for a job as a welder`. */
 const wishing =
@@ -88,6 +91,7 @@ export const withoutAsking = (text: string) =>
     .replace(/(?<= (?:remote|hybrid)) us(?= $)/, '')
     .replace(finding, '')
     .replace(nearby, '')
+    .replace(seekers, '')
     .replace(ages, ' $1 year old')
     .replace(beginners, ' entry level')
     .replace(questions, '')

@@ -21,6 +21,7 @@ const kinds = [
 const duties = [
   ...['travel', 'traveling', 'travelling', 'overtime', 'on call', 'driving', 'cdl', 'manager', 'management'],
   ...['sales', 'selling', 'cold calls', 'cold calling', 'phone', 'phones', 'phone calls', 'commission'],
+  ...['drug test', 'drug testing', 'drug screen', 'drug screening', 'background check', 'credit check'],
 ];
 const kind = `(?:${[...kinds, ...duties]
   .toSorted((one, other) => other.length - one.length)
