@@ -2,7 +2,7 @@
 export const accentGrounds = { light: '#faf9f6', dark: '#121714', darkSurface: '#1b221e' };
 const white = '#ffffff';
 
-export const usualAccent = '#14624a';
+export const defaultAccent = '#14624a';
 
 /** For text, by WCAG 2.2, level AA. */
 const leastContrast = 4.5;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
-import { alertFrequencies, mostOfAlertName, mostOfSearchAddress } from './choices.ts';
+import { alertFrequencies, maxAlertNameLength, maxSearchAddressLength } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, name } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forCandidates } from './roles.ts';
 
 const frequency = z.enum(alertFrequencies, { error: reason('chooseOne') });
-const alertName = name(reason('noAlertName'), mostOfAlertName);
+const alertName = name(reason('noAlertName'), maxAlertNameLength);
 
 const alert = z.object({
   id: z.number(),
@@ -40,7 +40,7 @@ const createAlert = endpoint({
   body: z.object({
     query: z
       .string({ error: reason('wrongSearch') })
-      .max(mostOfSearchAddress, reason('wrongSearch'))
+      .max(maxSearchAddressLength, reason('wrongSearch'))
       .describe('What stands in the address of /search_jobs, the page or the call, behind the question mark'),
     frequency,
     email: z

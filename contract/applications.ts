@@ -5,8 +5,8 @@ import {
   applicationEvents,
   applicationStatuses,
   decidedStatuses,
-  mostOfDecision,
-  mostOfLetter,
+  maxDecisionLength,
+  maxLetterLength,
 } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, id, instant, optionalText, words } from './fields.ts';
@@ -64,7 +64,7 @@ export const applyToJob = endpoint({
   refusals: [404],
   body: z.object({
     new_job_id: id(reason('noJob')),
-    cover_letter: optionalText(mostOfLetter),
+    cover_letter: optionalText(maxLetterLength),
     resume_id: filterId.describe('One of the own; when this is missing, the default one'),
   }),
   response: doneWithMessage.extend({ application_status: applicationStatus }),
@@ -172,7 +172,7 @@ export const setApplicationStatus = endpoint({
   params: applicationId,
   body: z.object({
     status: z.enum(decidedStatuses, { error: reason('unknownDecision') }),
-    message: optionalText(mostOfDecision).describe('To the candidate, who is mailed it with the decision'),
+    message: optionalText(maxDecisionLength).describe('To the candidate, who is mailed it with the decision'),
   }),
   response: doneWithMessage,
 });

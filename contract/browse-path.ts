@@ -1,7 +1,7 @@
 import { slug } from './company-path.ts';
 
 /** With fewer open jobs, a category, a place or a category in a place has no page. */
-export const fewestJobs = 5;
+export const minJobs = 5;
 
 interface Named {
   id: number;

@@ -21,27 +21,27 @@ export type Decided = (typeof decidedStatuses)[number];
 
 export const applicationEvents = ['applied', 'read', 'decided', 'withdrawn', 'ended'] as const;
 
-export const mostOfLetter = 4000;
+export const maxLetterLength = 4000;
 
-export const mostOfDecision = 2000;
+export const maxDecisionLength = 2000;
 
-export const mostResumes = 10;
-export const mostOfResumeName = 100;
+export const maxResumes = 10;
+export const maxResumeNameLength = 100;
 
 export const workplaces = ['On site', 'Hybrid', 'Remote'] as const;
 
 export const payPeriods = ['Hour', 'Day', 'Week', 'Month', 'Year'] as const;
 export type PayPeriod = (typeof payPeriods)[number];
 
-export const usualCurrency = 'USD';
+export const defaultCurrency = 'USD';
 
 /** `but_named` is all recruiters but those of named companies, `nobody` none but where the candidate applied. */
 export const visibilities = ['everybody', 'but_named', 'nobody'] as const;
 
 export const readKinds = ['details', 'resume'] as const;
 
-export const mostHiddenFrom = 50;
-export const mostOfCompanyName = 200;
+export const maxHiddenFrom = 50;
+export const maxCompanyNameLength = 200;
 
 export const reportReasons = [
   ...(['Fraud', 'Discrimination', 'Not a real job', 'Wrong facts', 'Gone', 'Something else'] as const),
@@ -53,11 +53,11 @@ export const reportOutcomes = ['Taken off', 'Kept'] as const;
 export const statisticsPeriods = ['7', '30', '90', '365'] as const;
 
 export const alertFrequencies = ['daily', 'weekly'] as const;
-export const mostOfAlertName = 80;
-export const mostOfSearchAddress = 2000;
-export const mostAlerts = 20;
+export const maxAlertNameLength = 80;
+export const maxSearchAddressLength = 2000;
+export const maxAlerts = 20;
 
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 /** `ending` is a saved job that ends soon, `ended` a job that has ended. */
 export const noticeKinds = ['applied', 'decided', 'ending', 'ended'] as const;
@@ -76,4 +76,4 @@ export const unsubscribeKinds = [...emailKinds, 'daily'] as const;
 
 /** Hours of the day, in the time zone of the board: of a candidate's daily email, and of a recruiter's by default. */
 export const dailyHour = 18;
-export const usualReceivedHour = 8;
+export const defaultReceivedHour = 8;

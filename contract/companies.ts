@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doneWithMessage, textOrNull } from './answers.ts';
-import { mostOfCompanyName } from './choices.ts';
+import { maxCompanyNameLength } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterChoice, id, link, name, optionalLink, text, version } from './fields.ts';
 import { company } from './jobs.ts';
@@ -84,7 +84,7 @@ export const saveCompany = endpoint({
   access: forRecruiters,
   summary: 'Save the own company; without a new logo the present one stays',
   form: z.object({
-    name: name(reason('noCompanyName'), mostOfCompanyName),
+    name: name(reason('noCompanyName'), maxCompanyNameLength),
     website: link(reason('noWebsite')),
     about: text(reason('noCompanyText'), 5000),
     state_id: id(reason('noState')),

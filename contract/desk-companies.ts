@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, textOrNull } from './answers.ts';
-import { mostOfCompanyName } from './choices.ts';
+import { maxCompanyNameLength } from './choices.ts';
 import { companyStates } from './desk-choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -69,7 +69,7 @@ export const changeCompany = endpoint({
   path: '/api/owner/companies/:id',
   summary: 'Change what a company says of itself',
   body: z.object({
-    name: name(reason('noCompanyName'), mostOfCompanyName),
+    name: name(reason('noCompanyName'), maxCompanyNameLength),
     website: optionalLink,
     about: optionalText(5000),
     version,
@@ -92,7 +92,7 @@ export const handOverCompany = endpoint({
   body: z.object({ email: otherEmail }),
 });
 
-const into = text(reason('noCompanyName'), mostOfCompanyName).describe(
+const into = text(reason('noCompanyName'), maxCompanyNameLength).describe(
   'The name of the other, or its number',
 );
 

@@ -44,7 +44,7 @@ export const stepsAtOnce = 100;
 export const approvals = ['none', 'first', 'all'] as const;
 export type Approval = (typeof approvals)[number];
 
-export const draftsAtMost = 200;
+export const maxDrafts = 200;
 
 export const linkSteps = ['extend', 'fill', 'confirm'] as const satisfies readonly JobStep[];
 

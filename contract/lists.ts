@@ -131,16 +131,16 @@ const within = (most: number) =>
     .min(-most, reason('wrongDegrees', { most }))
     .max(most, reason('wrongDegrees', { most }))
     .optional();
-const mostPeople = 50_000_000;
+const maxPeople = 50_000_000;
 
 /** Blank cells say nothing; a city's state is found by its name or code. */
 export const entryLine = z.object({
   ...addEntry.body.pick({ name: true, icon: true, employment_type: true, code: true }).shape,
   population: z.coerce
-    .number({ error: reason('wrongNumber', { max: mostPeople }) })
-    .int(reason('wrongNumber', { max: mostPeople }))
-    .min(0, reason('wrongNumber', { max: mostPeople }))
-    .max(mostPeople, reason('wrongNumber', { max: mostPeople }))
+    .number({ error: reason('wrongNumber', { max: maxPeople }) })
+    .int(reason('wrongNumber', { max: maxPeople }))
+    .min(0, reason('wrongNumber', { max: maxPeople }))
+    .max(maxPeople, reason('wrongNumber', { max: maxPeople }))
     .optional(),
   latitude: within(90),
   longitude: within(180),

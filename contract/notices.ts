@@ -8,7 +8,7 @@ import { named } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
 import { forCandidates } from './roles.ts';
 
-const mostRead = 100;
+const maxRead = 100;
 
 export const listNotices = endpoint({
   method: 'GET',
@@ -45,6 +45,6 @@ export const readNotices = endpoint({
   path: '/api/employee/notices/read',
   access: forCandidates,
   summary: 'Mark some notices as read, or all of them where none is named',
-  body: z.object({ ids: optionalIds(mostRead) }),
+  body: z.object({ ids: optionalIds(maxRead) }),
   response: done,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, doneWithMessage, textOrNull } from './answers.ts';
-import { mostOfResumeName } from './choices.ts';
+import { maxResumeNameLength } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { filterId, id, instant, oneLine } from './fields.ts';
 import { reason } from './refusals.ts';
@@ -9,7 +9,7 @@ import { forCandidates } from './roles.ts';
 import { download } from './uploads.ts';
 
 const params = z.object({ id: id() });
-const name = oneLine(reason('noResumeName'), mostOfResumeName);
+const name = oneLine(reason('noResumeName'), maxResumeNameLength);
 
 const listed = z.object({
   id: z.number(),

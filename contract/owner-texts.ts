@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts';
 import { instant, isStorable } from './fields.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
-import { mostOfPage, ownTexts } from './texts.ts';
+import { maxPageTextLength, ownTexts } from './texts.ts';
 
 const params = z.object({ name: z.enum(ownTexts) });
 
 const content = z
   .string({ error: reason('unexpected') })
   .trim()
-  .max(mostOfPage, reason('tooLong', { max: mostOfPage }))
+  .max(maxPageTextLength, reason('tooLong', { max: maxPageTextLength }))
   .refine(isStorable, reason('unstorable'))
   .nullable();
 

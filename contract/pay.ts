@@ -1,4 +1,4 @@
-import { type PayPeriod, payPeriods, usualCurrency } from './choices.ts';
+import { defaultCurrency, type PayPeriod, payPeriods } from './choices.ts';
 import { reason } from './refusals.ts';
 
 /** What a job pays in figures: all of it null, or one or both amounts with their currency and period. */
@@ -11,7 +11,7 @@ export interface Pay {
 
 const noPay: Pay = { pay_min: null, pay_max: null, pay_currency: null, pay_period: null };
 
-export { usualCurrency };
+export { defaultCurrency };
 
 /** ISO 4217, those that people are paid in. */
 const codes =
@@ -38,7 +38,7 @@ export function payPerYear(pay: {
 
 /** In these, nobody is paid ten million a year, and no job pays less than 2500. */
 const strong = ['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SGD', 'USD'];
-const mostPerYear = (currency: string) => (strong.includes(currency) ? 10_000_000 : 10_000_000_000);
+const maxPerYear = (currency: string) => (strong.includes(currency) ? 10_000_000 : 10_000_000_000);
 const leastPerYear = (currency: string) => (strong.includes(currency) ? 2500 : 0);
 
 const inCents = (amount: number) => Math.round(amount * 100) / 100;
@@ -49,7 +49,7 @@ export function payRefusals({ pay_min, pay_max, pay_currency, pay_period }: Pay)
   if (top === null) return refusals;
   if (pay_min !== null && pay_min > top) refusals.pay_max = reason('payReversed');
   if (!pay_period) refusals.pay_period = reason('noPayPeriod');
-  else if (Math.max(top, pay_min ?? 0) * perYear[pay_period] > mostPerYear(pay_currency ?? usualCurrency))
+  else if (Math.max(top, pay_min ?? 0) * perYear[pay_period] > maxPerYear(pay_currency ?? defaultCurrency))
     refusals[pay_max === null ? 'pay_min' : 'pay_max'] ??= reason('payTooHigh');
   return refusals;
 }
@@ -125,7 +125,7 @@ const isCurrency = new Set(currencies);
 export function readCurrency(written: string): string | undefined {
   const word = written.trim();
   const code = currencyWords.get(word.toLowerCase()) ?? word.toUpperCase();
-  if (code === '$') return usualCurrency;
+  if (code === '$') return defaultCurrency;
   return isCurrency.has(code) ? code : undefined;
 }
 
@@ -241,7 +241,7 @@ export function periodOf({ pay_min, pay_max, pay_currency }: Omit<Pay, 'pay_peri
   const isUsual = [pay_min, pay_max].every(
     (amount) => amount === null || (amount >= 15_000 && amount < 1_000_000),
   );
-  return isUsual && strong.includes(pay_currency ?? usualCurrency) ? 'Year' : null;
+  return isUsual && strong.includes(pay_currency ?? defaultCurrency) ? 'Year' : null;
 }
 
 /** Nothing that matters follows the amounts. */
@@ -257,7 +257,7 @@ function currencyOf(amounts: Amount[]): string | undefined {
   const [code, another] = [...named].filter((name) => name !== '$');
   if (another) return;
   if (code) return named.has('$') && !code.endsWith('D') ? undefined : code;
-  return named.has('$') || !amounts.some(({ isForeign }) => isForeign) ? usualCurrency : undefined;
+  return named.has('$') || !amounts.some(({ isForeign }) => isForeign) ? defaultCurrency : undefined;
 }
 
 /** What the text begins with, like `$22.25 - $25.00 an hour` or `120k`; undefined where it is not plain. */
@@ -288,7 +288,7 @@ export function readPay(text: string): Pay | undefined {
 
 export function settledPay(pay: Pay, text: string | null): Pay {
   if (pay.pay_min === null && pay.pay_max === null) return (text && readPay(text)) || noPay;
-  return { ...pay, pay_currency: pay.pay_currency ?? usualCurrency };
+  return { ...pay, pay_currency: pay.pay_currency ?? defaultCurrency };
 }
 
 export const isSaidBy = (text: string | null, pay: Pay) => {

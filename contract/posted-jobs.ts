@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { done, doneWithMessage } from './answers.ts';
-import { academicDegrees, experienceLevels, mostOfCompanyName, payPeriods, workplaces } from './choices.ts';
+import {
+  academicDegrees,
+  experienceLevels,
+  maxCompanyNameLength,
+  payPeriods,
+  workplaces,
+} from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -125,7 +131,7 @@ export const postJob = endpoint({
   summary:
     'Post a job of the own company; what comes along of the company is taken while that is new, and left alone afterwards',
   body: body.extend({
-    company_name: name(reason('noCompanyName'), mostOfCompanyName).optional(),
+    company_name: name(reason('noCompanyName'), maxCompanyNameLength).optional(),
     company_website: optionalLink,
     company_about: optionalText(5000),
   }),

@@ -6,37 +6,37 @@ import { page, pageOf } from './paging.ts';
 import { reason } from './refusals.ts';
 import { forOwners } from './roles.ts';
 
-const mostTerms = 12;
-const longestTerm = 100;
+const maxTerms = 12;
+const maxTermLength = 100;
 /** Of a term as it is sent, with blanks. */
-const longestSent = 1000;
+const maxSentLength = 1000;
 
 /** Blank ones are left out. */
 const terms = z
-  .array(z.string({ error: reason('fewTerms') }).meta({ maxLength: longestSent }), {
+  .array(z.string({ error: reason('fewTerms') }).meta({ maxLength: maxSentLength }), {
     error: reason('fewTerms'),
   })
-  .max(100, reason('tooManyEntries', { max: mostTerms }))
+  .max(100, reason('tooManyEntries', { max: maxTerms }))
   // Of all terms: a form has one field for them.
   .refine(
-    (given) => given.every(({ length }) => length <= longestSent),
-    reason('tooLong', { max: longestTerm }),
+    (given) => given.every(({ length }) => length <= maxSentLength),
+    reason('tooLong', { max: maxTermLength }),
   )
   .transform((given) => given.map(onOneLine).filter(Boolean))
   .refine(({ length }) => length >= 2, reason('fewTerms'))
-  .refine(({ length }) => length <= mostTerms, reason('tooManyEntries', { max: mostTerms }))
+  .refine(({ length }) => length <= maxTerms, reason('tooManyEntries', { max: maxTerms }))
   .refine(
-    (given) => given.every(({ length }) => length <= longestTerm),
-    reason('tooLong', { max: longestTerm }),
+    (given) => given.every(({ length }) => length <= maxTermLength),
+    reason('tooLong', { max: maxTermLength }),
   )
   .refine((given) => given.every(isStorable), reason('unstorable'))
-  .describe(`Two to ${mostTerms} words or phrases of at most seven words`);
+  .describe(`Two to ${maxTerms} words or phrases of at most seven words`);
 
 const oldTerms = z
-  .array(z.string({ error: reason('unexpected') }).max(longestSent, reason('unexpected')), {
+  .array(z.string({ error: reason('unexpected') }).max(maxSentLength, reason('unexpected')), {
     error: reason('unexpected'),
   })
-  .max(mostTerms, reason('unexpected'))
+  .max(maxTerms, reason('unexpected'))
   .describe('As they were read: 409 when they were changed since');
 
 export const listSynonyms = endpoint({

@@ -10,8 +10,8 @@ export const settingOfLine = { heading: 'SITE_HEADING', claim: 'SITE_CLAIM', foo
 
 export const isLine = (name: OwnText): name is LineText => lineTexts.some((line) => line === name);
 
-export const mostOfPage = 100_000;
-export const mostOfLine = 200;
+export const maxPageTextLength = 100_000;
+export const maxLineTextLength = 200;
 
 /** Stands in a claim for the true number of jobs, in words. */
 export const jobsMark = '{jobs}';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doneWithMessage } from './answers.ts';
-import { mostHiddenFrom, mostOfCompanyName, readKinds, visibilities } from './choices.ts';
+import { maxCompanyNameLength, maxHiddenFrom, readKinds, visibilities } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, oneLine, version } from './fields.ts';
 import { named } from './lookups.ts';
@@ -25,7 +25,7 @@ export const getVisibility = endpoint({
   }),
 });
 
-const companyName = oneLine(reason('noHiddenCompany'), mostOfCompanyName).refine(
+const companyName = oneLine(reason('noHiddenCompany'), maxCompanyNameLength).refine(
   (name) => /[\p{L}\p{N}]/u.test(name),
   reason('noHiddenCompany'),
 );
@@ -40,7 +40,7 @@ export const saveVisibility = endpoint({
       visibility: visibilityChoice,
       hidden_from: z
         .array(companyName, { error: reason('noHiddenCompany') })
-        .max(mostHiddenFrom, reason('tooMany', { max: mostHiddenFrom })),
+        .max(maxHiddenFrom, reason('tooMany', { max: maxHiddenFrom })),
       shows_contact: z.boolean({ error: reason('chooseOne') }),
       version: version.optional(),
     })

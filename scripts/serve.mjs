@@ -17,7 +17,7 @@ const options = { cwd: root, env: { NODE_COMPILE_CACHE: compiled, ...modest.envi
 
 /** Milliseconds before it is started again; twice as many each time, until it has lived for a minute. */
 const waits = { first: 250, longest: 30_000 };
-const mostFailedStarts = 5;
+const maxFailedStarts = 5;
 
 const stopping = new AbortController();
 let server;
@@ -60,7 +60,7 @@ async function keepRunning() {
     if (stopping.signal.aborted) return code ?? 0;
     const end = `The server died (${signal ?? `exit code ${code}`}) after ${seconds.toFixed(1)} s`;
     failedStarts = wasOpen ? 0 : failedStarts + 1;
-    if (failedStarts === mostFailedStarts) {
+    if (failedStarts === maxFailedStarts) {
       console.error(`${end}, at its start for the ${failedStarts}th time, and is not started again.`);
       return 1;
     }

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { isStorable } from '#contract/fields.ts';
-import { mostOfPage, pageTexts } from '#contract/texts.ts';
+import { maxPageTextLength, pageTexts } from '#contract/texts.ts';
 import { cleanText, saysSomething } from '#server/board/site-texts/clean.ts';
 import { writeOwnText } from '#server/board/site-texts/queries.ts';
 import { StartError } from '#server/config/start-error.ts';
@@ -13,8 +13,8 @@ async function readHtml(path: string) {
   const bytes = await readFile(path);
   const html = bytes.toString();
   if (!isUtf8(bytes) || !isStorable(html)) throw new StartError(`${path} is not a text in UTF-8.`);
-  if (html.length > mostOfPage)
-    throw new StartError(`${path} is longer than ${number(mostOfPage)} characters.`);
+  if (html.length > maxPageTextLength)
+    throw new StartError(`${path} is longer than ${number(maxPageTextLength)} characters.`);
   if (!saysSomething(cleanText(html))) throw new StartError(`${path} says nothing that would be shown.`);
   return html;
 }

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { fewestJobs } from '#contract/browse-path.ts';
+import { minJobs } from '#contract/browse-path.ts';
 import { cachedAddress } from '#server/pages/addresses.ts';
 import { sitemapRoutes } from '#server/pages/sitemap.ts';
 import { knownPath } from '#web/lib/guard.ts';
@@ -87,7 +87,7 @@ test('every screen is for all or for one kind of account, and no list of address
   expect(open.filter((path) => !cachedAddress(path))).toEqual(personal);
 
   const companyId = (await make.company()).id;
-  for (let at = 0; at < fewestJobs; at += 1) await make.job({ companyId });
+  for (let at = 0; at < minJobs; at += 1) await make.job({ companyId });
   const [, ...parts] = await Promise.all(
     ['sitemap', 'sitemap-pages', 'sitemap-jobs-1', 'sitemap-companies-1', 'sitemap-browse-1'].map((name) =>
       crawl(`/${name}.xml`),

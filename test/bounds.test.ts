@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
-import { mostOfRoute } from '#server/http/concurrency.ts';
-import { mostConnections } from '#server/http/connections.ts';
+import { maxPerRoute } from '#server/http/concurrency.ts';
+import { maxConnections } from '#server/http/connections.ts';
 import { registerPages } from '#server/pages/routes.ts';
 import { test as base, expect } from './app.ts';
 import { ask, get, openSockets } from './sockets.ts';
@@ -46,7 +46,7 @@ test('a connection with hundreds of unanswered requests is ended', async ({ port
 });
 
 test('of the connections of a network the oldest make room', async ({ ports }) => {
-  const { ofNetwork } = mostConnections;
+  const { ofNetwork } = maxConnections;
   const sockets = await openSockets(ports.limited, ofNetwork + 50, '');
   for (const socket of sockets) socket.resume();
   const open = () => sockets.filter(({ destroyed }) => !destroyed).length;
@@ -125,7 +125,7 @@ const slowTest = test.extend('slow', async ({ db, files, config }, { onCleanup }
     });
   return { port, release, askAll, refused: () => refused };
 });
-const most = mostOfRoute.atOnce + mostOfRoute.waiting;
+const most = maxPerRoute.atOnce + maxPerRoute.waiting;
 
 slowTest('beyond what is taken at once the answer is 503, and all is well afterwards', async ({ slow }) => {
   const asked = slow.askAll(most + 10, '127.0.0.1');

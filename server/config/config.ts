@@ -6,7 +6,7 @@ import { approvals } from '#contract/job-life.ts';
 import type { UserType } from '#contract/roles.ts';
 import { isSeen } from '#contract/seen.ts';
 import { guardedKinds, registrations, type SettingName, settingOf } from '#contract/settings.ts';
-import { jobsMark, mostOfLine } from '#contract/texts.ts';
+import { jobsMark, maxLineTextLength } from '#contract/texts.ts';
 import { network, postgres, publicAddress, uploads, webAddress } from './addresses.ts';
 import { StartError } from './start-error.ts';
 
@@ -20,7 +20,7 @@ const numberOf = (name: SettingName) => {
   const { least = 0, most = 0 } = settingOf(name);
   return numberFrom(least, most);
 };
-const line = z.string().max(mostOfLine, `has at most ${mostOfLine} characters`).optional();
+const line = z.string().max(maxLineTextLength, `has at most ${maxLineTextLength} characters`).optional();
 const port = numberFrom(1, 65_535);
 const noPlace = 'is a latitude and a longitude like 39.7990,-89.6440';
 /** By its IANA name, as PostgreSQL takes it too. */

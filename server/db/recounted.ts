@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type Db, perDb } from './connect.ts';
 
-const rest = 100;
-const longestRest = 600_000;
+const ttlPerDuration = 100;
+const maxTtl = 600_000;
 
 /** Caches a count 100 times as long as it took, 10 minutes at most; as long again it is told while counted anew. */
 export function recounted<Counted extends object>(count: (db: Db) => Promise<Counted>) {
@@ -10,13 +10,13 @@ export function recounted<Counted extends object>(count: (db: Db) => Promise<Cou
     let ttl = 0;
     const counted = new LRUCache<'all', Counted>({
       max: 1,
-      ttl: longestRest,
+      ttl: maxTtl,
       ttlResolution: 0,
       ignoreFetchAbort: true,
       fetchMethod: async (_key, _old, { options }) => {
         const start = performance.now();
         const all = await count(db);
-        ttl = Math.min(longestRest, Math.ceil(rest * (performance.now() - start)));
+        ttl = Math.min(maxTtl, Math.ceil(ttlPerDuration * (performance.now() - start)));
         options.ttl = ttl;
         return all;
       },

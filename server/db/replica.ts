@@ -5,7 +5,7 @@ import { ApiError } from '#contract/errors.ts';
 import { connect, type Db } from './connect.ts';
 
 /** Milliseconds that an answer of the replica may lie behind the database. */
-export const mostLate = 10_000;
+export const maxLag = 10_000;
 
 /** Reads what everybody sees, and may see a little late. */
 export type ReadReplicated = <Answer>(question: (db: Db) => Promise<Answer>) => Promise<Answer>;
@@ -38,7 +38,7 @@ export function openReplica({ db, url, log }: Replicated) {
 
   /** Whatever was written before it began is on the replica when it ends, so no clock but ours is needed. */
   async function catchUp() {
-    const limit = performance.now() + mostLate;
+    const limit = performance.now() + maxLag;
     const position = await positionOf(db);
     while (!(await hasReached(replica, position))) {
       if (performance.now() > limit) throw new Error('The replica is too far behind');

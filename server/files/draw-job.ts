@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { accentColours, usualAccent } from '#contract/accent.ts';
+import { accentColours, defaultAccent } from '#contract/accent.ts';
 import { initialOf } from '#contract/seen.ts';
 import { colourOf } from '../http/theme.ts';
 
@@ -87,7 +87,7 @@ const tileOf = (fill: string, stroke = 'none') =>
     </svg>`,
   );
 
-async function drawTile({ logo, company, accent = usualAccent }: JobPicture): Promise<OverlayOptions[]> {
+async function drawTile({ logo, company, accent = defaultAccent }: JobPicture): Promise<OverlayOptions[]> {
   const { left, top, size } = tile;
   const edge = { input: tileOf('none', border), left, top };
   if (logo) {
@@ -130,7 +130,7 @@ export async function drawJob(job: JobPicture): Promise<Buffer> {
     line(job.board, paper, 34, room - 70, 'Bold'),
   ]);
   const middle = (of: number, { info }: typeof title) => Math.round(of - info.height / 2);
-  return sharp(Buffer.from(ground(job.hasMark, job.accent ?? usualAccent)))
+  return sharp(Buffer.from(ground(job.hasMark, job.accent ?? defaultAccent)))
     .composite([
       ...marks,
       { input: company.data, left: besideTile, top: middle(tile.top + tile.size / 2, company) },

@@ -5,7 +5,7 @@ import { reason } from '#contract/refusals.ts';
 
 const megabyte = 2 ** 20;
 /** Of forms that are on their way or being answered. */
-const mostBuffered = { account: 12 * megabyte, all: 48 * megabyte };
+const maxBuffered = { account: 12 * megabyte, all: 48 * megabyte };
 
 const bufferedBy = new Map<number, number>();
 let bufferedByAll = 0;
@@ -32,7 +32,7 @@ export function limitBuffered(account: number, reply: FastifyReply): CountBytes 
     if (isOver) return;
     buffered += bytes;
     const own = add(account, bytes);
-    if (own > mostBuffered.account) throw new ApiError(429, reason('ownUploads'), {}, 10);
-    if (bufferedByAll > mostBuffered.all) throw new ApiError(503, reason('otherUploads'), {}, 10);
+    if (own > maxBuffered.account) throw new ApiError(429, reason('ownUploads'), {}, 10);
+    if (bufferedByAll > maxBuffered.all) throw new ApiError(503, reason('otherUploads'), {}, 10);
   };
 }

@@ -15,10 +15,10 @@ declare module 'fastify' {
   }
 }
 
-const mostRequests = { atOnce: 64, waiting: 192 };
+const maxRequests = { atOnce: 64, waiting: 192 };
 /** While those of one route take long, those of others find room. */
-export const mostOfRoute = { atOnce: 44, waiting: 192 };
-const mostOfNetwork = { atOncePerKey: 16, waitingPerKey: 112 };
+export const maxPerRoute = { atOnce: 44, waiting: 192 };
+const maxPerNetwork = { atOncePerKey: 16, waitingPerKey: 112 };
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -29,12 +29,12 @@ const hasBody = ({ headers }: FastifyRequest) =>
  */
 export function boundConcurrency(app: FastifyInstance, working: WeakSet<Socket>) {
   const { rateLimits } = app.config;
-  const byNetwork = rateLimits ? mostOfNetwork : { atOncePerKey: Infinity, waitingPerKey: Infinity };
-  const queue = fairQueue({ ...byNetwork, ...mostRequests });
+  const byNetwork = rateLimits ? maxPerNetwork : { atOncePerKey: Infinity, waitingPerKey: Infinity };
+  const queue = fairQueue({ ...byNetwork, ...maxRequests });
   const routes = new Map<string, typeof queue>();
 
   function queueOf({ routeOptions: { url = '' } }: FastifyRequest) {
-    const known = routes.get(url) ?? fairQueue({ ...byNetwork, ...mostOfRoute });
+    const known = routes.get(url) ?? fairQueue({ ...byNetwork, ...maxPerRoute });
     routes.set(url, known);
     return known;
   }

@@ -3,7 +3,7 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { networkOf } from './rate-limits.ts';
 
-export const mostConnections = { inAll: 1000, ofNetwork: 128 };
+export const maxConnections = { inAll: 1000, ofNetwork: 128 };
 
 /** One request of a connection may wait for the one before it; a third ends the connection. */
 function answerInOrder(answer: RequestListener): RequestListener {
@@ -66,8 +66,8 @@ function boundConnections(server: Server, config: Config, working: WeakSet<Socke
       remove(socket);
       if (own.size === 0) networks.delete(network);
     });
-    if (config.rateLimits && own.size > mostConnections.ofNetwork && !isProxy(remoteAddress)) makeRoom(own);
-    if (used.size > mostConnections.inAll) makeRoom(used.keys());
+    if (config.rateLimits && own.size > maxConnections.ofNetwork && !isProxy(remoteAddress)) makeRoom(own);
+    if (used.size > maxConnections.inAll) makeRoom(used.keys());
   });
   server.on('request', ({ socket }) => {
     const own = used.get(socket);

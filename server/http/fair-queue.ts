@@ -19,7 +19,7 @@ interface Share {
  * Lets so many run at once, in all and of one key; others wait, up to a number, while the keys take turns. Where no
  * more may wait, the last one of the key that has most waiting is refused.
  */
-export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingPerKey }: Bounds) {
+export function fairQueue({ atOnce, atOncePerKey, waiting: maxWaiting, waitingPerKey }: Bounds) {
   const shares = new Map<string, Share>();
   let running = 0;
   let waiting = 0;
@@ -60,7 +60,7 @@ export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingP
         return turn();
       }
       if (share.waiting.length >= waitingPerKey) return refuse();
-      const isFull = waiting >= mostWaiting;
+      const isFull = waiting >= maxWaiting;
       const last = isFull ? takeLast(share) : undefined;
       if (isFull && !last) return refuse();
       shares.set(key, share);

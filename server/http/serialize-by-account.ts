@@ -1,13 +1,13 @@
 import { tooMany } from './errors.ts';
 
-const mostWaiting = 64;
+const maxWaiting = 64;
 
 /** So that much at once of an account takes one connection to the database, not all. Throws 429 when too many wait. */
 export function serializeByAccount() {
   const queues = new Map<number, { length: number; last: Promise<unknown> }>();
   return async <T>(account: number, work: () => Promise<T>): Promise<T> => {
     const queue = queues.get(account) ?? { length: 0, last: Promise.resolve() };
-    if (queue.length > mostWaiting) throw tooMany(1);
+    if (queue.length > maxWaiting) throw tooMany(1);
     queues.set(account, queue);
     queue.length += 1;
     const result = queue.last.then(work);

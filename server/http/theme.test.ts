@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accentColours, accentGrounds, contrast, usualAccent } from '#contract/accent.ts';
+import { accentColours, accentGrounds, contrast, defaultAccent } from '#contract/accent.ts';
 import { colourOf } from './theme.ts';
 
 test('an accent is measured on the colours of the theme, and the usual one is its own', () => {
@@ -8,7 +8,7 @@ test('an accent is measured on the colours of the theme, and the usual one is it
     dark: colourOf('body').dark,
     darkSurface: colourOf('surface').dark,
   });
-  expect(accentColours(usualAccent).light['--color-primary']).toBe(colourOf('primary').light);
+  expect(accentColours(defaultAccent).light['--color-primary']).toBe(colourOf('primary').light);
 });
 
 test('the edge of a field is told from the less different of the papers, by WCAG 2.2, 1.4.11', () => {

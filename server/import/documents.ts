@@ -58,7 +58,7 @@ const bytesOfLexeme = (lexeme: string) => `${bytesOf.text(lexeme)}\0\0\0`;
 
 /** Of all lines that are kept together, and of one: longer ones are texts that no two postings share. */
 const charactersKept = 20_000_000;
-const longestLineKept = 1000;
+const maxKeptLine = 1000;
 
 const pairs = (prefix: string, words: string[]) =>
   words.slice(1).map((word, at) => `${prefix}${words[at]} ${word}`);
@@ -169,7 +169,7 @@ export class Documents {
     if (known) return known;
     const words = lexemesOf[field](this.#wordsOf(line), line, this.#stopWords as Set<string>);
     const lexemes = [...new Set(words)].map((word) => this.#lexemeOf(word));
-    if (line.length <= longestLineKept) {
+    if (line.length <= maxKeptLine) {
       this.#characters += line.length;
       if (this.#characters > charactersKept) {
         for (const lines of Object.values(this.#lines)) lines.clear();

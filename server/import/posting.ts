@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostOfCompanyName } from '#contract/choices.ts';
+import { maxCompanyNameLength } from '#contract/choices.ts';
 import { isLink, isStorable, onOneLine, withScheme } from '#contract/fields.ts';
 import { type ImportField, importFields, listFields } from '#contract/import-fields.ts';
 import { readAmount } from '#contract/pay.ts';
@@ -28,10 +28,10 @@ const textBy = (tidy: (value: string) => string) => (max: number) =>
     .refine(isStorable, reason('unstorable'));
 const text = textBy((value) => value.trim());
 const oneLine = textBy((value) => onOneLine(plainOf(value)));
-const mostNames = 100;
+const maxNames = 100;
 const names = z
   .array(oneLine(100), unless(reason('notNames')))
-  .max(mostNames, reason('tooMany', { max: mostNames }))
+  .max(maxNames, reason('tooMany', { max: maxNames }))
   .default([]);
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const day = z.string(unless(reason('notDay'))).transform((written, context) => {
@@ -59,7 +59,7 @@ const amount = z
 const fields = {
   external_id: text(200),
   title: oneLine(200),
-  company: oneLine(mostOfCompanyName),
+  company: oneLine(maxCompanyNameLength),
   website: link(500),
   city: oneLine(100),
   state: oneLine(100).nullish(),

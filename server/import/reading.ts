@@ -44,7 +44,7 @@ type Read = ReturnType<typeof readLine>;
 type ReadingThread = Thread<Uint8Array, Read[]>;
 
 /** Another core is for the rest: documents are made meanwhile, and written. */
-const threadsAtMost = Math.min(4, Math.max(1, availableParallelism() - 1));
+const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 /** A few blocks ahead, in threads; what was read comes in the order of the lines. */
 export async function* readLines(
@@ -72,9 +72,9 @@ export async function* readLines(
   try {
     let blocks = 0;
     for await (const block of source) {
-      start(block, blocks % threadsAtMost);
+      start(block, blocks % maxThreads);
       blocks += 1;
-      if (ahead.length > 2 * threadsAtMost) yield* finishFirst();
+      if (ahead.length > 2 * maxThreads) yield* finishFirst();
     }
     while (ahead.length) yield* finishFirst();
   } finally {

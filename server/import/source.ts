@@ -45,7 +45,7 @@ async function peek<T>(items: AsyncIterable<T>): Promise<{ first: T | undefined;
 }
 
 /** Whatever the name of the file. Throws UnreadableFile. */
-export async function* unpack(packed: Bytes, mostGigabytes = maxUnpackedGigabytes): Bytes {
+export async function* unpack(packed: Bytes, maxGigabytes = maxUnpackedGigabytes): Bytes {
   const { first, all } = await peek(packed);
   const isPacked = first && isGzip(first);
   const bytes = isPacked
@@ -55,7 +55,7 @@ export async function* unpack(packed: Bytes, mostGigabytes = maxUnpackedGigabyte
   try {
     for await (const chunk of bytes as Bytes) {
       length += chunk.length;
-      if (length > mostGigabytes * 1e9) throw new UnreadableFile('tooLarge');
+      if (length > maxGigabytes * 1e9) throw new UnreadableFile('tooLarge');
       yield chunk;
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { accentColours, usualAccent } from '#contract/accent.ts';
+import { accentColours, defaultAccent } from '#contract/accent.ts';
 import { hasAddress } from '#contract/fields.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/mail.ts';
@@ -55,7 +55,7 @@ const dark = (link: string) =>
 }`);
 
 function bodies({ site, title, paragraphs, jobs = [], link, ending, small = [] }: Content) {
-  const colours = accentColours(site.accent ?? usualAccent);
+  const colours = accentColours(site.accent ?? defaultAccent);
   const button = ({ label, address }: Link) =>
     html`<a href="${address}" style="${styles.button};background:${colours.light['--color-primary']}">${label}</a>`;
   const written = ({ label, address }: Link) => `${label}:\n${address}`;

@@ -24,7 +24,7 @@ export interface ApiAnswer {
 }
 export type Render = (asked: PageRequest) => Promise<RenderedPage<Buffer>>;
 
-export const threadsAtMost = Math.min(4, availableParallelism());
+export const maxThreads = Math.min(4, availableParallelism());
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 type Inject = (dispatch: FastifyInstance['routing'], call: InjectOptions) => Promise<LightMyRequestResponse>;
@@ -68,15 +68,15 @@ function askOnce(app: FastifyInstance, ask: (call: ApiCall) => Promise<ApiAnswer
 }
 
 /** Bytes of an answer of another provider: one that is larger than the heap of a thread ends the whole program. */
-const mostOfAnswer = 2 * 1024 * 1024;
+const maxAnswerBytes = 2 * 1024 * 1024;
 
 async function textOf({ body }: Response) {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostOfAnswer)
-      throw new Error(`The provider of API_URL answers with more than ${mostOfAnswer} bytes`);
+    if (bytes > maxAnswerBytes)
+      throw new Error(`The provider of API_URL answers with more than ${maxAnswerBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -151,7 +151,7 @@ export function renderInThreads(app: FastifyInstance, clock: Clock): Render {
     const [first, ...others] = renderers;
     if (!first) return start();
     const renderer = others.reduce((least, other) => (other.running < least.running ? other : least), first);
-    return renderer.running > 0 && renderers.size < threadsAtMost ? start() : renderer;
+    return renderer.running > 0 && renderers.size < maxThreads ? start() : renderer;
   }
 
   app.addHook('onClose', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '#contract/errors.ts';
 import { batchById } from '../db/batch-by-id.ts';
 import { isDatabaseGone } from '../db/connect.ts';
-import { mostLate } from '../db/replica.ts';
+import { maxLag } from '../db/replica.ts';
 import { bestEncoding } from '../http/compress.ts';
 import { methodNotAllowed, notFound } from '../http/errors.ts';
 import { fairQueue } from '../http/fair-queue.ts';
@@ -19,7 +19,7 @@ import { selectVersions } from './job-versions.ts';
 import { type Clock, createPageCache, type RenderedPage, sendPage } from './page-cache.ts';
 import { refusalPage } from './refusal.ts';
 import type { PageRequest } from './render.ts';
-import { answerAge, renderInThreads, renderSources, settingsVersionOf, threadsAtMost } from './renderers.ts';
+import { answerAge, maxThreads, renderInThreads, renderSources, settingsVersionOf } from './renderers.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
@@ -33,8 +33,8 @@ const cacheBytes = 12 * 1024 * 1024;
 const maxAge = 30_000;
 
 // While one waits for its data, its thread has another to do.
-const mostRenderings = { atOnce: 2 * threadsAtMost, waiting: 32 };
-const mostOfNetwork = { atOncePerKey: threadsAtMost, waitingPerKey: 16 };
+const maxRenderings = { atOnce: 2 * maxThreads, waiting: 32 };
+const maxPerNetwork = { atOncePerKey: maxThreads, waitingPerKey: 16 };
 /** A POST is a form sent before its scripts run, and is answered by a page that says so. */
 const methods = ['GET', 'HEAD', 'POST'];
 
@@ -54,11 +54,11 @@ export async function registerPages(
   { dev = false, clock = performance }: Options = {},
 ) {
   const render = await (dev ? openSources(app) : openBuilt(app, clock));
-  const age = maxAge - answerAge - (app.config.databaseReplicaUrl ? mostLate : 0);
+  const age = maxAge - answerAge - (app.config.databaseReplicaUrl ? maxLag : 0);
   const cached = createPageCache({ bytes: cacheBytes, age, clock });
   const queue = fairQueue({
-    ...mostRenderings,
-    ...(app.config.rateLimits ? mostOfNetwork : { atOncePerKey: Infinity, waitingPerKey: Infinity }),
+    ...maxRenderings,
+    ...(app.config.rateLimits ? maxPerNetwork : { atOncePerKey: Infinity, waitingPerKey: Infinity }),
   });
   const versionOfJob = batchById((ids) => selectVersions(app.db, ids));
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 /** Of a row of `graphile_worker.jobs`: it failed, and is tried again or was given up. */
 export const isFailed = sql<boolean>`(attempts >= max_attempts or last_error is not null)`;
 
-const mostListed = 100;
+const maxListed = 100;
 
 interface FailedTask {
   id: string;
@@ -25,7 +25,7 @@ export async function selectFailed(db: Db): Promise<FailedTask[]> {
     join graphile_worker._private_tasks task on task.id = task_id
     left join account on account.id = (payload ->> 'accountId')::int
     where ${isFailed}
-    order by failed.id desc limit ${mostListed}`.execute(db);
+    order by failed.id desc limit ${maxListed}`.execute(db);
   return rows;
 }
 

@@ -196,13 +196,13 @@ function openPool(connectionString: string) {
 }
 
 /** Milliseconds by which the clock was set that are waited for, or made up for minute by minute. */
-const mostSet = 60_000;
+const maxClockStep = 60_000;
 
 /** Calls `stop` once the clock was set, as after a sleep of the machine; answers what ends that. */
 function watchClock(stop: () => void) {
   const difference = () => Date.now() - performance.now();
   const first = difference();
-  const watching = setInterval(() => Math.abs(difference() - first) > mostSet && stop(), 1000);
+  const watching = setInterval(() => Math.abs(difference() - first) > maxClockStep && stop(), 1000);
   return () => clearInterval(watching);
 }
 

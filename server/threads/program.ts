@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Milliseconds. */
 const timeouts = { waiting: 15_000, idle: 10_000 };
-const waitingAtMost = 50;
+const maxWaiting = 50;
 
 interface Options {
   /** Milliseconds that one order may take. */
@@ -69,7 +69,7 @@ export function program<Order extends object, Answer>(
   }
 
   return (order) => {
-    if (waiting >= waitingAtMost) throw tooBusy();
+    if (waiting >= maxWaiting) throw tooBusy();
     waiting += 1;
     const asked = performance.now();
     const done = last

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { mostConnections } from '#server/http/connections.ts';
+import { maxConnections } from '#server/http/connections.ts';
 import { makeDatabase } from '#test/boards.ts';
 import { ask, get, openSockets } from '#test/sockets.ts';
 import { test as base, expect, peakMemory } from './server.ts';
@@ -50,12 +50,12 @@ const attacks: Record<string, (port: number) => Promise<() => Promise<unknown>>>
   async 'connections of a network'(port) {
     const sockets = await hold(port, 1, 300, '');
     return () =>
-      expect.poll(() => open(sockets), { timeout: 30_000 }).toBeLessThanOrEqual(mostConnections.ofNetwork);
+      expect.poll(() => open(sockets), { timeout: 30_000 }).toBeLessThanOrEqual(maxConnections.ofNetwork);
   },
   async 'connections in all'(port) {
     const sockets = await hold(port, 12, 100, '');
     return () =>
-      expect.poll(() => open(sockets), { timeout: 30_000 }).toBeLessThanOrEqual(mostConnections.inAll);
+      expect.poll(() => open(sockets), { timeout: 30_000 }).toBeLessThanOrEqual(maxConnections.inAll);
   },
   async 'unanswered requests of a connection'(port) {
     const sockets = await hold(port, 1, 30, get(search).repeat(300));

@@ -5,7 +5,7 @@ import { number, plural } from './language.ts';
 export const texts = isolating({
   /** The specification's, where an answer carries no real value. */
   usualPay: 'Fixed price: $1200-$2000',
-  usualClaim: 'Over 15,000 job offers',
+  defaultClaim: 'Over 15,000 job offers',
   jobOffers: (count: number) => plural(count, { one: '# job offer', other: '# job offers' }),
   /** Before how long ago that was. */
   posted: 'Posted',
@@ -90,7 +90,7 @@ export const texts = isolating({
     noSuchSkill: (name: string) => `There is no skill “${name}”.`,
     severalSkills: (name: string, skills: string) =>
       `Several skills fit “${name}”: write one in full, such as ${skills}.`,
-    mostSkills: (count: number) => `A search can have at most ${count} skills.`,
+    maxSkills: (count: number) => `A search can have at most ${count} skills.`,
     noSuchCity: (name: string) => `There is no city “${name}” in this state.`,
     severalCities: (name: string, cities: string) =>
       `Several cities fit “${name}”: write one in full, such as ${cities}.`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostOfCompanyName } from '#contract/choices.ts';
+import { maxCompanyNameLength } from '#contract/choices.ts';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { useDraft } from '../lib/draft.ts';
@@ -55,7 +55,7 @@ export function HiddenCompanies({ id, name, error, names }: Props) {
               event.preventDefault();
               add();
             }}
-            maxLength={mostOfCompanyName}
+            maxLength={maxCompanyNameLength}
             autoComplete="organization"
           />
         </Control>

@@ -1,7 +1,7 @@
 import { readAccount } from './session.ts';
 import { keepStored, readStored } from './stored.ts';
 
-const mostLetters = 20;
+const maxLetters = 20;
 
 type To = number | `decision ${number}` | `reason ${number}`;
 
@@ -23,5 +23,5 @@ export function keepLetter(to: To, letter: string) {
   const key = keyOf(to);
   const others = letters().filter(([other]) => other !== key);
   const kept: typeof others = letter ? [...others, [key, letter]] : others;
-  keepStored('letters', JSON.stringify(kept.slice(-mostLetters)));
+  keepStored('letters', JSON.stringify(kept.slice(-maxLetters)));
 }

@@ -34,7 +34,7 @@ export function singleLine(text: string, most = 200): string {
 
 const isJobFilter = (name: SearchParameter): name is JobFilter =>
   jobFilterNames.some((each) => each === name);
-const mostPay = 10_000_000;
+const maxPay = 10_000_000;
 
 /** What else there can be, but for words and an amount; a city alone is what is searched anyway. */
 const choices: Partial<Record<SearchParameter, readonly (string | number)[]>> = {
@@ -48,7 +48,7 @@ const choices: Partial<Record<SearchParameter, readonly (string | number)[]>> = 
 function isValue(name: SearchParameter, text: string): boolean {
   const several = isJobFilter(name) ? choicesOf(name) : choices[name];
   if (several) return several.some((choice) => String(choice) === text);
-  return isId(text) && (name !== 'pay_from' || Number(text) <= mostPay);
+  return isId(text) && (name !== 'pay_from' || Number(text) <= maxPay);
 }
 
 export const valuesOf = (text: string | undefined): string[] =>

@@ -1,4 +1,4 @@
-import { usualCurrency } from '#contract/choices.ts';
+import { defaultCurrency } from '#contract/choices.ts';
 import { countLimit } from '#contract/page-size.ts';
 import { texts } from '#texts/frame.ts';
 import { number, tag } from '#texts/language.ts';
@@ -67,7 +67,7 @@ const plainPay = new RegExp(String.raw`^\s*${amount}(?:\s*(?:-|–|to)\s*${amoun
 /** Only where a salary is one amount or range and nothing else; another currency than dollars is named. */
 export function dollars(salary: string, currency?: string | null): string {
   if (!plainPay.test(salary)) return salary;
-  if (currency && currency !== usualCurrency) return `${salary.trim()} ${currency}`;
+  if (currency && currency !== defaultCurrency) return `${salary.trim()} ${currency}`;
   return salary.replace(
     new RegExp(amount, 'gi'),
     (each) => `$${each.replace(/\d{4,}/, (digits) => number(Number(digits)))}`,
@@ -85,8 +85,8 @@ export const dialled = (phone: string) => phone.replace('(0)', '').replace(/[^+\
 
 const money = new Intl.NumberFormat(tag, {
   style: 'currency',
-  currency: usualCurrency,
+  currency: defaultCurrency,
   maximumFractionDigits: 0,
 });
 
-export const usualMoney = (whole: number) => money.format(whole);
+export const defaultMoney = (whole: number) => money.format(whole);

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { mostOfCompanyName } from '#contract/choices.ts';
+import { maxCompanyNameLength } from '#contract/choices.ts';
 import { companyPath } from '#contract/company-path.ts';
 import { texts } from '#texts/companies.ts';
 import { number } from '#texts/language.ts';
@@ -97,7 +97,7 @@ function Change({ company: { name, website, about, version }, outcome }: ChangeP
           {...field('name')}
           label={texts.name}
           defaultValue={name}
-          maxLength={mostOfCompanyName}
+          maxLength={maxCompanyNameLength}
           autoComplete="off"
           required
         />
@@ -175,7 +175,7 @@ function Merge({ company: { id, name, jobs, applications, version } }: { company
           <TextField
             {...field('into')}
             label={texts.into}
-            maxLength={mostOfCompanyName}
+            maxLength={maxCompanyNameLength}
             autoComplete="off"
             required
           />

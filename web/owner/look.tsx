@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { accentColours, accentRefusal, usualAccent } from '#contract/accent.ts';
+import { accentColours, accentRefusal, defaultAccent } from '#contract/accent.ts';
 import { maxMegabytes, picture as pictures } from '#contract/files.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts as publicTexts } from '#texts/public.ts';
@@ -192,7 +192,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
                 type="color"
                 aria-label={look.choose}
                 className={styles.colour}
-                value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : usualAccent}
+                value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : defaultAccent}
                 onChange={({ currentTarget }) => setAccent(currentTarget.value)}
                 disabled={loaderData.accent?.disabled}
               />

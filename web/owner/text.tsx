@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { isSeen } from '#contract/seen.ts';
-import { isLine, jobsMark, mostOfLine, mostOfPage, type OwnText, ownTexts } from '#contract/texts.ts';
+import {
+  isLine,
+  jobsMark,
+  maxLineTextLength,
+  maxPageTextLength,
+  type OwnText,
+  ownTexts,
+} from '#contract/texts.ts';
 import { texts as publicTexts } from '#texts/public.ts';
 import { texts } from '#texts/settings.ts';
 import { attempt } from '../lib/attempt.ts';
@@ -73,7 +80,7 @@ function Content({ name, field, text, onText, usual, disabled }: FieldProps) {
     <TextField
       {...shared}
       description={words.lineHint(usual)}
-      maxLength={mostOfLine}
+      maxLength={maxLineTextLength}
       autoComplete="off"
       onChange={({ currentTarget }) => onText(currentTarget.value)}
     />
@@ -82,7 +89,7 @@ function Content({ name, field, text, onText, usual, disabled }: FieldProps) {
       {...shared}
       description={words.htmlHint}
       rows={18}
-      maxLength={mostOfPage}
+      maxLength={maxPageTextLength}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
     />
   );

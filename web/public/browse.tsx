@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { type Browsed, browsePath, fewestJobs, pathSegment } from '#contract/browse-path.ts';
+import { type Browsed, browsePath, minJobs, pathSegment } from '#contract/browse-path.ts';
 import { isId } from '#contract/ids.ts';
 import { onWire } from '#contract/job-filters.ts';
 import { today } from '#contract/today.ts';
@@ -11,7 +11,7 @@ import { pageMeta, siteIn } from '../lib/meta.ts';
 import { countOf } from '../lib/pages.ts';
 import { type JobSearchFilters, jobSearchPath } from '../lib/search-address.ts';
 import { readSession } from '../lib/session.ts';
-import { usualMoney, withCount } from '../lib/text.ts';
+import { defaultMoney, withCount } from '../lib/text.ts';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import type { Route } from './+types/browse.ts';
 import classes from './browse.module.css';
@@ -28,7 +28,7 @@ const headingOf = (page: Browsed) => texts.search.heading(page.category?.name, p
 
 const factsOf = ({ found: { pay }, jobs, today: currentDay }: Found) => [
   words.facts(countOf(jobs, frame.counts.jobs), daysAgo(jobs.data[0]?.created_at ?? currentDay, currentDay)),
-  ...(pay ? [words.pay(pay.jobs, usualMoney(pay.median))] : []),
+  ...(pay ? [words.pay(pay.jobs, defaultMoney(pay.median))] : []),
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -69,7 +69,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const filters = filtersOf(found);
   const jobs = await findNewest(publicly, filters);
   // Few jobs make no page that is worth finding, but whoever has its address finds them, and it may soon be one again.
-  if (jobs.total < fewestJobs || found.is_retired) throw redirect(jobSearchPath(filters));
+  if (jobs.total < minJobs || found.is_retired) throw redirect(jobSearchPath(filters));
   return { found, jobs, today: today() };
 }
 

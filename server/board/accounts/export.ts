@@ -15,7 +15,7 @@ import { companyOf } from '../companies/queries.ts';
 
 /** Rows of a file of the export, and of a table at most. */
 const partSize = 500;
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 const names = (table: 'category' | 'skill', ids: 'category_ids' | 'skill_ids') =>
   sql`(select coalesce(jsonb_agg(name order by name), '[]') from ${sql.table(table)} where id = any (${sql.ref(ids)}))`;
@@ -130,7 +130,7 @@ async function addAll(
       await giveTime(transaction);
       for (const [name, select] of Object.entries(exportedRows)) {
         // Read once: each part by itself would make all rows before it anew.
-        await sql`declare exported cursor for ${select(id)} limit ${mostRows}`.execute(transaction);
+        await sql`declare exported cursor for ${select(id)} limit ${maxRows}`.execute(transaction);
         for (let part = 1; ; part += 1) {
           const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(partSize)} from exported`.execute(
             transaction,

@@ -4,7 +4,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import { mostPasskeys } from '#contract/choices.ts';
+import { maxPasskeys } from '#contract/choices.ts';
 import type { addPasskey } from '#contract/own-account.ts';
 import type { logInByPasskey } from '#contract/passkey-login.ts';
 import { reason } from '#contract/refusals.ts';
@@ -18,7 +18,7 @@ import { addTask } from '../../queue/add.ts';
 import { addRecoveryCodes, dropUnneeded } from './second-factor.ts';
 
 /** Challenges of logins that are kept, the youngest. */
-const mostChallenges = 10_000;
+const maxChallenges = 10_000;
 const seconds = 5 * 60;
 export const challengeTimeout = seconds * 1000;
 /** Ed25519, ECDSA on P-256 and RSA, by their numbers in COSE. */
@@ -50,7 +50,7 @@ export async function addChallenge(db: Db, account_id: number | null): Promise<s
     await sql`
       delete from passkey_challenge where account_id is null and expires_at <= (
         select expires_at from passkey_challenge where account_id is null
-        order by expires_at desc offset ${sql.lit(mostChallenges)} limit 1
+        order by expires_at desc offset ${sql.lit(maxChallenges)} limit 1
       )`.execute(db);
   return challenge.toString('base64url');
 }
@@ -92,7 +92,7 @@ export async function beginPasskey(
     .where('account_id', '=', accountId)
     .select('credential_id')
     .execute();
-  if (passkeys.length >= mostPasskeys) throw conflict(reason('tooManyPasskeys', { max: mostPasskeys }));
+  if (passkeys.length >= maxPasskeys) throw conflict(reason('tooManyPasskeys', { max: maxPasskeys }));
   const type = 'public-key' as const;
   return {
     rp: { id: party.id, name: config.site.name },
@@ -161,7 +161,7 @@ export async function insertPasskey(
     .where('account_id', '=', account_id)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  if (count > mostPasskeys) throw conflict(reason('tooManyPasskeys', { max: mostPasskeys }));
+  if (count > maxPasskeys) throw conflict(reason('tooManyPasskeys', { max: maxPasskeys }));
   await addTask(transaction, 'passkey', { accountId: account_id, name, isAdded: true });
   return has_second_factor ? [] : addRecoveryCodes(transaction, account_id);
 }

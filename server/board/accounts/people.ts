@@ -5,7 +5,7 @@ import { containing, hasWords } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 
 /** Accounts whose names or addresses have words that begin so, of those made last. */
-const mostAccounts = 200;
+const maxAccounts = 200;
 
 const words = sql`
   to_tsvector('simple', account.name || ' ' || account.email || ' ' || translate(account.email, '@.-_+', '     '))`;
@@ -34,9 +34,9 @@ export async function peopleWith(db: Db, search: string): Promise<number[]> {
   const alike = await expectedRows(db, sql`select from account where ${hasWords(words, search, true)}`);
   const newest = db.selectFrom('account').select(['id', 'name', 'email']).orderBy('id', 'desc').offset(0);
   const called =
-    alike > 100 * mostAccounts
+    alike > 100 * maxAccounts
       ? db.selectFrom(newest.as('account')).where(isCalled(search)).select('account.id')
       : byWords(db, db.selectFrom('account').where(isCalled(search)).select('account.id'));
-  const rows = await called.orderBy('account.id', 'desc').limit(mostAccounts).execute();
+  const rows = await called.orderBy('account.id', 'desc').limit(maxAccounts).execute();
   return rows.map(({ id }) => id);
 }

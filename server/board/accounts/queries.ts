@@ -58,22 +58,18 @@ export async function selectAccountByEmail(db: Db, email: string) {
 }
 
 /** Undecided applications, and new notices, that are counted. */
-const mostPending = 100;
+const maxPending = 100;
 
 /** Who is signed in, with a candidate's picture or a company's logo, and how many applications are undecided. */
 export async function selectAccount(db: Db, id: number) {
-  const pending = db
-    .selectFrom('application')
-    .where('status', '=', 'Pending')
-    .limit(mostPending)
-    .select('id');
+  const pending = db.selectFrom('application').where('status', '=', 'Pending').limit(maxPending).select('id');
   const made = pending.where('candidate_id', '=', id);
   const received = pending.where('company_id', '=', companyOf(id));
   const unread = db
     .selectFrom('notice')
     .where('candidate_id', '=', id)
     .where('read_at', 'is', null)
-    .limit(mostPending)
+    .limit(maxPending)
     .select('id');
   const count = (counted: Expression<unknown>) => sql<number>`(select count(*) from (${counted}) counted)`;
   return db

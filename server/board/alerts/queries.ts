@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Alert } from '#contract/alerts.ts';
-import { mostAlerts } from '#contract/choices.ts';
+import { maxAlerts } from '#contract/choices.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteOld } from '../../db/delete-old.ts';
@@ -40,7 +40,7 @@ export async function selectAlerts(db: Db, whose: Whose): Promise<Alert[]> {
     .select(sql<boolean>`paused_at is not null`.as('is_paused'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(2 * mostAlerts)
+    .limit(2 * maxAlerts)
     .execute()
     .then((rows) => rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })));
 }
@@ -90,7 +90,7 @@ export async function isFull(db: Db, whose: Whose): Promise<boolean> {
     .where('confirmed_at', 'is not', null)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  return count >= mostAlerts;
+  return count >= maxAlerts;
 }
 
 export interface Wish {
@@ -118,7 +118,7 @@ export async function insertOwnAlert(db: Db, account_id: number, wish: Wish) {
       .executeTakeFirst();
     if (updated.numUpdatedRows) return;
     if (await isFull(transaction, { account: account_id }))
-      throw invalid({ query: reason('alertsFull', { max: mostAlerts }) });
+      throw invalid({ query: reason('alertsFull', { max: maxAlerts }) });
     await transaction
       .insertInto('alert')
       .values({ ...wish, account_id, confirmed_at: sql<Date>`now()`, next_at: first(wish) })
@@ -184,7 +184,7 @@ export async function beginAlert(db: Db, id: number): Promise<string> {
       .where('query', '=', asked.query)
       .where('confirmed_at', 'is not', null)
       .execute();
-    if (await isFull(transaction, { address })) throw conflict(reason('alertsFull', { max: mostAlerts }));
+    if (await isFull(transaction, { address })) throw conflict(reason('alertsFull', { max: maxAlerts }));
     await transaction
       .updateTable('alert')
       .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostOfAlertName } from '#contract/choices.ts';
+import { maxAlertNameLength } from '#contract/choices.ts';
 import { ApiError } from '#contract/errors.ts';
 import { hasAddress } from '#contract/fields.ts';
 import { idFilterNames, jobFilters, searchParameters, wireName } from '#contract/job-filters.ts';
@@ -99,8 +99,8 @@ export async function nameOfSearch(db: Db, query: string): Promise<string> {
   const made = texts.alert.name(subjects, places);
   // An email has it in it, and goes to somebody who may not have asked.
   if (hasAddress(made)) return texts.alert.name([], []);
-  if (made.length <= mostOfAlertName) return made;
+  if (made.length <= maxAlertNameLength) return made;
   // Not through what is two characters here.
-  const start = made.slice(0, mostOfAlertName - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const start = made.slice(0, maxAlertNameLength - 1).replace(/[\uD800-\uDBFF]$/, '');
   return `${start.trim()}…`;
 }

@@ -1,4 +1,4 @@
-import { mostAlerts } from '#contract/choices.ts';
+import { maxAlerts } from '#contract/choices.ts';
 import { texts } from '#texts/mail.ts';
 import type { SignedLinks } from '../../files/signed-links.ts';
 import { aboutAlert } from '../../mail/compose.ts';
@@ -49,7 +49,7 @@ export function alertTasks(
         return aboutAlert(config.site, email, {
           subject: subject(config.site.name),
           title,
-          paragraphs: [why(wish.name, wish.frequency, mostAlerts)],
+          paragraphs: [why(wish.name, wish.frequency, maxAlerts)],
           link: {
             label: link,
             address: isTooMany

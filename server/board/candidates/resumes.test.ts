@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { mostResumes } from '#contract/choices.ts';
+import { maxResumes } from '#contract/choices.ts';
 import { test as base, expect } from '#test/app.ts';
 import { pdf } from '#test/files.ts';
 import { sweepFiles } from '../../files/uploads.ts';
@@ -329,7 +329,7 @@ test('nobody else reads or changes them', async ({ add, api, baker, db, form, id
 
 test('at the bound, ten at once add one', async ({ add, apart, api, idOf, make }) => {
   const candidate = await make.candidate();
-  for (let count = 2; count < mostResumes; count += 1) await add(candidate, `Resume ${count}`);
+  for (let count = 2; count < maxResumes; count += 1) await add(candidate, `Resume ${count}`);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => apart(candidate).addResume({ body: { name: `Last ${index}` } })),
   );
@@ -337,7 +337,7 @@ test('at the bound, ten at once add one', async ({ add, apart, api, idOf, make }
   for (const answer of answers.filter(({ ok }) => !ok))
     expect(answer).toMatchObject({ status: 409, message: expect.stringMatching(/delete one/) });
   const { resumes } = await api(candidate).listResumes();
-  expect(resumes).toHaveLength(mostResumes);
+  expect(resumes).toHaveLength(maxResumes);
   const { id: from } = await idOf(candidate);
   expect(await api(candidate).addResume({ body: { name: 'Copy', from } })).toMatchObject({ status: 409 });
 });

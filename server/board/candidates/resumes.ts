@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { mostResumes } from '#contract/choices.ts';
+import { maxResumes } from '#contract/choices.ts';
 import { reason } from '#contract/refusals.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
@@ -68,7 +68,7 @@ export async function insertResume(db: Db, candidateId: number, name: string, fr
         .where('candidate_id', '=', candidateId)
         .select(sql<number>`count(*)::int`.as('count'))
         .executeTakeFirstOrThrow();
-      if (count >= mostResumes) throw conflict(reason('resumesFull', { max: mostResumes }));
+      if (count >= maxResumes) throw conflict(reason('resumesFull', { max: maxResumes }));
       return from === undefined
         ? insertBlank(transaction, candidateId, name)
         : copyResume(transaction, candidateId, name, from);

@@ -4,7 +4,7 @@ import type { Answers } from '#contract/companies.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 
 /** Applications from which on something is said: of fewer, one would tell too much. */
-const fewestApplications = 10;
+const minApplications = 10;
 
 /** What was withdrawn before an answer counts for nothing. A company that deletes a job takes its applications off its own lists, and not out of this. */
 async function selectAnswers(db: Db, companyId: number): Promise<Answers | undefined> {
@@ -41,5 +41,5 @@ const known = perDb(
 /** Null when there were too few applications. */
 export async function answersOf(db: Db, companyId: number): Promise<Answers | null> {
   const { answers } = await known(db).forceFetch(companyId);
-  return answers && answers.applications >= fewestApplications ? answers : null;
+  return answers && answers.applications >= minApplications ? answers : null;
 }

@@ -7,7 +7,7 @@ import { isDefault } from '../candidates/queries.ts';
 import { endsSoon, isOpen } from '../jobs/matching/open.ts';
 
 /** Of the jobs that were saved last: those among which one that ends soon is looked for. */
-const mostSaved = 500;
+const maxSaved = 500;
 
 /** The applications that were decided last, also to jobs that are gone. */
 const selectAnswers = (db: Db, candidateId: number) =>
@@ -36,7 +36,7 @@ const selectEnding = (db: Db, candidateId: number) =>
         .select('job_id')
         .orderBy('created_at', 'desc')
         .orderBy('job_id', 'desc')
-        .limit(mostSaved)
+        .limit(maxSaved)
         .as('saved'),
     )
     .innerJoin('job', 'job.id', 'saved.job_id')

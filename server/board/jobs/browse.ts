@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Browsed, fewestJobs } from '#contract/browse-path.ts';
+import { type Browsed, minJobs } from '#contract/browse-path.ts';
 import { jobFilters } from '#contract/job-filters.ts';
 import type { Db } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
@@ -37,8 +37,8 @@ const jobsReadEachTime = 1000;
 const jobsCountedAtOnce = 1000;
 
 /** Thousands a year; what is paid more is counted as this. */
-const mostPaid = 511;
-const noJobs = (): Jobs => ({ count: 0, paid: new Uint32Array(mostPaid + 1) });
+const maxPaid = 511;
+const noJobs = (): Jobs => ({ count: 0, paid: new Uint32Array(maxPaid + 1) });
 
 function addJob(jobs: Jobs, paid: number) {
   jobs.count += 1;
@@ -69,18 +69,18 @@ async function countFacets(
       const none = () => ({ all: noJobs(), states: [], cities: new Uint32Array(cities), large: new Map() });
       const of = counted.get(category) ?? none();
       counted.set(category, of);
-      addJob(of.all, Math.min(paid, mostPaid));
+      addJob(of.all, Math.min(paid, maxPaid));
       for (const state of ids.state) {
         const there = of.states[state] ?? noJobs();
         of.states[state] = there;
-        addJob(there, Math.min(paid, mostPaid));
+        addJob(there, Math.min(paid, maxPaid));
       }
       for (const city of ids.city) {
         of.cities[city] = (of.cities[city] ?? 0) + 1;
         if (!large.has(city)) continue;
         const there = of.large.get(city) ?? noJobs();
         of.large.set(city, there);
-        addJob(there, Math.min(paid, mostPaid));
+        addJob(there, Math.min(paid, maxPaid));
       }
     }
     for (const name of names) ids[name].length = 0;
@@ -141,7 +141,7 @@ function countOfPage({ counted }: CountedAll, { category, state, city }: Browsed
 
 async function* standing(known: CountedAll): AsyncGenerator<Browsed> {
   const { categories, states, cities } = known;
-  const stands = (page: Browsed) => countOfPage(known, page) >= fewestJobs;
+  const stands = (page: Browsed) => countOfPage(known, page) >= minJobs;
   for (const category of [undefined, ...categories]) {
     // Others have their turn in between.
     await setImmediate();
@@ -186,11 +186,11 @@ async function selectNames(db: Db, { category_id = 0, state_id = 0, city_id = 0 
 }
 
 /** Jobs that state their pay, from which on it is told. */
-const fewestPaid = 10;
+const minPaid = 10;
 
 function medianOf(paid: Uint32Array) {
   const jobs = paid.subarray(1).reduce((sum, count) => sum + count, 0);
-  if (jobs < fewestPaid) return null;
+  if (jobs < minPaid) return null;
   let thousands = 0;
   for (let below = 0; 2 * below < jobs; ) below += paid[++thousands] ?? 0;
   return { jobs, median: thousands * 1000 };
@@ -210,7 +210,7 @@ async function payOf(db: Db, known: CountedAll, { category, state, city }: Brows
     const tally = await tallyAll(db, scope, all(scope.lexemes));
     const { paid } = noJobs();
     for (const [id, count] of tally.of(facetLetters.pay)) {
-      const thousands = Math.min(id, mostPaid);
+      const thousands = Math.min(id, maxPaid);
       paid[thousands] = (paid[thousands] ?? 0) + count;
     }
     return medianOf(paid);
@@ -220,19 +220,19 @@ async function payOf(db: Db, known: CountedAll, { category, state, city }: Brows
   return medianOf((nation as Jobs).paid.map((count, at) => count + (own?.paid[at] ?? 0)));
 }
 
-const mostNeighbours = 12;
+const maxNeighbours = 12;
 /** Kilometres. */
 const nearby = 80;
 
 interface Neighbour {
   open_jobs: number;
 }
-const haveJobs = ({ open_jobs }: Neighbour) => open_jobs >= fewestJobs;
+const haveJobs = ({ open_jobs }: Neighbour) => open_jobs >= minJobs;
 const mostJobs = <Each extends Neighbour>(neighbours: Each[]) =>
   neighbours
     .filter(haveJobs)
     .sort((one, other) => other.open_jobs - one.open_jobs)
-    .slice(0, mostNeighbours);
+    .slice(0, maxNeighbours);
 
 /** Undefined for what never was. */
 export async function browse(db: Db, asked: Asked) {
@@ -249,7 +249,7 @@ export async function browse(db: Db, asked: Asked) {
     const around = await citiesAround(db, String(center.id), nearby);
     const byId = new Map(known.cities.map((each) => [each.id, each]));
     const others = around.flatMap(({ id }) => (id === center.id ? [] : (byId.get(id) ?? [])));
-    return others.map(inCity).filter(haveJobs).slice(0, mostNeighbours);
+    return others.map(inCity).filter(haveJobs).slice(0, maxNeighbours);
   }
   return {
     category,

@@ -12,7 +12,7 @@ import {
 } from '#contract/job-filters.ts';
 import type { counted } from '#contract/jobs.ts';
 import { countLimit } from '#contract/paging.ts';
-import { usualCurrency } from '#contract/pay.ts';
+import { defaultCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../db/connect.ts';
 import { busy } from '../../http/errors.ts';
 import { citiesAround } from './matching/areas.ts';
@@ -77,7 +77,7 @@ export async function tallyAll(db: Db, scope: Scope, query: string): Promise<Tal
 /** Milliseconds; `times` what the counts took, `retry` until making them anew is tried again. */
 const countsTtl = { least: 30_000, times: 300, retry: 1000 };
 /** Counts that others wait for at most. */
-const mostWaiting = 12;
+const maxWaiting = 12;
 
 const cacheBytes = 12_000_000;
 
@@ -95,7 +95,7 @@ const tallies = perDb((db) => {
         options.ttl = countsTtl.retry;
         return old;
       }
-      if (limit.pendingCount > mostWaiting) throw busy();
+      if (limit.pendingCount > maxWaiting) throw busy();
       return limit(async () => {
         const start = performance.now();
         const tally = await tallyAll(db, scope, query);
@@ -166,7 +166,7 @@ function countsOfDays(countsById: Counted) {
 
 function countsOfPay(countsById: Counted, wanted: JobSearch) {
   // Of another currency no more is known.
-  if ((wanted.pay_currency ?? usualCurrency) !== usualCurrency) return {};
+  if ((wanted.pay_currency ?? defaultCurrency) !== defaultCurrency) return {};
   const paid = countsById(facetLetters.pay);
   const jobs = sumFrom(countsById(facetLetters.posted), 0);
   const unpaid = wanted.with_pay ? 0 : jobs - sumFrom(paid, 0);

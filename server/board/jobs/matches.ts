@@ -30,7 +30,7 @@ export interface Found {
 }
 
 /** First jobs that are read where so many are expected to do. */
-const readAtMost = 1000;
+const maxRead = 1000;
 /** Fewer matches than these among the first jobs say little. */
 const fewest = 2;
 /** So many of them tell how frequent matches are. */
@@ -116,7 +116,7 @@ async function selectAmongFirst(
   const { matches, among } = ofSome.areMany ? ofFirst : ofSome;
   if (!matches) return [];
   const expected = (limit * among) / matches;
-  if (expected <= readAtMost) return selectByReading(db, scope, query, limit, 3 * Math.ceil(expected));
+  if (expected <= maxRead) return selectByReading(db, scope, query, limit, 3 * Math.ceil(expected));
   // The fewer they are, the less sure is how many.
   const enough = Math.ceil(expected * (1.2 + 3 / Math.sqrt(matches)));
   let window = matches < fewest ? Math.min(enough, maxWindow) : enough;

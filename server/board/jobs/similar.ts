@@ -7,13 +7,13 @@ import { isOpen, isOpenInSearch, isShown } from './matching/open.ts';
 import { any, lexeme } from './matching/tsquery.ts';
 import { inTurn } from './turns.ts';
 
-const mostSimilar = 4;
+const maxSimilar = 4;
 /** Jobs that are compared of each kind, and newest ones of its state among which they are looked for. */
 const compared = 200;
 const sample = 1000;
 /** Categories and skills that are looked up where these are too few, and jobs that are read then. */
-const mostLexemes = 5;
-const mostRead = 2000;
+const maxLexemes = 5;
+const maxRead = 2000;
 
 interface Met {
   is_known: boolean;
@@ -42,7 +42,7 @@ const best = sql`
   order by
     has_title and is_near desc, skills > 0 and is_near desc, has_title desc, is_near desc, skills desc,
     job.city_id = wanted.city_id desc, job.posted_at desc, job.id desc
-  limit ${sql.lit(mostSimilar)}`;
+  limit ${sql.lit(maxSimilar)}`;
 
 async function selectNear(db: Db, id: number): Promise<Met | undefined> {
   const { rows } = await sql<Met>`
@@ -69,8 +69,8 @@ async function selectNear(db: Db, id: number): Promise<Met | undefined> {
 
 async function selectAnywhere(db: Db, id: number, { ids, skill_ids, category_ids }: Met): Promise<number[]> {
   const query = any([
-    ...category_ids.slice(0, mostLexemes).map((category) => lexeme(jobFilters.category_id.letter + category)),
-    ...skill_ids.slice(0, mostLexemes).map((skill) => lexeme(jobFilters.skill_id.letter + skill)),
+    ...category_ids.slice(0, maxLexemes).map((category) => lexeme(jobFilters.category_id.letter + category)),
+    ...skill_ids.slice(0, maxLexemes).map((skill) => lexeme(jobFilters.skill_id.letter + skill)),
   ]);
   if (!query) return ids;
   const { rows } = await sql<{ ids: number[] }>`
@@ -78,12 +78,12 @@ async function selectAnywhere(db: Db, id: number, { ids, skill_ids, category_ids
       select job_id as id, title_key = (select key from wanted) as has_title from (
         select job_id, title_key, posted_at from job_search
         where document @@ (select ${query}::tsquery) and ${isOpenInSearch}
-          and ${isWorthReading('job_id')} limit ${sql.lit(mostRead)}
+          and ${isWorthReading('job_id')} limit ${sql.lit(maxRead)}
       ) sharing
       order by posted_at desc, job_id desc limit ${sql.lit(compared)}
     )
     select array(${best}) as ids`.execute(db);
-  return [...new Set([...ids, ...(rows[0]?.ids ?? [])])].slice(0, mostSimilar);
+  return [...new Set([...ids, ...(rows[0]?.ids ?? [])])].slice(0, maxSimilar);
 }
 
 const known = perDb(
@@ -96,7 +96,7 @@ const known = perDb(
         inTurn(db, network, async () => {
           const near = await selectNear(db, id);
           if (!near?.is_known) return {};
-          return { ids: near.ids.length < mostSimilar ? await selectAnywhere(db, id, near) : near.ids };
+          return { ids: near.ids.length < maxSimilar ? await selectAnywhere(db, id, near) : near.ids };
         }),
     }),
 );

@@ -54,7 +54,7 @@ const findCountry = cacheResults(
 );
 
 /** Jobs that are sorted as a whole at most. */
-const sortedAtMost = 200;
+const maxSorted = 200;
 
 /** Without words what the filters alone match, if there are any. */
 function inScope(words: Matched | undefined, { lexemes }: Scope): Matched | undefined {
@@ -95,13 +95,11 @@ export async function findOfParts(db: Db, wanted: JobSearch, page: number, words
     Boolean(wanted.state_id?.length) &&
     !wanted.city_id?.length &&
     !wanted.company_id?.length &&
-    end <= sortedAtMost;
+    end <= maxSorted;
   if (!hasParts || !matched) return findOnPage(db, scope, page, matched);
   const asked = { wanted, scope, words, matched };
   const { ids, total } =
-    page > 1
-      ? await findBothAhead(db, { ...asked, end: sortedAtMost })
-      : await findBoth(db, { ...asked, end });
+    page > 1 ? await findBothAhead(db, { ...asked, end: maxSorted }) : await findBoth(db, { ...asked, end });
   const onPage = ids.slice(end - scope.size, end);
   return scope.isUncounted ? uncounted(onPage) : { ids: onPage, total };
 }

@@ -26,7 +26,7 @@ interface Named {
   name: string;
 }
 
-const mostSuggestions = 10;
+const maxSuggestions = 10;
 
 /** A few more titles than are needed, since some have no open job. */
 async function select(db: Db, typed: string, titles: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
@@ -35,13 +35,13 @@ async function select(db: Db, typed: string, titles: RawBuilder<unknown>, condit
     from (
       select *, starts_with(key, ${typed}) as begins from ${titles} title
       where jobs > 0 and ${condition}
-      order by begins desc, jobs desc, key limit ${5 * mostSuggestions}
+      order by begins desc, jobs desc, key limit ${5 * maxSuggestions}
     ) hit
     cross join lateral (
       select job_id from job_search where title_key = hit.key and ${isOpenInSearch}
       order by posted_at desc, job_id desc limit 1
     ) newest
-    order by hit.begins desc, hit.jobs desc, hit.key limit ${mostSuggestions}`.execute(db);
+    order by hit.begins desc, hit.jobs desc, hit.key limit ${maxSuggestions}`.execute(db);
   return rows;
 }
 
@@ -73,12 +73,12 @@ async function selectTitles(db: Db, typed: string): Promise<Suggestion[]> {
   if (!typed) return [];
   const hasWords = sql`words @@ ${queryFor(typed.split(' '))}`;
   const known = await select(db, typed, popularTitles, hasWords);
-  if (known.length === mostSuggestions && known.every(({ begins }) => begins)) return known;
+  if (known.length === maxSuggestions && known.every(({ begins }) => begins)) return known;
 
   const beginning = await select(db, typed, sql`title`, beginsWith(typed));
   const others = known.filter(({ begins }) => !begins);
-  if (beginning.length + others.length >= mostSuggestions)
-    return [...beginning, ...others].slice(0, mostSuggestions);
+  if (beginning.length + others.length >= maxSuggestions)
+    return [...beginning, ...others].slice(0, maxSuggestions);
   return select(db, typed, sql`title`, hasWords);
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dailyHour, usualReceivedHour } from '#contract/choices.ts';
+import { dailyHour, defaultReceivedHour } from '#contract/choices.ts';
 import type { Db } from '../../db/connect.ts';
 import { isNight, lastHours } from './hours.ts';
 
@@ -63,7 +63,7 @@ const queueToRecruiters = (db: Db, { hours, night }: { hours: Date[]; night: boo
       where ${isOf(sql`received.account_id`, accountId)} and (disabled_at is not null or case coalesce(frequency, 'daily')
         when 'never' then true
         when 'at_once' then ${!night}::boolean
-        else received.at < (${hours}::timestamptz[])[coalesce(hour, ${sql.lit(usualReceivedHour)}) + 1]
+        else received.at < (${hours}::timestamptz[])[coalesce(hour, ${sql.lit(defaultReceivedHour)}) + 1]
       end)
       order by received.account_id
       fetch first ${sql.lit(batch)} rows with ties

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import { type EmailKind, noticeKinds, usualReceivedHour } from '#contract/choices.ts';
+import { defaultReceivedHour, type EmailKind, noticeKinds } from '#contract/choices.ts';
 import type { saveEmailPreferences } from '#contract/email-preferences.ts';
 import type { UserType } from '#contract/roles.ts';
 import type { Db } from '../../db/connect.ts';
@@ -15,7 +15,7 @@ const kindsOf: Record<UserType, readonly EmailKind[]> = {
 };
 
 /** Of a kind about which nothing was chosen. */
-const usualFrequency = (kind: EmailKind): EmailFrequency => (kind === 'received' ? 'daily' : 'at_once');
+const defaultFrequency = (kind: EmailKind): EmailFrequency => (kind === 'received' ? 'daily' : 'at_once');
 
 interface Chooser {
   id: number;
@@ -32,9 +32,9 @@ export async function selectPreferences(db: Db, { id, type }: Chooser) {
   const seen = {
     preferences: kindsOf[type].map((kind) => ({
       kind,
-      frequency: chosen.get(kind)?.frequency ?? usualFrequency(kind),
+      frequency: chosen.get(kind)?.frequency ?? defaultFrequency(kind),
     })),
-    hour: type === 'Recruiter' ? (chosen.get('received')?.hour ?? usualReceivedHour) : null,
+    hour: type === 'Recruiter' ? (chosen.get('received')?.hour ?? defaultReceivedHour) : null,
   };
   return { ...seen, version: versionOf(seen) };
 }

@@ -7,9 +7,9 @@ import { pair } from '../../db/pair.ts';
 import { addTask } from '../../queue/add.ts';
 
 /** New ones that are counted. */
-const mostUnread = 100;
+const maxUnread = 100;
 /** Of an account, besides those of the last days. */
-const mostKept = 500;
+const maxKept = 500;
 
 /** What a company wrote with its last decision. For queries that name `notice`. */
 export const decisionMessage = sql<string | null>`case notice.kind when 'decided' then (
@@ -26,7 +26,7 @@ export async function selectNotices(db: Db, candidateId: number, page: number) {
     .orderBy('id', 'desc')
     .offset((page - 1) * pageSize)
     .limit(pageSize);
-  const unread = own.where('read_at', 'is', null).limit(mostUnread).select('id');
+  const unread = own.where('read_at', 'is', null).limit(maxUnread).select('id');
   const [total, { unread: newOnes }, rows] = await Promise.all([
     countUpToLimit(db, own.select('id')),
     db
@@ -128,6 +128,6 @@ export async function deleteOldNotices(db: Db) {
       select id from (
         select id, row_number() over (partition by candidate_id order by at desc, id desc) as place
         from notice where candidate_id in (select candidate_id from notice where at > now() - interval '2 hours')
-      ) placed where place > ${sql.lit(mostKept)}
+      ) placed where place > ${sql.lit(maxKept)}
     )`.execute(db);
 }

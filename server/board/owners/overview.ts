@@ -7,7 +7,7 @@ import { type Db, giveTime } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
 import { isFailed } from '../../queue/failed.ts';
 
-const mostCounted = 1000;
+const maxCounted = 1000;
 const listed = 10;
 /** Milliseconds for which a backup will do. */
 const maxBackupAge = 7 * 24 * 60 * 60 * 1000;
@@ -24,15 +24,15 @@ async function selectWaiting(db: Db, { site, smtpUrl }: Config, factor: boolean)
   >`
     select
       (select count(*)::int from (
-        select from job_draft where submitted_at is not null limit ${mostCounted}) waiting) as jobs,
+        select from job_draft where submitted_at is not null limit ${maxCounted}) waiting) as jobs,
       (select count(*)::int from (
-        select distinct job_id from report where closed_at is null limit ${mostCounted}) waiting) as reports,
-      (select count(*)::int from (select from enquiry where done_at is null limit ${mostCounted}) waiting) as enquiries,
+        select distinct job_id from report where closed_at is null limit ${maxCounted}) waiting) as reports,
+      (select count(*)::int from (select from enquiry where done_at is null limit ${maxCounted}) waiting) as enquiries,
       (select count(*)::int from (
         select from graphile_worker.jobs
-        where ${isFailed} limit ${mostCounted}) failed) as failed_mail,
+        where ${isFailed} limit ${maxCounted}) failed) as failed_mail,
       (select count(*)::int from (
-        select from graphile_worker.jobs where attempts < max_attempts and run_at <= now() limit ${mostCounted}) waiting) as mail_waiting,
+        select from graphile_worker.jobs where attempts < max_attempts and run_at <= now() limit ${maxCounted}) waiting) as mail_waiting,
       exists (select from page) as texts,
       exists (select from job) as company,
       (select max(ended_at) from backup where failure is null) as last_backup`.execute(db);

@@ -32,7 +32,7 @@ import { peopleRoutes } from './people-routes.ts';
 import { deleteInvitation, selectOwners, selectSetup, useSetupKey } from './queries.ts';
 
 /** The newest lines that are taken away at once. */
-const mostLines = 100_000;
+const maxLines = 100_000;
 
 /** A board is set up by whoever has the address that its start printed. */
 function setupRoutes(app: FastifyInstance) {
@@ -190,7 +190,7 @@ function logRoutes(app: FastifyInstance) {
     await logEvent(db, request, { what: 'logExported' });
     async function* lines() {
       yield 'id,at,what,by,by_email,network,subject,subject_id,subject_email,note\r\n';
-      for await (const rows of readLog(db, query, mostLines))
+      for await (const rows of readLog(db, query, maxLines))
         for (const { id, at, what, by, network, subject, subject_id, account, note } of rows) {
           yield csvLine([
             ...[id, at.toISOString(), what, by?.id, by?.email],

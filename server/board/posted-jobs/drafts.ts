@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { addDraft as addDraftEndpoint, saveDraft } from '#contract/job-drafts.ts';
-import { draftsAtMost } from '#contract/job-life.ts';
+import { maxDrafts } from '#contract/job-life.ts';
 import { pageSize } from '#contract/paging.ts';
 import { isSaidBy } from '#contract/pay.ts';
 import { postJob } from '#contract/posted-jobs.ts';
@@ -110,7 +110,7 @@ export async function addDraft(
   company: { id: number; by: number },
   form: Form,
 ) {
-  if ((await countUpToLimit(transaction, ofCompany(transaction, company.id).select('id'))) >= draftsAtMost)
+  if ((await countUpToLimit(transaction, ofCompany(transaction, company.id).select('id'))) >= maxDrafts)
     throw conflict(reason('tooManyDrafts'));
   const draft = await transaction
     .insertInto('job_draft')

@@ -10,13 +10,13 @@ interface Actor {
 }
 
 /** Of a job, those that are told. */
-const mostEvents = 20;
+const maxEvents = 20;
 
 /** A job can be paused and resumed, or come changed by an import, for ever. */
 export async function deleteOldEvents(db: Db, jobIds: number[]) {
   await sql`
     delete from job_event using unnest(${jobIds}::int[]) job (id) cross join lateral (
-      select id from job_event where job_id = job.id order by at desc, id desc offset ${sql.lit(mostEvents)}
+      select id from job_event where job_id = job.id order by at desc, id desc offset ${sql.lit(maxEvents)}
     ) old
     where job_event.id = old.id`.execute(db);
 }
@@ -45,5 +45,5 @@ export const selectEvents = (db: Db, jobId: number) =>
     .select(['at', 'what', 'account.name as by'])
     .orderBy('at', 'desc')
     .orderBy(sql`job_event.id`, 'desc')
-    .limit(mostEvents)
+    .limit(maxEvents)
     .execute();

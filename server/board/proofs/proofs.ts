@@ -11,7 +11,7 @@ import { invalid } from '../../http/errors.ts';
 const seconds = 20 * 60;
 /** Rounds of PBKDF2 for each try, and the most tries that a solution takes; half of them on average. */
 const cost = 20_000;
-const mostTries = 150;
+const maxTries = 150;
 
 const solved = z.object({
   challenge: proofChallenge,
@@ -39,7 +39,7 @@ export async function makeChallenge(app: FastifyInstance): Promise<z.output<type
     ...secretsOf(app),
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(mostTries),
+    counter: randomInt(maxTries),
     deriveKey,
     expiresAt: Math.floor(Date.now() / 1000) + seconds,
   });

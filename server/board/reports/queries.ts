@@ -16,7 +16,7 @@ import { isSought } from '../posted-jobs/desk.ts';
 import { closeReports, freezeJob, thawJob, withJob } from '../posted-jobs/freezing.ts';
 
 /** Reports of one job: more say nothing new. */
-const mostReports = 100;
+const maxReports = 100;
 /** Networks whose reports take a job off until somebody has looked. */
 const networksToFreeze = 3;
 
@@ -41,7 +41,7 @@ export async function insertReport(
     await sql`
       insert into report (job_id, reason, text, email, network)
       select ${report.job_id}, ${report.reason}, ${report.text}, ${report.email}, ${report.network}
-      where (select count(*) from report where job_id = ${report.job_id}) < ${mostReports}
+      where (select count(*) from report where job_id = ${report.job_id}) < ${maxReports}
       on conflict do nothing`.execute(transaction);
   });
   if (!isFreezing) return;

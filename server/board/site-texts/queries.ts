@@ -42,7 +42,7 @@ export async function deleteText(db: Db, name: PageText) {
 }
 
 /** As the screens have them. */
-const usualLines = { heading: texts.hero.title, claim: texts.usualClaim, footer: '' };
+const defaultLines = { heading: texts.hero.title, claim: texts.defaultClaim, footer: '' };
 
 const versionsKept = 50;
 
@@ -57,7 +57,7 @@ export async function selectOwnText(db: Db, name: OwnText, site: Config['site'])
     .select(['page_version.id', 'at', 'account.name as by', 'content'])
     .execute();
   const version = versions[0]?.id ?? 0;
-  if (isLine(name)) return { content: site[name] ?? null, usual: usualLines[name], version, versions };
+  if (isLine(name)) return { content: site[name] ?? null, usual: defaultLines[name], version, versions };
   const own = await db.selectFrom('page').where('name', '=', name).select('content').executeTakeFirst();
   return { content: own?.content ?? null, usual: usualText(name, site.name) ?? '', version, versions };
 }

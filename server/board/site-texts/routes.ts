@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getText, previewText, saveText } from '#contract/owner-texts.ts';
 import { reason } from '#contract/refusals.ts';
 import { getPolicy, getTerms } from '#contract/site-texts.ts';
-import { isLine, mostOfLine, type PageText, settingOfLine } from '#contract/texts.ts';
+import { isLine, maxLineTextLength, type PageText, settingOfLine } from '#contract/texts.ts';
 import { refreshConfig } from '../../config/settings.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, invalid } from '../../http/errors.ts';
@@ -36,8 +36,8 @@ export function siteTextRoutes(app: FastifyInstance) {
   implement(app, saveText, async ({ db, body: { content, version }, params: { name }, request, user }) => {
     if (isLine(name) && app.config.fixed[settingOfLine[name]] !== undefined)
       throw invalid({ content: reason('isFixed') });
-    if (isLine(name) && (content?.length ?? 0) > mostOfLine)
-      throw invalid({ content: reason('tooLong', { max: mostOfLine }) });
+    if (isLine(name) && (content?.length ?? 0) > maxLineTextLength)
+      throw invalid({ content: reason('tooLong', { max: maxLineTextLength }) });
     const written = await db.transaction().execute(async (transaction) => {
       const text = content || null;
       const id = await writeOwnText(transaction, name, text, { version, by: user.id });

@@ -6,9 +6,9 @@ import { companyOf } from '../companies/queries.ts';
 import { isOpen, isPostedBy } from '../jobs/matching/open.ts';
 
 /** Hosts that are told apart for a job, or a company, on a day; the others are 'other'. */
-export const mostHosts = 50;
+export const maxHosts = 50;
 /** Hosts that statistics name, with 'other'. */
-const mostNamed = 20;
+const maxNamed = 20;
 /** Of the tables that count days. */
 type Owner = 'job' | 'company';
 
@@ -37,7 +37,7 @@ const addSources = (of: Owner) => {
     select ${owner}, current_date, shown, sum(views)
     from (
       select ${owner}, views,
-        case when is_known or hosts + ${place} <= ${sql.lit(mostHosts)} then host else 'other' end as shown
+        case when is_known or hosts + ${place} <= ${sql.lit(maxHosts)} then host else 'other' end as shown
       from (select ${owner}, host, sum(views) as views from told where views > 0 group by 1, 2) told
       cross join lateral (
         select count(*) as hosts, told.host !~ '\\.' or coalesce(bool_or(known.host = told.host), false) as is_known
@@ -102,7 +102,7 @@ async function selectDays(db: Db, { of, id, period, sent, saved }: Wish) {
 
 async function selectSources(db: Db, { of, id, period }: Wish) {
   const { rows } = await sql<Statistics['sources'][number]>`
-    select case when place < ${sql.lit(mostNamed)} then host else 'other' end as host, sum(views)::int8 as views
+    select case when place < ${sql.lit(maxNamed)} then host else 'other' end as host, sum(views)::int8 as views
     from (
       select host, sum(views) as views, row_number() over (order by host = 'other', sum(views) desc, host) as place
       from ${sql.table(`${of}_source`)} where ${sql.ref(`${of}_id`)} = ${id} and day >= ${firstDay(period)}

@@ -13,9 +13,9 @@ const writtenEvery = 10_000;
 /** Networks from which words are kept. */
 const enough = 3;
 /** Words of a day that are remembered here, and of which those that enough people used are written down. */
-const mostWords = 10_000;
+const maxWords = 10_000;
 /** Searches of one network that count on a day. */
-const mostOfNetwork = 500;
+const maxPerNetwork = 500;
 
 /** What pages call themselves when they ask the API: whoever opens them is counted where they are sent. */
 export const pageAgent = `pages ${randomUUID()}`;
@@ -37,9 +37,9 @@ export function countSearches(db: Db, log: FastifyBaseLogger) {
   let day = today();
   let searches = 0;
   let timer: NodeJS.Timeout | undefined;
-  const words = new LRUCache<string, Words>({ max: mostWords });
-  const found = new LRUCache<string, number>({ max: mostWords });
-  const ofNetwork = new LRUCache<string, number>({ max: mostWords });
+  const words = new LRUCache<string, Words>({ max: maxWords });
+  const found = new LRUCache<string, number>({ max: maxWords });
+  const ofNetwork = new LRUCache<string, number>({ max: maxWords });
 
   async function write() {
     clearTimeout(timer);
@@ -101,7 +101,7 @@ export function countSearches(db: Db, log: FastifyBaseLogger) {
       const network = networkOf(request.ip);
       const tries = (ofNetwork.get(network) ?? 0) + 1;
       ofNetwork.set(network, tries);
-      if (tries > mostOfNetwork) return;
+      if (tries > maxPerNetwork) return;
       searches += 1;
       writeSoon();
       const key = plain(text);

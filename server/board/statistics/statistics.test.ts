@@ -3,8 +3,8 @@ import { onTestFinished, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { networkOf } from '#server/http/rate-limits.ts';
 import { test as base, expect } from '#test/app.ts';
-import { deleteOldDays, mostHosts, selectViews } from './queries.ts';
-import { mostOfNetwork } from './visits.ts';
+import { deleteOldDays, maxHosts, selectViews } from './queries.ts';
+import { maxPerNetwork } from './visits.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0';
 const safari =
@@ -172,7 +172,7 @@ test('the hosts of a job and day are bounded, those that are known and our own w
 }) => {
   const recruiter = await make.recruiter();
   const job = await make.job({ companyId: recruiter.company.id });
-  const many = mostHosts + 30;
+  const many = maxHosts + 30;
   for (const round of [0, 1]) {
     for (let index = 0; index < many; index += 1)
       await visit(app, job, { from: `host-${index}.example`, address: addressOf(index + round * many) });
@@ -183,15 +183,15 @@ test('the hosts of a job and day are bounded, those that are known and our own w
   expect(totals.views).toBe(2 * many + 1);
   const rows = await db.selectFrom('job_source').where('job_id', '=', job.id).selectAll().execute();
   const viewsOf = (host: string) => rows.find((row) => row.host === host)?.views;
-  expect(rows).toHaveLength(mostHosts + 2);
+  expect(rows).toHaveLength(maxHosts + 2);
   expect([viewsOf('other'), viewsOf('direct')]).toEqual([2 * 30, 1]);
-  expect(rows.filter(({ host, views }) => host.includes('.') && views === 2)).toHaveLength(mostHosts);
+  expect(rows.filter(({ host, views }) => host.includes('.') && views === 2)).toHaveLength(maxHosts);
   const byCompany = await db
     .selectFrom('company_source')
     .where('company_id', '=', recruiter.company.id)
     .select('host')
     .execute();
-  expect(byCompany).toHaveLength(mostHosts + 2);
+  expect(byCompany).toHaveLength(maxHosts + 2);
   expect(sources).toHaveLength(20);
   expect(sources.reduce((sum, { views }) => sum + views, 0)).toBe(totals.views);
   expect(sources[0]?.host).toBe('other');
@@ -213,7 +213,7 @@ test('a network alone makes few views of a job, by whatever names of browsers, a
   expect(views).toBeLessThanOrEqual(32);
 
   const another = await make.job({ companyId });
-  for (let index = 300; index < mostOfNetwork; index += 1) await visit(app, job);
+  for (let index = 300; index < maxPerNetwork; index += 1) await visit(app, job);
   await visit(app, another);
   await visit(app, another, { address: '192.0.2.9' });
   await app.visits.write();

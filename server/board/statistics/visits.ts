@@ -9,11 +9,11 @@ import { addVisits, type Counted } from './queries.ts';
 /** Milliseconds between two writes: a kill loses what came since the last. */
 const writtenEvery = 10_000;
 /** Jobs and hosts that wait for the database; while it is away, more are not counted. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 /** Of these, in one statement. */
 const atOnce = 2000;
 /** What a network may tell in so many milliseconds. */
-export const mostOfNetwork = 600;
+export const maxPerNetwork = 600;
 const window = 300_000;
 /** Browsers of a network that are told apart, so that made-up names count no more. */
 const browsers = 32;
@@ -58,7 +58,7 @@ export function countVisits({ db, log, isLimited }: VisitsOptions) {
   function add({ job, host, views, begun }: Counted) {
     const key = `${job} ${host}`;
     const known = waiting.get(key) ?? { job, host, views: 0, begun: 0 };
-    if (waiting.size >= mostWaiting && !waiting.has(key)) return;
+    if (waiting.size >= maxWaiting && !waiting.has(key)) return;
     waiting.set(key, { ...known, views: known.views + views, begun: known.begun + begun });
     timer ??= setTimeout(() => void write(), writtenEvery).unref();
   }
@@ -94,7 +94,7 @@ export function countVisits({ db, log, isLimited }: VisitsOptions) {
       if (userAgent === '' || userAgent.length > 1000 || isbot(userAgent)) return;
       const tries = (told.get(network) ?? 0) + 1;
       told.set(network, tries);
-      if (isLimited && tries > mostOfNetwork) return;
+      if (isLimited && tries > maxPerNetwork) return;
       if (!isFirst(`${what} ${job} ${network} ${browserOf(userAgent)}`)) return;
       if (what === 'view') add({ job, host: sourceOf(visit), views: 1, begun: 0 });
       else add({ job, host: 'board', views: 0, begun: 1 });

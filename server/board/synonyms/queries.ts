@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { containing } from '../../db/match.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { longestTerm } from '../jobs/words/words.ts';
+import { maxTermWords } from '../jobs/words/words.ts';
 
 /** One page of what is searched with, by the first term, and how many there are. */
 export async function selectSynonyms(db: Db, search: string, page: number) {
@@ -34,8 +34,8 @@ export async function refuseTerms(transaction: Transaction<DB>, terms: string[],
     ) as is_known from given`.execute(transaction);
   const { folded = [], is_known = false } = rows[0] ?? {};
   const refuse = (why: string) => invalid({ terms: why });
-  const wrong = folded.findIndex((term) => !term || term.split(' ').length > longestTerm);
-  if (wrong >= 0) throw refuse(reason('wrongTerm', { term: terms[wrong] ?? '', max: longestTerm }));
+  const wrong = folded.findIndex((term) => !term || term.split(' ').length > maxTermWords);
+  if (wrong >= 0) throw refuse(reason('wrongTerm', { term: terms[wrong] ?? '', max: maxTermWords }));
   const twice = folded.findIndex((term, at) => folded.indexOf(term) !== at);
   if (twice >= 0) throw refuse(reason('termTwice', { term: terms[twice] ?? '' }));
   if (is_known) throw refuse(reason('synonymKnown'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { mostPasskeys } from '#contract/choices.ts';
+import { maxPasskeys } from '#contract/choices.ts';
 import { today } from '#contract/today.ts';
 import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
@@ -113,8 +113,8 @@ export function Passkeys({ security: { passkeys, second_factor, must_have_factor
       {isAlone && !codes && <p>{factor.left(second_factor.recovery_codes)}</p>}
       {isLast && must_have_factor && <p>{factor.stays}</p>}
       {codes && <Codes codes={codes} onKept={() => (next ? void navigate(next) : setCodes(undefined))} />}
-      {passkeys.length >= mostPasskeys && <p>{words.full}</p>}
-      {!codes && open === undefined && passkeys.length < mostPasskeys && (
+      {passkeys.length >= maxPasskeys && <p>{words.full}</p>}
+      {!codes && open === undefined && passkeys.length < maxPasskeys && (
         <CallForm
           subject="passkey"
           submit={words.add}

@@ -12,7 +12,7 @@ export interface Filled {
   names: Set<string>;
 }
 
-const mostFilledIn = { entries: 20, skills: 50 };
+const maxFilledIn = { entries: 20, skills: 50 };
 
 const sections = {
   educations: { what: 'degree', where: 'institude', more: 'addtion_information', of: 'schools' },
@@ -53,7 +53,7 @@ export function filled(before: FieldValues, found: ReadResume): Filled {
   });
   const chosen = before.flatMap(([name, value]) => (name === 'skill_ids' ? [value] : []));
   const skills = found.skills.map(String).filter((id) => !chosen.includes(id));
-  for (const id of skills.slice(0, Math.max(0, mostFilledIn.skills - chosen.length))) {
+  for (const id of skills.slice(0, Math.max(0, maxFilledIn.skills - chosen.length))) {
     after.push(['skill_ids', id]);
     names.add('skill_ids');
   }
@@ -65,7 +65,7 @@ export function filled(before: FieldValues, found: ReadResume): Filled {
     const missing = found[of.of].filter(
       ({ what, where }) => !rows.some((row) => same(row[of.what], what) && same(row[of.where], where)),
     );
-    for (const entry of missing.slice(0, mostFilledIn.entries)) {
+    for (const entry of missing.slice(0, maxFilledIn.entries)) {
       const key = blank.shift();
       const row = Object.entries({ ...(key === undefined && { id: '' }), ...rowOf(entry, of) });
       const at = key ?? next++;

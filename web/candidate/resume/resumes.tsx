@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { mostOfResumeName, mostResumes } from '#contract/choices.ts';
+import { maxResumeNameLength, maxResumes } from '#contract/choices.ts';
 import type { Result } from '#contract/client.ts';
 import type { ListedResume } from '#contract/own-resumes.ts';
 import { texts } from '#texts/candidate.ts';
@@ -53,7 +53,7 @@ const NameForm = <Data,>({ submit, name, make, onDone }: NameFormProps<Data>) =>
         label={words.name}
         description={words.nameHint}
         defaultValue={name}
-        maxLength={mostOfResumeName}
+        maxLength={maxResumeNameLength}
         autoComplete="off"
         required
       />
@@ -136,7 +136,7 @@ function Resume({ resume, isFull, atWork, make, onRenamed }: ResumeProps) {
       {open === 'copy' && (
         <Add
           submit={words.createCopy}
-          name={startOf(withoutIsolates(words.copyOf(name)), mostOfResumeName).trim()}
+          name={startOf(withoutIsolates(words.copyOf(name)), maxResumeNameLength).trim()}
           from={id}
         />
       )}
@@ -172,7 +172,7 @@ export default function Resumes({ loaderData: { resumes } }: Route.ComponentProp
   const [isAdding, setAdding] = useState(false);
   const [changing, setChanging] = useState<number>();
   const { atWork, outcome, call } = useChange();
-  const isFull = resumes.length >= mostResumes;
+  const isFull = resumes.length >= maxResumes;
   function make(id: number, what: () => Promise<Result<unknown>>, said: string) {
     if (atWork) return;
     setChanging(id);
@@ -202,7 +202,7 @@ export default function Resumes({ loaderData: { resumes } }: Route.ComponentProp
         ))}
       </ul>
       {isFull ? (
-        <p className={classes.about}>{words.full(number(mostResumes))}</p>
+        <p className={classes.about}>{words.full(number(maxResumes))}</p>
       ) : (
         <div className={classes.add}>
           <Button variant="default" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>

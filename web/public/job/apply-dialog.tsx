@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { getProfile } from '#contract/candidates.ts';
-import { mostOfLetter } from '#contract/choices.ts';
+import { maxLetterLength } from '#contract/choices.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { ListedResume } from '#contract/own-resumes.ts';
 import type { getResume } from '#contract/resumes.ts';
@@ -173,7 +173,7 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, ...pr
             label={texts.letter}
             description={texts.letterHint}
             rows={6}
-            maxLength={mostOfLetter}
+            maxLength={maxLetterLength}
             defaultValue={keptLetter(job)}
             onInput={({ currentTarget }) => keepLetter(job, currentTarget.value)}
           />

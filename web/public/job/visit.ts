@@ -7,7 +7,7 @@ import { keepStored, readStored } from '../../lib/stored.ts';
 
 /** The day, and what was told on it. */
 const storageKey = 'told_jobs';
-const mostVisits = 500;
+const maxVisits = 500;
 
 /** Once a day; the answer matters to nobody. */
 export function tellVisit(id: number, what: 'view' | 'begun', from?: string) {
@@ -17,7 +17,7 @@ export function tellVisit(id: number, what: 'view' | 'begun', from?: string) {
   const visit = what + id;
   // Another provider may not count.
   if (others.includes(visit) || document.documentElement.dataset.api) return;
-  keepStored(storageKey, [day, visit, ...others].slice(0, mostVisits).join(' '));
+  keepStored(storageKey, [day, visit, ...others].slice(0, maxVisits).join(' '));
   const session = readSession();
   const headers = {
     'content-type': 'application/json',

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** Undefined on a board that would have to claim none. */
 async function findClaim(api: ReturnType<typeof publicApi>, site: Site): Promise<string | undefined> {
-  const { claim = texts.usualClaim } = site;
+  const { claim = texts.defaultClaim } = site;
   if (!claim.includes(jobsMark)) return claim;
   const open = await api.searchJobs({ query: jobSearchQuery({}) });
   return open.total > 0 ? claim.replaceAll(jobsMark, countOf(open, texts.jobOffers)) : undefined;

@@ -3,12 +3,12 @@ import { followStored, keepStored, readStored } from '../../lib/stored.ts';
 
 /** Ids between blanks, newest first. */
 const storageKey = 'seen_jobs';
-const mostSeen = 500;
+const maxSeen = 500;
 
 export function markSeen(id: number) {
   const others = readStored(storageKey).match(/\b\d{1,10}\b/g) ?? [];
   const ids = new Set([String(id), ...others]);
-  keepStored(storageKey, [...ids].slice(0, mostSeen).join(' '));
+  keepStored(storageKey, [...ids].slice(0, maxSeen).join(' '));
 }
 
 /** False until the page is hydrated. */

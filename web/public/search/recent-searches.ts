@@ -9,8 +9,8 @@ import { keepStored, readStored } from '../../lib/stored.ts';
 
 /** One a line, newest first: its filters as in an address, and its name. */
 const storageKey = 'recent_searches';
-const mostSearches = 8;
-const lines = () => readStored(storageKey).split('\n').filter(Boolean).slice(0, mostSearches);
+const maxSearches = 8;
+const lines = () => readStored(storageKey).split('\n').filter(Boolean).slice(0, maxSearches);
 const filtersOf = (line: string) => jobSearchFiltersIn(new URLSearchParams(line.split('\t')[0]));
 
 export interface RecentSearch {
@@ -42,7 +42,7 @@ export function rememberSearch({ order, ...filters }: JobSearchFilters, name: st
   });
   keepStored(
     storageKey,
-    [`${path.split('?')[1]}\t${name.replace(/\s/g, ' ')}`, ...others].slice(0, mostSearches).join('\n'),
+    [`${path.split('?')[1]}\t${name.replace(/\s/g, ' ')}`, ...others].slice(0, maxSearches).join('\n'),
   );
 }
 

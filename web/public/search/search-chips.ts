@@ -5,7 +5,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { either } from '../../lib/place.ts';
 import { type JobSearchFilters, jobSearchPath, valuesOf, without } from '../../lib/search-address.ts';
-import { capitalized, usualMoney } from '../../lib/text.ts';
+import { capitalized, defaultMoney } from '../../lib/text.ts';
 import { type SearchLists, usedOf } from './search-lists.ts';
 
 const { search } = texts;
@@ -38,7 +38,7 @@ export const nameOfChoice = {
   within: (value: string | number, unit: SearchLists['unit']) =>
     search.within(search.distances[unit](Number(value))),
   posted_within: (value: string | number) => search.lastDays(Number(value)),
-  pay_from: (value: string | number) => search.payFrom(usualMoney(Number(value))),
+  pay_from: (value: string | number) => search.payFrom(defaultMoney(Number(value))),
 };
 
 function nameOfValue(lists: SearchLists, name: FilterName, value: string): string {

@@ -29,7 +29,7 @@ interface Read extends TypedName {
 
 const fieldNames = [...searchParameters, ...Object.values(typedNames)];
 
-const { most: mostSkills } = jobFilters.skill_id;
+const { most: maxSkills } = jobFilters.skill_id;
 const { search } = texts;
 
 const nearestOf = (fitting: Option[]) =>
@@ -41,7 +41,7 @@ const nearestOf = (fitting: Option[]) =>
 function skillRefusal(skills: Option[], name: string): string {
   const fitting = matchingOptions(skills, name);
   if (fitting.length === 0) return search.noSuchSkill(name);
-  if (choiceOf(fitting, name)) return search.mostSkills(mostSkills);
+  if (choiceOf(fitting, name)) return search.maxSkills(maxSkills);
   return search.severalSkills(name, nearestOf(fitting));
 }
 
@@ -51,12 +51,12 @@ async function readSkills(api: Api, text: string, filters: JobSearchFilters): Pr
   const names = choiceOf(skills, text) ? [text] : valuesOf(text);
   const ids = new Set(valuesOf(filters.skill_id));
   const left = names.filter((name, at) => {
-    const id = at < mostSkills && choiceOf(skills, name)?.id;
-    if (!id || (ids.size === mostSkills && !ids.has(String(id)))) return true;
+    const id = at < maxSkills && choiceOf(skills, name)?.id;
+    if (!id || (ids.size === maxSkills && !ids.has(String(id)))) return true;
     ids.add(String(id));
     return false;
   });
-  const why = left.slice(0, mostSkills).map((name) => skillRefusal(skills, name));
+  const why = left.slice(0, maxSkills).map((name) => skillRefusal(skills, name));
   return {
     found: left.length < names.length ? [...ids].join() : undefined,
     text: left.join(search.comma),

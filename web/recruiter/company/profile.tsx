@@ -1,5 +1,5 @@
 import { IconBuilding } from '@tabler/icons-react';
-import { mostOfCompanyName } from '#contract/choices.ts';
+import { maxCompanyNameLength } from '#contract/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
@@ -99,7 +99,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 label={frame.name}
                 defaultValue={company.name}
                 autoComplete="organization"
-                maxLength={mostOfCompanyName}
+                maxLength={maxCompanyNameLength}
                 required
               />
               <TextField

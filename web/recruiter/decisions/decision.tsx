@@ -1,6 +1,6 @@
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Decided, decidedStatuses, mostOfDecision } from '#contract/choices.ts';
+import { type Decided, decidedStatuses, maxDecisionLength } from '#contract/choices.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
@@ -65,7 +65,7 @@ export function useDecision(how?: { isShown: boolean }) {
                 label={decisions.message}
                 description={decisions.messageHint}
                 rows={3}
-                maxLength={mostOfDecision}
+                maxLength={maxDecisionLength}
                 defaultValue={asked.message}
                 onInput={({ currentTarget: { value } }) => {
                   setAsked({ ...asked, message: value });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { payPeriods, workplaces } from '#contract/choices.ts';
-import { currencies, isSaidBy, usualCurrency } from '#contract/pay.ts';
+import { currencies, defaultCurrency, isSaidBy } from '#contract/pay.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { useDraft } from '../../lib/draft.ts';
@@ -66,7 +66,7 @@ export function PayFields({ job, field }: JobPart) {
         <Select
           {...field('pay_currency')}
           label={jobForm.currency}
-          defaultValue={pay?.pay_currency ?? usualCurrency}
+          defaultValue={pay?.pay_currency ?? defaultCurrency}
         >
           {currencies.map((currency) => (
             <option key={currency}>{currency}</option>

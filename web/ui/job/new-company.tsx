@@ -1,4 +1,4 @@
-import { mostOfCompanyName } from '#contract/choices.ts';
+import { maxCompanyNameLength } from '#contract/choices.ts';
 import { texts } from '#texts/recruiter.ts';
 import form from '../form/form.module.css';
 import { TextArea } from '../form/text-area.tsx';
@@ -20,7 +20,7 @@ export const NewCompany = ({ field }: Pick<JobPart, 'field'>) => (
           {...field('company_name')}
           label={newCompany.name}
           autoComplete="organization"
-          maxLength={mostOfCompanyName}
+          maxLength={maxCompanyNameLength}
           required
         />
         <TextField

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
-import { alertFrequencies, mostOfAlertName } from '#contract/choices.ts';
+import { alertFrequencies, maxAlertNameLength } from '#contract/choices.ts';
 import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/alerts.ts';
 import { useChange } from '../../lib/call.ts';
@@ -92,7 +92,7 @@ function OneAlert({ alert, change, end }: Calls & { alert: Alert }) {
                 {...field('name')}
                 label={texts.name}
                 defaultValue={name}
-                maxLength={mostOfAlertName}
+                maxLength={maxAlertNameLength}
                 required
               />
               <Select {...field('frequency')} label={texts.frequency} defaultValue={frequency}>

@@ -82,7 +82,7 @@ export const lexemesOfArea = (area: number | null) =>
   area === null ? [] : squares.map((square) => lexemeOfSquare(square, area));
 
 /** Parts of a query at most: each has its share in the time that a match takes. */
-const mostParts = 12;
+const maxParts = 12;
 
 /** Asks for the cities themselves if they are few, else for the smallest squares that are, with what is near by. */
 export function inAreas(cities: CityAround[]): string {
@@ -91,8 +91,8 @@ export function inAreas(cities: CityAround[]): string {
     ...new Set(Array.from(areas, (area) => lexemeOfSquare(square, area))),
   ]);
   const found =
-    cities.length <= mostParts
+    cities.length <= maxParts
       ? cities.map(({ id }) => jobFilters.city_id.letter + id)
-      : (covers.find(({ length }) => length <= mostParts) ?? covers.at(-1) ?? []);
+      : (covers.find(({ length }) => length <= maxParts) ?? covers.at(-1) ?? []);
   return any(found.map(lexeme));
 }

@@ -11,7 +11,7 @@ import { digestOf } from './search-cache.ts';
 /** First jobs that are read before any index of words is asked. */
 export const sample = 400;
 /** So many matches at most are read to tell their tiers, which takes less time than to look up all tiers. */
-const fewAtMost = 128;
+const maxFew = 128;
 /** Some of the jobs, a 64th, have an index of their own. */
 export const partial = { condition: sql`hashint4(job_id) & 63 = 0`, of: 64 };
 
@@ -95,7 +95,7 @@ async function countAnew(
   const { sort } = scope.order;
   // Each document is fetched once, and not for each tier.
   const best = sql`
-    case when count <= ${sql.lit(fewAtMost)} then array(
+    case when count <= ${sql.lit(maxFew)} then array(
       select job_id from (
         select matched.*, strip(document) as document from matched join job_search using (job_id) offset 0
       ) fetched
@@ -176,7 +176,7 @@ export async function estimateMatches(db: Db, scope: Scope, query: string): Prom
   return { matches, among, areMany: matches === manyMatch };
 }
 
-const isFew = (matches: number) => matches * partial.of <= fewAtMost;
+const isFew = (matches: number) => matches * partial.of <= maxFew;
 
 export const seemFew = async (db: Db, scope: Scope, query: string) =>
   isFew((await estimateMatches(db, scope, query)).matches);

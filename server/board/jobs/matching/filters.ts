@@ -11,7 +11,7 @@ import {
 } from '#contract/job-filters.ts';
 import type { countChoices } from '#contract/jobs.ts';
 import { pageSize } from '#contract/page-size.ts';
-import { usualCurrency } from '#contract/pay.ts';
+import { defaultCurrency } from '#contract/pay.ts';
 import { type Db, perDb } from '../../../db/connect.ts';
 import { type CityAround, citiesAround, inAreas, isInCities } from './areas.ts';
 import { isOpenInSearch } from './open.ts';
@@ -59,7 +59,7 @@ export const facetOfDay = (day: number) => facetOf(facetLetters.posted, day);
 export const facetOfPay = (perYear: number, currency: string | null) =>
   facetOf(
     facetLetters.pay,
-    currency === usualCurrency ? Math.min(Math.floor(Math.round(perYear) / 1000), 99_999) : 0,
+    currency === defaultCurrency ? Math.min(Math.floor(Math.round(perYear) / 1000), 99_999) : 0,
   );
 
 /** The facets of all rows as a text, which is shorter than the digits that a bytea comes as. */
@@ -206,7 +206,7 @@ function lexemesOf(
 function conditionsOf({
   posted_within,
   pay_from = 0,
-  pay_currency = usualCurrency,
+  pay_currency = defaultCurrency,
   with_pay,
 }: JobSearch): Condition[] {
   const isEnough = sql`pay_currency = ${pay_currency} and pay_per_year >= ${pay_from}`;
@@ -228,7 +228,7 @@ export const conditionOf = ({ conditions }: Pick<Scope, 'conditions'>) =>
   sql`(${sql.join(conditions, sql` and `)})`;
 
 export async function scopeOf(db: Db, wanted: JobSearch): Promise<Scope> {
-  const { posted_within, pay_from, pay_currency = usualCurrency, with_pay, order, within = 0 } = wanted;
+  const { posted_within, pay_from, pay_currency = defaultCurrency, with_pay, order, within = 0 } = wanted;
   const [city] = wanted.city_id ?? [];
   const near =
     city && within > 0 && wanted.city_id?.length === 1 ? await citiesAround(db, city, within) : undefined;

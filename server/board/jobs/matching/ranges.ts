@@ -1,4 +1,4 @@
-import { usualCurrency } from '#contract/pay.ts';
+import { defaultCurrency } from '#contract/pay.ts';
 import { any, lexeme } from './tsquery.ts';
 
 /** So many numbered steps, which documents have as one lexeme. */
@@ -48,26 +48,26 @@ export const postedInLast = (ofDays: number) => since(dayOf(Date.now()) - ofDays
 
 /** Of pay a year in the usual currency. */
 const stated = 'P';
-const [payStep, mostPay] = [5000, 500_000];
+const [payStep, maxPay] = [5000, 500_000];
 const pay: Steps = [
   { letter: stated, size: 1 },
   { letter: 'Y', size: 5 },
   { letter: 'Z', size: 25 },
 ];
 
-const stepOfPay = (perYear: number) => Math.floor(Math.min(Math.round(perYear), mostPay) / payStep);
+const stepOfPay = (perYear: number) => Math.floor(Math.min(Math.round(perYear), maxPay) / payStep);
 
 /** What a document has of pay, as the function pay_lexemes() in the database has it. */
 export function lexemesOfPay(perYear: number | null, currency: string | null): string[] {
   if (perYear === null || currency === null) return [stated];
-  return currency === usualCurrency ? lexemesOfStep(pay, stepOfPay(perYear)) : [stated + currency];
+  return currency === defaultCurrency ? lexemesOfStep(pay, stepOfPay(perYear)) : [stated + currency];
 }
 
 /** A query for what pays so much or somewhat less; of other currencies, for all that is paid in them. */
 export const paidFrom = (perYear: number, currency: string) =>
   any(
-    currency === usualCurrency
-      ? lexemesFrom(pay, stepOfPay(perYear), stepOfPay(mostPay))
+    currency === defaultCurrency
+      ? lexemesFrom(pay, stepOfPay(perYear), stepOfPay(maxPay))
       : [lexeme(stated + currency)],
   );
 

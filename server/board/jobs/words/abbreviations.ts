@@ -1,12 +1,12 @@
 import { synonyms } from '../../lookups/data.ts';
 
 /** Letters that one abbreviation has. */
-const initialsAtMost = 5;
+const maxInitials = 5;
 export const isLetter = (word: string) => /^\p{L}$/u.test(word);
 
 /** Two words, or all letters of an abbreviation that was written with dots, as one word. */
 export function joinedAt(words: string[], at: number) {
-  const following = words.slice(at, at + initialsAtMost);
+  const following = words.slice(at, at + maxInitials);
   const other = following.findIndex((word) => !isLetter(word));
   const length = Math.max(2, other < 0 ? following.length : other);
   const parts = following.slice(0, length);

@@ -11,12 +11,12 @@ const countries = new Set([
   ),
   ...['uk', 'england', 'scotland', 'wales', 'korea', 'uae'],
 ]);
-const longestName = 3;
+const maxNameWords = 3;
 
 /** Whether words begin with another country: those behind a city of the same name as one here. */
 export const isAbroad = (words: string[]) =>
-  words.slice(0, longestName).some((_, at) => countries.has(words.slice(0, at + 1).join(' ')));
+  words.slice(0, maxNameWords).some((_, at) => countries.has(words.slice(0, at + 1).join(' ')));
 
 /** Whether words begin with a city abroad, whatever is called by less of it: `mexico city sales`. */
 export const isCityAbroad = (words: string[]) =>
-  words.slice(1, longestName).some((_, at) => placesAbroad.has(words.slice(0, at + 2).join(' ')));
+  words.slice(1, maxNameWords).some((_, at) => placesAbroad.has(words.slice(0, at + 2).join(' ')));

@@ -23,7 +23,7 @@ import { neighboursBegun } from './unfinished-words.ts';
 import { readWords, type Words } from './words.ts';
 
 /** Words that are as near as others, of which the first is meant that some job has beside the rest. */
-const triedAtMost = 3;
+const maxTried = 3;
 /** The most likely words, which are asked for whether jobs have them. */
 export const askedFor = 8;
 
@@ -65,7 +65,7 @@ export const reachedOf = (typed: string, near: Near[]) =>
 async function nearestOf(db: Db, reached: ReturnType<typeof reachedOf>, count: Count, enough: number) {
   const had: ((typeof reached)[number] & { uses: number })[] = [];
   for (const other of reached.slice(0, askedFor)) {
-    if (had.length === triedAtMost || (had[0] && had[0].errors < other.errors)) break;
+    if (had.length === maxTried || (had[0] && had[0].errors < other.errors)) break;
     // Without its last letter a short one is rather another word.
     const singular = other.word.length > mistyped ? other.word.replace(/s$/, '') : other.word;
     const forms = [other.word, `${other.word}s`, singular];

@@ -7,7 +7,7 @@ import { queryOf } from './tiers.ts';
 import { readWords } from './words.ts';
 
 const separator = /[,;|/]|\sand\s/i;
-const partsAtMost = 6;
+const maxParts = 6;
 
 /**
  * `carpenter, plumber/electrician` with `or` between its parts, where no open job has the words of all and some title
@@ -19,7 +19,7 @@ export async function readEnumeration(db: Db, text: string): Promise<string | un
     .split(new RegExp(`${separator.source}|\\sor\\s`, 'i'))
     .map((part) => part.trim())
     .filter(Boolean);
-  if (parts.length < 2 || parts.length > partsAtMost) return undefined;
+  if (parts.length < 2 || parts.length > maxParts) return undefined;
   const scope = await scopeOf(db, everything);
   const isFound = async (words: string, letter: 'T' | '') => {
     const query = words && queryOf(await readWords(db, words), letter);

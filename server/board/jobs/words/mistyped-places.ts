@@ -17,7 +17,7 @@ export async function placeWithoutBlanks(db: Db, typed: string): Promise<string 
 
 /** Words that are looked at, and words and letters of a name: bounds of the time that it takes. */
 const looked = 12;
-const longestName = { words: 3, letters: 50 };
+const maxName = { words: 3, letters: 50 };
 /** From so many letters on two may be wrong. */
 const long = 10;
 
@@ -25,10 +25,10 @@ const long = 10;
 export async function mistypedPlace(db: Db, exact: string): Promise<string | undefined> {
   const words = exact.split(' ');
   const rows = words.slice(0, looked).flatMap((_, at, some) =>
-    Array.from({ length: longestName.words - 1 }, (_, more) => ({ at, length: more + 2 }))
+    Array.from({ length: maxName.words - 1 }, (_, more) => ({ at, length: more + 2 }))
       .filter(({ length }) => at + length <= some.length)
       .map(({ length }) => ({ at, length, said: words.slice(at, at + length).join(' ') }))
-      .filter(({ said }) => said.length <= longestName.letters),
+      .filter(({ said }) => said.length <= maxName.letters),
   );
   const { rows: found } = await sql<{ key: string; place: number }>`
     select key, place::int from unnest(${rows.map(({ said }) => said)}::text[]) with ordinality typed (said, place)

@@ -10,7 +10,7 @@ import { readWords } from './words.ts';
 export type Count = (query: string, most: number) => Promise<number>;
 
 /** Ways to part a word that are tried: a bound of the time. */
-const triedAtMost = 3;
+const maxTried = 3;
 /** Letters of each word of which a title has all, however apart. */
 const longPart = 4;
 
@@ -30,7 +30,7 @@ export async function partsOfWord(db: Db, typed: string, count: Count): Promise<
       join word middle on middle.word = substr(${typed}, at + 1, more)
       join word other on other.word = substr(${typed}, at + more + 1)
     ) split
-    order by uses desc, parts limit ${sql.lit(triedAtMost)}`.execute(db);
+    order by uses desc, parts limit ${sql.lit(maxTried)}`.execute(db);
   for (const { parts } of rows) {
     const pairs = parts.slice(1).map((word, at) => `${parts[at]} ${word}`);
     const areNeighbours = ['B', 'Q'].map((letter) => all(pairs.map((pair) => lexeme(letter + pair))));

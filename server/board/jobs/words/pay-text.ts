@@ -1,4 +1,4 @@
-import { type Pay, payPerYear, readPay, usualCurrency } from '#contract/pay.ts';
+import { defaultCurrency, type Pay, payPerYear, readPay } from '#contract/pay.ts';
 import { tag } from '#texts/language.ts';
 import { texts } from '#texts/server.ts';
 
@@ -49,7 +49,7 @@ const readable = (text: string) =>
     .replace(new RegExp(`^${perYear}`), '$$$&')
     .replace(/(?<=[\dk])\s(?=[dhwmy])/i, ' per ');
 /** Of what has no period. */
-const mostPerHour = 200;
+const maxPerHour = 200;
 
 /** What somebody wants to earn, like `$25/hr` or `100k`: per year in the usual currency, and the words without it. */
 export function payInWords(words: string): { text: string; rest: string; from: number } | undefined {
@@ -58,7 +58,7 @@ export function payInWords(words: string): { text: string; rest: string; from: n
   const said = readPay(readable(text));
   const pay = said ?? readPay(`${text} an hour`);
   const least = pay?.pay_min ?? pay?.pay_max ?? 0;
-  if (pay?.pay_currency !== usualCurrency || (!said && least > mostPerHour)) return undefined;
+  if (pay?.pay_currency !== defaultCurrency || (!said && least > maxPerHour)) return undefined;
   const at = words.indexOf(text);
   const [led, more] = [
     words.slice(0, at).replace(before, ''),

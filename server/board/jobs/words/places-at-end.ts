@@ -13,11 +13,11 @@ import {
   smallest,
 } from './known-places.ts';
 
-export const longestName = 4;
+export const maxNameWords = 4;
 export const prepositions = new Set(['in', 'near', 'around']);
 /** Between places of which each will do. */
 export const conjunctions = new Set(['or', 'and']);
-const placesAtMost = 10;
+const maxPlaces = 10;
 /** Codes of states side by side that can hardly be anything else, whatever each may mean: `dc md va`. */
 const codesOfList = 3;
 
@@ -35,7 +35,7 @@ export interface Found {
 /** The place that ends the words, the longest first; its state may be told by its code. */
 function placeAtEnd(tokens: string[], { states, cities }: KnownPlaces, text: string): Found | undefined {
   const ending = (some: string[], names: Set<string>) => {
-    for (let length = Math.min(longestName, some.length); length > 0; length -= 1)
+    for (let length = Math.min(maxNameWords, some.length); length > 0; length -= 1)
       if (names.has(shortPlace(some.slice(-length).join(' ')))) return some.slice(-length);
     return undefined;
   };
@@ -121,7 +121,7 @@ function placesBefore(
   const codes = tokens.length - 1 - tokens.findLastIndex((word) => !isCode(word));
   // Of two the one may be something else, which is said first: a physician assistant in New Jersey.
   let isList = codes >= codesOfList || (codes === 2 && tokens.length === 2 && isCodeAlone(tokens[0] ?? ''));
-  while (places.length < placesAtMost) {
+  while (places.length < maxPlaces) {
     const unled = prepositions.has(before.at(-1) ?? '') ? before.slice(0, -1) : before;
     const isJoined = conjunctions.has(unled.at(-1) ?? '');
     const others = withInitials(isJoined ? unled.slice(0, -1) : before);

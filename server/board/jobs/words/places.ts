@@ -11,7 +11,7 @@ import {
   type Found,
   isLarge,
   isUsual,
-  longestName,
+  maxNameWords,
   type PlacesAtEnd,
   placesAtEnd,
   prepositions,
@@ -42,9 +42,9 @@ export interface PlaceInWords {
   isUsual: boolean;
 }
 
-const citiesAtMost = 50;
+const maxCities = 50;
 /** How far around a city is searched that is to be searched with what is around it, unless it is said. */
-const usualDistance = 25;
+const defaultDistance = 25;
 const distanceOf = (said: string) =>
   distances.find((each) => each > 0 && each >= Number(said)) ?? distances.at(-1);
 
@@ -55,7 +55,7 @@ const namesOf = ({ states = [], cities }: Found) => (cities?.slice(0, 1) ?? stat
 
 const rowsOf = (words: string[]) =>
   words.flatMap((_, at) =>
-    Array.from({ length: longestName }, (_, more) => words.slice(at, at + more + 1).join(' ')),
+    Array.from({ length: maxNameWords }, (_, more) => words.slice(at, at + more + 1).join(' ')),
   );
 
 interface End {
@@ -67,7 +67,7 @@ interface End {
 function endsOf(words: string[]): End[] {
   const said = words.join(' ');
   const [, place = '', area, distance] = behindPlace.exec(said) ?? [];
-  const around = distance ? distanceOf(distance) : area && usualDistance;
+  const around = distance ? distanceOf(distance) : area && defaultDistance;
   return [
     { tokens: withInitials(words) },
     ...(place === said ? [] : [{ tokens: withInitials(place.split(' ')), around: around || undefined }]),
@@ -110,13 +110,14 @@ function placeOf(
     place.isClear || (!place.isCode && !isUsual(place.words) && isLarge(place));
   return {
     states: cities.length > 1 && places.length > 1 ? [] : states.length > 0 ? states : ofCity,
-    ...(cities.length > 0 && { cities: cities.slice(0, citiesAtMost) }),
+    ...(cities.length > 0 && { cities: cities.slice(0, maxCities) }),
     names: places.length > 1 || states.length > 1 ? [...new Set(places.flatMap(namesOf))] : [],
     words: words.slice(start),
     rest: withoutAsking([rest, ...after].join(' ').trim()),
     isClear: isClear || (isWhole && Boolean(city)),
     isCode: !isLed && places.some(({ isCode }) => isCode),
-    around: cities.length === 1 ? (around ?? (distance || (isWhole ? usualDistance : undefined))) : undefined,
+    around:
+      cities.length === 1 ? (around ?? (distance || (isWhole ? defaultDistance : undefined))) : undefined,
     isUsual: !isClear && places.every((place) => place.cities && isUsual(place.words)),
     isPlain: isLed && places.every(isPlain),
   };
@@ -156,7 +157,7 @@ function placeBehindIn(split: string[], known: KnownPlaces, text: string) {
  */
 function placeAtBeginning(split: string[], known: KnownPlaces, text: string) {
   let isPart = false;
-  for (let length = Math.min(2 * longestName, split.length - 1); length > 0; length -= 1) {
+  for (let length = Math.min(2 * maxNameWords, split.length - 1); length > 0; length -= 1) {
     const [words, after] = [split.slice(0, length), split.slice(length)];
     for (const { tokens, around } of endsOf(words)) {
       // With dots it is no word: `D.C. analyst`.

@@ -86,11 +86,11 @@ const segmentInEitherNumber: typeof segmentAsTyped = (words, letter, segment) =>
   segmentAsTyped(words, letter, inEitherNumber(segment));
 
 /** Titles that begin or end so many words long are looked for beside names. */
-const longestTitle = 12;
+const maxTitleWords = 12;
 
 /** A whole title, and all other words in the company's name or in the place's. */
 function titleAndNames(segments: Segment[]) {
-  if (segments.length > longestTitle) return [];
+  if (segments.length > maxTitleWords) return [];
   const titleOf = (some: Segment[]) =>
     any(wordingsOf(withLastInEitherNumber(some)).map((wording) => lexeme(`E${wording.join(' ')}`)));
   return segments.slice(1).flatMap((_, at) => {

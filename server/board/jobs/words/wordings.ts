@@ -9,22 +9,22 @@ export const withLastInEitherNumber = (segments: Segment[]) =>
   segments.map((segment, at) => (at === segments.length - 1 ? inEitherNumber(segment) : segment));
 
 /** Ways to write the whole with synonyms, at most. */
-const mostWordings = 8;
+const maxWordings = 8;
 
 export function wordingsOf(segments: Segment[]): string[][] {
   let found: string[][] = [[]];
   for (const { variants } of segments)
     found = found
       .flatMap((before) => variants.map((variant) => [...before, ...variant]))
-      .slice(0, mostWordings);
+      .slice(0, maxWordings);
   return found;
 }
 
 /** Of alternatives as many together as of one: first each as it was typed. */
 export function wordingsOfEach(sides: Segment[][]): string[][] {
   const ofEach = sides.map(wordingsOf);
-  const ranked = Array.from({ length: mostWordings }, (_, rank) =>
+  const ranked = Array.from({ length: maxWordings }, (_, rank) =>
     ofEach.flatMap((of) => of.slice(rank, rank + 1)),
   );
-  return ranked.flat().slice(0, mostWordings);
+  return ranked.flat().slice(0, maxWordings);
 }

@@ -64,17 +64,17 @@ const folded = perDb(
 );
 
 /** Words of a term of a synonym, at most. */
-export const longestTerm = 7;
+export const maxTermWords = 7;
 /** Forms of one word, and first words whose forms are looked for: bounds of the size of a query. */
-const formsAtMost = 30;
+const maxForms = 30;
 const inflected = 24;
 /** Job types that one search names. */
-const typesAtMost = 20;
+const maxTypes = 20;
 
 /** Each row of words up to a length, by where it begins and how long it is. */
 const rowsOf = (words: string[]) =>
   words.flatMap((_, at) =>
-    Array.from({ length: Math.min(longestTerm, words.length - at) }, (_, more) =>
+    Array.from({ length: Math.min(maxTermWords, words.length - at) }, (_, more) =>
       words.slice(at, at + more + 1).join(' '),
     ),
   );
@@ -119,14 +119,14 @@ async function lookUp(db: Db, rows: Row[]): Promise<Known> {
       (select coalesce(json_agg(type), '[]') from (
         select coalesce(merged_into, id) as id, stem from job_type
         where stem in (select unnest(stems) from typed union all select unnest(stems) from met)
-        order by job_type.id limit ${sql.lit(typesAtMost)}
+        order by job_type.id limit ${sql.lit(maxTypes)}
       ) type) as types,
       (select json_object_agg(word, json_build_object(
         'stop', word = any (stop_words()),
         'forms', array(
           select form.word from word_form form
           where is_inflected and stem = stem_of(written.word) and form.word <> written.word
-          order by form.word limit ${sql.lit(formsAtMost)}
+          order by form.word limit ${sql.lit(maxForms)}
         )
       )) from written) as words`.execute(db);
   return found[0] ?? noneKnown;
@@ -183,7 +183,7 @@ function termOf({ tokens, stems, known, isName, asTyped }: Typed, at: number, le
 /** The longest row of words that means something as a whole, then what is a word without the blanks, then a word. */
 function termAt(typed: Typed, at: number): Term {
   const { tokens, known, asTyped } = typed;
-  for (let length = Math.min(longestTerm, tokens.length - at); length > 1; length -= 1) {
+  for (let length = Math.min(maxTermWords, tokens.length - at); length > 1; length -= 1) {
     const term = termOf(typed, at, length);
     if (term.terms.length > 1 || term.isTerm || term.lexemes.length > 0) return term;
   }
