@@ -12,7 +12,7 @@ import { passkeyLoginEndpoints } from './contract/passkey-login.ts';
 import { proofEndpoints } from './contract/proofs.ts';
 import { userTypes } from './contract/roles.ts';
 import { awaitScripts } from './web/lib/hydrated.ts';
-import { keepLeftHeight } from './web/lib/left-height.ts';
+import { reserveScrollHeight } from './web/lib/scroll-height.ts';
 import { markDocument } from './web/lib/session.ts';
 
 /** The lists of endpoints, by the file that has each. */
@@ -120,7 +120,7 @@ const codeSplitting = {
 /** What runs before the first paint, of functions that need nothing from around them. It is in each page. */
 const { code: firstScript } = minifySync(
   'first.js',
-  `(${markDocument})(${JSON.stringify(userTypes)});(${keepLeftHeight})();(${awaitScripts})();`,
+  `(${markDocument})(${JSON.stringify(userTypes)});(${reserveScrollHeight})();(${awaitScripts})();`,
 );
 
 /** Short, since pages repeat them; the same for all of a file, which compresses best. */

@@ -29,13 +29,13 @@ type Wire = (typeof jobFilters)[JobFilter]['wire'];
 
 export const jobFilterNames = Object.keys(jobFilters) as JobFilter[];
 
-export const onWire = <Value>(read: (name: JobFilter) => Value) =>
+export const toWire = <Value>(read: (name: JobFilter) => Value) =>
   Object.fromEntries(jobFilterNames.map((name) => [jobFilters[name].wire, read(name)])) as Record<
     Wire,
     Value
   >;
 
-export const offWire = <Value>(query: { [Name in Wire]?: Value | undefined }) =>
+export const fromWire = <Value>(query: { [Name in Wire]?: Value | undefined }) =>
   Object.fromEntries(jobFilterNames.map((name) => [name, query[jobFilters[name].wire]])) as Record<
     JobFilter,
     Value | undefined

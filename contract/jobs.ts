@@ -3,7 +3,7 @@ import { textOrNull } from './answers.ts';
 import { academicDegrees, applicationStatuses, experienceLevels, payPeriods, workplaces } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filterChoice, filterId, filterValues, id, instant, words } from './fields.ts';
-import { choicesOf, jobFilterNames, jobFilters, jobOrders, onWire } from './job-filters.ts';
+import { choicesOf, jobFilterNames, jobFilters, jobOrders, toWire } from './job-filters.ts';
 import { jobClosings, jobStatuses } from './job-life.ts';
 import { experience, named, typed } from './lookups.ts';
 import { page, pageOf } from './paging.ts';
@@ -168,7 +168,7 @@ const wholeNumber = (max: number) => {
 };
 
 const asked = {
-  ...onWire((name) => filterValues(jobFilters[name].most, choicesOf(name))),
+  ...toWire((name) => filterValues(jobFilters[name].most, choicesOf(name))),
   search: words(200).describe(
     'Mistyped words are corrected, and a place behind `in`, at the end (also before a type or a shift) or at the beginning is a filter, as is `remote`, or several places with `or` between them; `near`, `greater` or `area` beside a city is the city and what is around it. Pay like `$25/hr` or `100k` is `pay_from`. `or` between words stands for either side, as do a comma, a slash and `and` where no job has all of it and titles have each part; a minus before a word, or before several in quotation marks, leaves out the jobs that have it in their title, company, skills, category or place',
   ),

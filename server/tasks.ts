@@ -10,7 +10,12 @@ import { deleteOldAlerts, mendNextTimes } from './board/alerts/queries.ts';
 import { alertTasks } from './board/alerts/tasks.ts';
 import { deleteEndedApplications } from './board/applications/queries.ts';
 import { deleteWithdrawn } from './board/applications/sent.ts';
-import { askAtNight, dropHalfBackups, dropOldBackups, makeBackup } from './board/backups/queries.ts';
+import {
+  deleteIncompleteBackups,
+  dropOldBackups,
+  makeBackup,
+  queueNightlyBackup,
+} from './board/backups/queries.ts';
 import { deleteOldReads } from './board/candidates/details.ts';
 import { deleteOldEnquiries } from './board/contact/queries.ts';
 import { contactTasks } from './board/contact/tasks.ts';
@@ -39,7 +44,7 @@ import type { FileStore } from './files/store.ts';
 import { sweepFiles } from './files/uploads.ts';
 import { sweepLimits } from './http/rate-limits.ts';
 import { deleteExpiredSessions } from './http/session.ts';
-import { openPost } from './mail/post.ts';
+import { openTransport } from './mail/transport.ts';
 import { announceJobs } from './pages/index-now.ts';
 import type { TaskPayloads } from './queue/add.ts';
 import { runQueue } from './queue/run.ts';
@@ -87,9 +92,9 @@ async function sweep({ db, files, config }: TaskContext) {
 
 export async function startQueue(context: TaskContext) {
   const { db, databaseUrl, config, files, log } = context;
-  const mailer = { db, config, post: openPost(config, log) };
+  const mailer = { db, config, post: openTransport(config, log) };
   const links = await signedLinks(db);
-  await dropHalfBackups(config);
+  await deleteIncompleteBackups(config);
   const tasks = {
     ...accountTasks(mailer, files),
     ...eraseTasks(databaseUrl),
@@ -108,7 +113,7 @@ export async function startQueue(context: TaskContext) {
     'index-company': (payload: Parameters<typeof indexCompany>[1]) => indexCompany(db, payload),
     'index-now': () => announceJobs(db, config, links),
     backup: ({ backupId }: TaskPayloads['backup']) => makeBackup(context, backupId),
-    'nightly-backup': () => askAtNight(db, config),
+    'nightly-backup': () => queueNightlyBackup(db, config),
     sweep: () => sweep(context),
   };
   return runQueue({ db, databaseUrl, tasks, log });

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { subscribeToStored } from './lib/local-storage.ts';
 import { ignoreSecondClicks } from './lib/pressed.ts';
 import { isOfAnother } from './lib/session.ts';
-import { followStored } from './lib/stored.ts';
 import { withstandTranslation } from './lib/translation.ts';
 
 withstandTranslation();
@@ -26,6 +26,6 @@ else hydrate();
 
 ignoreSecondClicks();
 
-followStored(() => {
+subscribeToStored(() => {
   if (isOfAnother()) location.reload();
 });

@@ -7,7 +7,7 @@ import { makeDatabase, onCluster } from '#test/boards.ts';
 import {
   connect,
   type Db,
-  giveTime,
+  extendStatementTimeout,
   isDatabaseGone,
   openDatabasePool,
   withoutStatementTimeout,
@@ -60,7 +60,7 @@ test('a transaction that is given time has it to its end, and who comes next has
   const db = connect({ url: databaseUrl, max: 1, statementTimeout: 500 });
   const slow = sql`select pg_sleep(1.5)`;
   await db.transaction().execute(async (transaction) => {
-    await giveTime(transaction);
+    await extendStatementTimeout(transaction);
     await slow.execute(transaction);
   });
   await expect(slow.execute(db)).rejects.toMatchObject(givenUp);

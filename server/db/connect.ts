@@ -125,7 +125,7 @@ const longTimeout = 60_000;
 const longer = `set local statement_timeout = ${longTimeout}`;
 
 /** Lets the statements of a transaction take a minute from here on: of the database, and of who waits for it. */
-export const giveTime = (transaction: Transaction<DB>) => sql.raw(longer).execute(transaction);
+export const extendStatementTimeout = (transaction: Transaction<DB>) => sql.raw(longer).execute(transaction);
 
 function prepareByName(client: pg.PoolClient) {
   let hasTime = false;

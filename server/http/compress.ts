@@ -25,10 +25,10 @@ export interface Encoded {
 }
 
 /** Of a header `Accept-Encoding`. */
-export const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
+export const acceptsEncoding = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
 const accepted = [
-  ['br', takes('br')],
-  ['gzip', takes('gzip')],
+  ['br', acceptsEncoding('br')],
+  ['gzip', acceptsEncoding('gzip')],
 ] as const;
 
 export function bestEncoding({ headers }: FastifyRequest): Encoding {

@@ -29,7 +29,7 @@ export function contentPolicy({ scripts, styles = [], others, frames }: Sources)
 }
 
 /** Sealed, a page is the same for everyone and can be cached; what slipped into it has no nonce and is not hashed. */
-export function sealInline(page: string, nonce: string) {
+export function hashInline(page: string, nonce: string) {
   const hashesOf = (tag: 'script' | 'style') => {
     const meant = new RegExp(`<${tag}[^>]* nonce="${nonce}"[^>]*>([^]*?)</${tag}>`, 'g');
     return [...page.matchAll(meant)].flatMap(([, text]) => (text ? [policyHash(text)] : []));

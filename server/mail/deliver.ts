@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
 import { consume, mailboxOf, refund, rules } from '../http/rate-limits.ts';
 import type { Mail } from './compose.ts';
-import type { Post } from './post.ts';
+import type { Post } from './transport.ts';
 
 export interface Mailer {
   db: Db;

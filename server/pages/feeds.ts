@@ -12,7 +12,7 @@ import { shownDescription } from '../board/jobs/description.ts';
 import { isEnabled, isOpen } from '../board/jobs/matching/open.ts';
 import { payText } from '../board/jobs/words/pay-text.ts';
 import type { Db } from '../db/connect.ts';
-import { takes } from '../http/compress.ts';
+import { acceptsEncoding } from '../http/compress.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { html } from '../http/html.ts';
 import { limit, networkOf, rules } from '../http/rate-limits.ts';
@@ -230,7 +230,7 @@ export function feedRoutes(app: FastifyInstance, clock?: Clock) {
 
   /** Batch by batch, as the client reads it: no connection to the database waits for anybody. */
   async function sendAll(request: FastifyRequest, reply: FastifyReply) {
-    const isGzip = takes('gzip').test(String(request.headers['accept-encoding']));
+    const isGzip = acceptsEncoding('gzip').test(String(request.headers['accept-encoding']));
     reply
       .type('application/xml; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });

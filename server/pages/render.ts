@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import type { Send } from '#contract/client.ts';
 import type { Host, Site } from '#contract/site.ts';
-import { contentPolicy, sealInline } from '../http/content-policy.ts';
+import { contentPolicy, hashInline } from '../http/content-policy.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 export interface PageRequest {
@@ -65,7 +65,7 @@ export function makeRenderer({ load, send, dev }: Renderer) {
     if (dev || !headers['content-type']?.startsWith('text/html'))
       return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
 
-    const { html, ...sealed } = sealInline(await response.text(), nonce);
+    const { html, ...sealed } = hashInline(await response.text(), nonce);
     const frames = url.startsWith('/contact_us') ? ['https://www.openstreetmap.org'] : [];
     const policy = contentPolicy({ ...sealed, others, frames });
     headers['content-security-policy'] = policy;

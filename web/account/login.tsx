@@ -8,16 +8,16 @@ import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { useCall } from '../lib/call.ts';
 import { knownPath } from '../lib/guard.ts';
-import { leadOn } from '../lib/lead-on.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
+import { redirectOrReplace } from '../lib/redirect-or-replace.ts';
 import { readSession, type Session, storeSession } from '../lib/session.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { useFields } from '../ui/form/fields.ts';
+import { FormError } from '../ui/form/form-error.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { Trouble } from '../ui/form/trouble.tsx';
 import { AccountCard } from '../ui/frame/account-card.tsx';
 import type { Route } from './+types/login.ts';
 import classes from './login.module.css';
@@ -43,7 +43,7 @@ export function loader({ url: { search, searchParams } }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  if (readSession()) throw leadOn(request.url, '/');
+  if (readSession()) throw redirectOrReplace(request.url, '/');
   return serverLoader();
 }
 clientLoader.hydrate = true as const;
@@ -72,7 +72,7 @@ function PasskeyLogin({ search }: { search: string }) {
   }
   return (
     <div className={classes.apart}>
-      {outcome?.ok === false && <Trouble>{outcome.message}</Trouble>}
+      {outcome?.ok === false && <FormError>{outcome.message}</FormError>}
       <Button variant="default" loading={atWork} onClick={() => void logIn()}>
         {login.byPasskey}
       </Button>

@@ -4,7 +4,7 @@ import { createClient } from '#contract/client.ts';
 import { texts } from '#texts/alerts.ts';
 import { alerts as api } from '../lib/alerts.ts';
 import { publicSend } from '../lib/api.ts';
-import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useFocusFallback } from '../lib/focus-fallback.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { AccountCard } from '../ui/frame/account-card.tsx';
 import { AlertList } from '../ui/list/alert-list.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export default function ManageAlerts({ loaderData: { token, alerts } }: Route.ComponentProps) {
-  const heading = useKeptFocus<HTMLHeadingElement>(alerts?.length);
+  const heading = useFocusFallback<HTMLHeadingElement>(alerts?.length);
   if (!alerts)
     return (
       <AccountCard

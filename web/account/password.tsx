@@ -1,7 +1,7 @@
 import type { UserType } from '#contract/roles.ts';
 import { texts } from '#texts/frame.ts';
-import { leadOn } from '../lib/lead-on.ts';
 import { titled } from '../lib/meta.ts';
+import { redirectOrReplace } from '../lib/redirect-or-replace.ts';
 import { readSession } from '../lib/session.ts';
 import type { Route } from './+types/password.ts';
 
@@ -18,7 +18,7 @@ const screens: Record<UserType, string> = {
 /** Behind the guard of the account, so that there is a session. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const type = readSession()?.type;
-  return leadOn(request.url, type ? screens[type] : '/login');
+  return redirectOrReplace(request.url, type ? screens[type] : '/login');
 }
 
 export default function Password() {

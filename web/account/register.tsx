@@ -6,7 +6,7 @@ import { api, publicApi } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
-import { proven } from '../lib/proven.ts';
+import { withProof } from '../lib/with-proof.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { CheckField } from '../ui/form/check-field.tsx';
 import { useFields } from '../ui/form/fields.ts';
@@ -45,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     ...formTexts(sent, 'state_id', 'city_id', 'user_type_id'),
     captcha: sent.has('captcha') as true,
   };
-  const outcome = await attempt(proven((proof) => api.register({ body: { ...body, proof } })));
+  const outcome = await attempt(withProof((proof) => api.register({ body: { ...body, proof } })));
   if (!outcome.ok) return outcome;
   nextLogin.email = String(sent.get('email'));
   notify(notices.registered);

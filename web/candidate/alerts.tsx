@@ -1,7 +1,7 @@
 import { texts } from '#texts/alerts.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { alerts as api } from '../lib/alerts.ts';
-import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useFocusFallback } from '../lib/focus-fallback.ts';
 import { titled } from '../lib/meta.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Message } from '../ui/frame/message.tsx';
@@ -20,7 +20,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export { ListSkeleton as HydrateFallback };
 
 export default function Alerts({ loaderData: { alerts } }: Route.ComponentProps) {
-  const heading = useKeptFocus<HTMLHeadingElement>(alerts.length);
+  const heading = useFocusFallback<HTMLHeadingElement>(alerts.length);
   return (
     <>
       <CandidateCrumbs here={texts.title} />

@@ -5,7 +5,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../lib/api.ts';
 import { useChange } from '../lib/call.ts';
-import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useFocusFallback } from '../lib/focus-fallback.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../ui/form/button.tsx';
 import { DownloadButton } from '../ui/form/download-button.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
-import { DecisionMessage, Happened } from '../ui/list/happened.tsx';
+import { ApplicationHistory, DecisionMessage } from '../ui/list/application-history.tsx';
 import { Status } from '../ui/list/status.tsx';
 import type { Route } from './+types/application.ts';
 import classes from './application.module.css';
@@ -64,7 +64,7 @@ function Withdraw({ id }: { id: number }) {
 export default function SentApplication({ loaderData }: Route.ComponentProps) {
   const { application, candidate, cover_letter, file_name, is_frozen } = loaderData;
   const { id, status, new_job: job } = application;
-  const kept = useKeptFocus<HTMLDivElement>(status);
+  const kept = useFocusFallback<HTMLDivElement>(status);
   return (
     <div className={classes.screen}>
       <Crumbs
@@ -83,7 +83,7 @@ export default function SentApplication({ loaderData }: Route.ComponentProps) {
         <Status status={status} />
         {status !== 'Withdrawn' && <Withdraw id={id} />}
       </div>
-      <Happened events={application.events} />
+      <ApplicationHistory events={application.events} />
       <DecisionMessage title={words.written} events={application.events} />
       {cover_letter && (
         <section className={classes.section}>

@@ -8,10 +8,10 @@ import { titled } from '../lib/meta.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Message } from '../ui/frame/message.tsx';
+import { ApplicationHistory } from '../ui/list/application-history.tsx';
 import table from '../ui/list/card-table.module.css';
 import { CardTable } from '../ui/list/card-table.tsx';
 import { ListCount } from '../ui/list/filter-bar.tsx';
-import { Happened } from '../ui/list/happened.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Status } from '../ui/list/status.tsx';
@@ -70,7 +70,7 @@ const Row = ({ application: { id, status, new_job: job, events } }: { applicatio
         )}
         {job.city && job.state ? frame.place(job.city.name, job.state.name) : frame.usualPlace}
       </span>
-      <Happened events={events} />
+      <ApplicationHistory events={events} />
     </td>
     <td data-label={frame.postedOn}>{shownDate(job.created_at)}</td>
     <td data-label={frame.expiringOn}>{shownDate(job.expire_date)}</td>

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { texts } from '#texts/candidate.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { api } from '../lib/api.ts';
-import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useFocusFallback } from '../lib/focus-fallback.ts';
 import { titled } from '../lib/meta.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
@@ -29,7 +29,7 @@ export { ListSkeleton as HydrateFallback };
 export default function SavedJobs({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   const { data } = loaderData;
-  const heading = useKeptFocus<HTMLHeadingElement>(data);
+  const heading = useFocusFallback<HTMLHeadingElement>(data);
   return (
     <>
       <CandidateCrumbs here={frame.savedJobs} />

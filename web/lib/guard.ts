@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from 'react-router';
 import { ApiError } from '#contract/errors.ts';
 import { reason } from '#contract/refusals.ts';
 import { roles, type UserType } from '#contract/roles.ts';
-import { leadOn } from './lead-on.ts';
+import { redirectOrReplace } from './redirect-or-replace.ts';
 import { clearSession, readSession } from './session.ts';
 
 const returnable = [
@@ -38,15 +38,16 @@ export const guard =
     const back = `?next=${encodeURIComponent(pathname + search)}`;
     const login = `/login${back}`;
     const session = readSession();
-    if (!session) throw leadOn(url, login);
-    if (!types.includes(session.type)) throw leadOn(url, roles[session.type].home);
+    if (!session) throw redirectOrReplace(url, login);
+    if (!types.includes(session.type)) throw redirectOrReplace(url, roles[session.type].home);
     // Not thrown: an action's outcome is read from its own route, and a throw is put at the layout's.
     for (const route of Object.values(await next())) {
       const thrown = thrownIn(route.result);
       if (thrown?.status === 401) {
         clearSession();
-        route.result = leadOn(url, `${login}&ended`);
+        route.result = redirectOrReplace(url, `${login}&ended`);
       }
-      if (thrown?.message === reason('factorNeeded')) route.result = leadOn(url, `/account${back}`);
+      if (thrown?.message === reason('factorNeeded'))
+        route.result = redirectOrReplace(url, `/account${back}`);
     }
   };

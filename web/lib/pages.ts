@@ -1,6 +1,6 @@
 import { pageSize } from '#contract/page-size.ts';
 import { texts } from '#texts/frame.ts';
-import { leadOn } from './lead-on.ts';
+import { redirectOrReplace } from './redirect-or-replace.ts';
 
 export function pageIn(url: string): number {
   const page = new URL(url).searchParams.get('page') ?? '';
@@ -23,7 +23,7 @@ export function withinPages<Found extends List>(list: Found, url: string): Found
   if (list.data.length > 0 || list.current_page <= last) return list;
   const { pathname, searchParams } = new URL(url);
   searchParams.set('page', String(last));
-  throw leadOn(url, `${pathname}?${searchParams}`);
+  throw redirectOrReplace(url, `${pathname}?${searchParams}`);
 }
 
 export function countOf(

@@ -2,7 +2,7 @@ import type { Result } from '#contract/client.ts';
 import { solveChallenge } from './solve-challenge.ts';
 import { store } from './store.ts';
 
-export type SendProven<Data> = (proof?: string) => Promise<Result<Data>>;
+export type SendWithProof<Data> = (proof?: string) => Promise<Result<Data>>;
 
 /** In milliseconds; the board takes a proof for twenty minutes. */
 const keptFor = 15 * 60_000;
@@ -38,7 +38,7 @@ async function waitForProof() {
 }
 
 /** Once more with a new proof if the first was not taken. */
-export async function sendProven<Data>(send: SendProven<Data>): Promise<Result<Data>> {
+export async function sendWithProof<Data>(send: SendWithProof<Data>): Promise<Result<Data>> {
   const first = await send(await waitForProof());
   if (!first.ok && !first.errors.proof) return first;
   keptProof = undefined;

@@ -7,11 +7,11 @@ import {
   jobFilterNames,
   jobFilters,
   jobOrders,
-  onWire,
   postedWithin,
   type SearchParameter,
   searchParameters,
   type TypedFilter,
+  toWire,
   typedNames,
 } from '#contract/job-filters.ts';
 import { isSeen } from '#contract/seen.ts';
@@ -111,7 +111,7 @@ export function jobSearchQuery({ title = '', ...filters }: JobSearchFilters) {
   const { within, posted_within, pay_from, with_pay, order, as_typed } = filters;
   return {
     search: title,
-    ...onWire((name) => filters[name] ?? ''),
+    ...toWire((name) => filters[name] ?? ''),
     ...{ within, posted_within, pay_from, with_pay, order, as_typed },
   };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isUserType, type UserType } from '#contract/roles.ts';
-import { followStored } from './stored.ts';
+import { subscribeToStored } from './local-storage.ts';
 
 export interface Session {
   token: string;
@@ -51,7 +51,7 @@ export function clearSession() {
 
 function subscribe(onChange: () => void) {
   changes.addEventListener('change', onChange);
-  const unfollow = followStored(onChange);
+  const unfollow = subscribeToStored(onChange);
   return () => {
     changes.removeEventListener('change', onChange);
     unfollow();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { texts } from '#texts/backups.ts';
 import { formTexts } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
-import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useFocusFallback } from '../lib/focus-fallback.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { usePolling } from '../lib/polling.ts';
@@ -37,8 +37,8 @@ function failureOf({ failure, upload }: Backup) {
 function Entry({ backup, server }: { backup: Backup; server: string }) {
   const { id, state, is_nightly, bytes, path } = backup;
   const [isDownloading, setDownloading] = useState(false);
-  const keptField = useKeptFocus<HTMLInputElement>(isDownloading);
-  const keptButton = useKeptFocus<HTMLButtonElement>(isDownloading);
+  const keptField = useFocusFallback<HTMLInputElement>(isDownloading);
+  const keptButton = useFocusFallback<HTMLButtonElement>(isDownloading);
   const [isAsking, setAsking] = useState(false);
   const removal = useChange();
   const at = shownMoment(backup.at);

@@ -6,7 +6,7 @@ import { number } from '#texts/language.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
-import { useTold } from '../lib/told.ts';
+import { useNotifyAndReload } from '../lib/notify-and-reload.ts';
 import { unlessRefused } from '../lib/unless-refused.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ActionForm } from '../ui/form/action-form.tsx';
@@ -67,7 +67,7 @@ function factsOf({ website, people, jobs, applications, disabled_at, disabled_re
 }
 
 function Mark({ company: { id, is_verified } }: { company: Company }) {
-  const told = useTold();
+  const notifyAndReload = useNotifyAndReload();
   return (
     <Section title={texts.mark}>
       <p>{texts.markHint}</p>
@@ -75,7 +75,7 @@ function Mark({ company: { id, is_verified } }: { company: Company }) {
         key={String(is_verified)}
         submit={is_verified ? texts.takeMark : texts.verify}
         make={() => desk.verifyCompany({ params: { id }, body: { is_verified: !is_verified } })}
-        onDone={told(is_verified ? done.unverified : done.verified)}
+        onDone={notifyAndReload(is_verified ? done.unverified : done.verified)}
       />
     </Section>
   );
@@ -122,7 +122,7 @@ function Change({ company: { name, website, about, version }, outcome }: ChangeP
 }
 
 function HandOver({ company: { id, name, jobs } }: { company: Company }) {
-  const told = useTold();
+  const notifyAndReload = useNotifyAndReload();
   const { handingOver } = texts;
   return (
     <Section title={texts.handOver}>
@@ -136,7 +136,7 @@ function HandOver({ company: { id, name, jobs } }: { company: Company }) {
           confirm: handingOver.confirm,
         })}
         make={(sent) => desk.handOverCompany({ params: { id }, body: formTexts(sent, 'email') })}
-        onDone={told(done.handedOver)}
+        onDone={notifyAndReload(done.handedOver)}
       >
         {(field) => (
           <TextField {...field('email')} label={texts.email} type="email" autoComplete="off" required />
@@ -186,7 +186,7 @@ function Merge({ company: { id, name, jobs, applications, version } }: { company
 }
 
 function Disable({ company: { id, name, jobs, disabled_at } }: { company: Company }) {
-  const told = useTold();
+  const notifyAndReload = useNotifyAndReload();
   const { disabling } = texts;
   return disabled_at === null ? (
     <Section title={texts.disable}>
@@ -198,7 +198,7 @@ function Disable({ company: { id, name, jobs, disabled_at } }: { company: Compan
         isDangerous
         question={{ title: disabling.title(name), text: disabling.text(jobs), confirm: disabling.confirm }}
         make={(sent) => desk.disableCompany({ params: { id }, body: formTexts(sent, 'reason') })}
-        onDone={told(done.disabled)}
+        onDone={notifyAndReload(done.disabled)}
       >
         {(field) => <TextArea {...field('reason')} label={texts.reason} rows={3} maxLength={1000} required />}
       </CallForm>
@@ -210,7 +210,7 @@ function Disable({ company: { id, name, jobs, disabled_at } }: { company: Compan
         key="enable"
         submit={texts.enable}
         make={() => desk.enableCompany({ params: { id } })}
-        onDone={told(done.enabled)}
+        onDone={notifyAndReload(done.enabled)}
       />
     </Section>
   );

@@ -6,7 +6,7 @@ import { texts } from '#texts/owner.ts';
 import { attempt } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
 import { hasDraft } from '../lib/draft.ts';
-import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useFocusFallback } from '../lib/focus-fallback.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
@@ -69,7 +69,7 @@ function Entry({ enquiry, outcome }: Props) {
   // Somebody else may have answered since it was loaded.
   const answers = outcome?.answers ?? enquiry.answers;
   const [isAnswering, setAnswering] = useState(() => hasDraft(place, String(id)));
-  const kept = useKeptFocus<HTMLTextAreaElement>(isAnswering);
+  const kept = useFocusFallback<HTMLTextAreaElement>(isAnswering);
   const field = useFields(outcome);
   const put = useChange();
   const isDone = done_at !== null;

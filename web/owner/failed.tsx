@@ -5,7 +5,7 @@ import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { capitalized } from '../lib/text.ts';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
-import { Trouble } from '../ui/form/trouble.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import table from '../ui/list/card-table.module.css';
 import { CardTable } from '../ui/list/card-table.tsx';
@@ -54,7 +54,7 @@ export default function Failed({ loaderData: { tasks } }: Route.ComponentProps) 
           <ButtonLink to="/owner">{texts.overview.title}</ButtonLink>
         </Message>
       )}
-      {outcome?.ok === false && <Trouble>{outcome.message}</Trouble>}
+      {outcome?.ok === false && <FormError>{outcome.message}</FormError>}
       {tasks.length > 0 && (
         <div>
           <Button loading={atWork} onClick={() => void retry()}>

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import { type ImportField, importFieldNames, importFields } from '#contract/import-fields.ts';
 import { texts } from '#texts/imports.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { Trouble } from '../ui/form/trouble.tsx';
 import { Section } from '../ui/frame/section.tsx';
 import { desk } from './api.ts';
 import classes from './imports.module.css';
@@ -78,7 +78,7 @@ export function ImportColumns({ file: { id, sample, plan } }: { file: Import }) 
                 );
               })}
             </ul>
-            {field('fixed.external_id').error && <Trouble>{field('fixed.external_id').error}</Trouble>}
+            {field('fixed.external_id').error && <FormError>{field('fixed.external_id').error}</FormError>}
             {unsaid.length > 0 && (
               <>
                 <h3>{texts.forAll}</h3>

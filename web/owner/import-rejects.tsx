@@ -9,9 +9,9 @@ import { inWords } from '../lib/refusals.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import type { Fields } from '../ui/form/fields.ts';
+import { FormError } from '../ui/form/form-error.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { Trouble } from '../ui/form/trouble.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
 import { Message } from '../ui/frame/message.tsx';
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx';
@@ -129,7 +129,7 @@ function Mend({ id, reject }: { id: number; reject: Reject }) {
       {(field) =>
         posting ? (
           <>
-            {field('posting').error && <Trouble>{field('posting').error}</Trouble>}
+            {field('posting').error && <FormError>{field('posting').error}</FormError>}
             <PostingFields reject={reject} posting={posting} field={field} />
           </>
         ) : (

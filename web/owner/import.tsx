@@ -4,7 +4,7 @@ import { maxFileMegabytes, maxPostings, maxUnpackedGigabytes } from '#contract/i
 import { texts } from '#texts/imports.ts';
 import { refused } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
-import { isFocusLost } from '../lib/kept-focus.ts';
+import { isFocusLost } from '../lib/focus-fallback.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { usePolling } from '../lib/polling.ts';

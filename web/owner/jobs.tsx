@@ -5,7 +5,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/owner.ts';
 import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
-import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useFocusFallback } from '../lib/focus-fallback.ts';
 import { titled } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
@@ -116,7 +116,7 @@ function useActs(job: Job, onAsk: (asked: Asked) => void) {
 
 function JobRow({ job, onAsk }: { job: Job; onAsk: (asked: Asked) => void }) {
   const { start, isAtWork, dialogs } = useActs(job, onAsk);
-  const status = useKeptFocus<HTMLTableCellElement>(job.state);
+  const status = useFocusFallback<HTMLTableCellElement>(job.state);
   return (
     <tr>
       <td>

@@ -12,9 +12,9 @@ import { formTexts } from '../lib/attempt.ts';
 import { useChange } from '../lib/call.ts';
 import { shownDate } from '../lib/dates.ts';
 import { hasDraft } from '../lib/draft.ts';
-import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useFocusFallback } from '../lib/focus-fallback.ts';
 import { notify } from '../lib/notify.ts';
-import { useTold } from '../lib/told.ts';
+import { useNotifyAndReload } from '../lib/notify-and-reload.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ErrorDialog } from '../ui/dialog/error-dialog.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -24,7 +24,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { desk } from './api.ts';
 import { ChangeButton } from './change-button.tsx';
 import classes from './desk.module.css';
-import type { useLateChange } from './late-change.ts';
+import type { useEditConflicts } from './edit-conflicts.ts';
 
 type Entry = Awaited<ReturnType<typeof desk.listEntries>>['data'][number];
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 }
 
 interface ChangesProps extends Props {
-  late: Pick<ReturnType<typeof useLateChange<Entry>>, 'keepIfLate' | 'forget'>;
+  late: Pick<ReturnType<typeof useEditConflicts<Entry>>, 'keepIfConflict' | 'forget'>;
 }
 
 /** From 1, in the whole list. */
@@ -83,11 +83,11 @@ const mergeOf = (id: number) => `merge ${id}`;
 
 function Changes({ list, entry, late }: ChangesProps) {
   const { id, name, icon, employment_type, jobs, resumes } = entry;
-  const told = useTold();
+  const notifyAndReload = useNotifyAndReload();
   const params = { list, id };
   const onDone = ({ is_queued }: { is_queued: boolean }) => {
     late.forget(entry);
-    return told(is_queued ? texts.queued : texts.saved)();
+    return notifyAndReload(is_queued ? texts.queued : texts.saved)();
   };
   return (
     <>
@@ -106,7 +106,7 @@ function Changes({ list, entry, late }: ChangesProps) {
             ...employmentTypeIn(sent),
             old_name: name,
           };
-          return late.keepIfLate(entry, desk.changeEntry({ params, body }));
+          return late.keepIfConflict(entry, desk.changeEntry({ params, body }));
         }}
         onDone={onDone}
       >
@@ -146,7 +146,7 @@ function Changes({ list, entry, late }: ChangesProps) {
         }}
         make={(sent) => {
           const body = { ...formTexts(sent, 'into'), old_name: name };
-          return late.keepIfLate(entry, desk.mergeEntry({ params, body }));
+          return late.keepIfConflict(entry, desk.mergeEntry({ params, body }));
         }}
         onDone={onDone}
       >
@@ -163,7 +163,7 @@ function Moves({ list, entry: { id, name }, at, isLast }: Props & Position) {
   const { atWork, outcome, call } = useChange();
   const [moves, setMoves] = useState(0);
   const [isUp, setUp] = useState(true);
-  const kept = useKeptFocus<HTMLButtonElement>(moves);
+  const kept = useFocusFallback<HTMLButtonElement>(moves);
   if (!isOrdered(list)) return null;
   const move = async (up: boolean) => {
     setUp(up);

@@ -19,7 +19,7 @@ import { Pager } from '../ui/list/pager.tsx';
 import type { Route } from './+types/list.ts';
 import { desk } from './api.ts';
 import classes from './desk.module.css';
-import { useLateChange } from './late-change.ts';
+import { useEditConflicts } from './edit-conflicts.ts';
 import { EmploymentTypeField, employmentTypeIn, IconField, ListEntry } from './list-entry.tsx';
 import { ListFile } from './list-file.tsx';
 import { idIn, ListFilters, listFilters } from './list-filters.tsx';
@@ -116,7 +116,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
   const place = `/owner/lists/${name}`;
   const [title, about] = texts.names[name];
   const isLoading = useNavigation().location?.pathname === place;
-  const late = useLateChange(list.data);
+  const late = useEditConflicts(list.data);
   const isWhole = isOrdered(name) && filters.search === '' && filters.state === undefined;
   const ofState = {
     name: 'state_id',

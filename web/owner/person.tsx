@@ -7,7 +7,7 @@ import { formTexts, unlessGone } from '../lib/attempt.ts';
 import { shownDate } from '../lib/dates.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
-import { useTold } from '../lib/told.ts';
+import { useNotifyAndReload } from '../lib/notify-and-reload.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -51,7 +51,7 @@ function factsOf(person: Person) {
 
 function Access({ person }: { person: Person }) {
   const { id, user_name, disabled_at, is_you, has_second_factor } = person;
-  const told = useTold();
+  const notifyAndReload = useNotifyAndReload();
   const params = { id };
   const { disabling, endingSessions, endingCodes, done } = texts;
   return (
@@ -63,14 +63,14 @@ function Access({ person }: { person: Person }) {
             isDangerous
             question={{ title: disabling.title(user_name), text: disabling.text, confirm: disabling.confirm }}
             make={() => unlessErased(desk.disableAccount({ params }))}
-            onDone={told(done.disabled)}
+            onDone={notifyAndReload(done.disabled)}
           />
         )}
         {disabled_at !== null && (
           <CallForm
             submit={texts.enable}
             make={() => unlessErased(desk.enableAccount({ params }))}
-            onDone={told(done.enabled)}
+            onDone={notifyAndReload(done.enabled)}
           />
         )}
         <CallForm
@@ -78,7 +78,7 @@ function Access({ person }: { person: Person }) {
           variant="default"
           question={{ title: endingSessions.title(user_name), confirm: endingSessions.confirm }}
           make={() => unlessErased(desk.endAccountSessions({ params }))}
-          onDone={told(done.sessions)}
+          onDone={notifyAndReload(done.sessions)}
         />
         {has_second_factor && !is_you && (
           <CallForm
@@ -90,7 +90,7 @@ function Access({ person }: { person: Person }) {
               confirm: endingCodes.confirm,
             }}
             make={() => unlessErased(desk.endSecondFactorOf({ params }))}
-            onDone={told(done.codes)}
+            onDone={notifyAndReload(done.codes)}
           />
         )}
         {disabled_at === null && (
@@ -98,7 +98,7 @@ function Access({ person }: { person: Person }) {
             submit={texts.sendReset}
             variant="default"
             make={() => unlessErased(desk.sendReset({ params }))}
-            onDone={told(done.reset)}
+            onDone={notifyAndReload(done.reset)}
           />
         )}
       </div>
@@ -107,7 +107,7 @@ function Access({ person }: { person: Person }) {
 }
 
 function Address({ person: { id, user_name, email } }: { person: Person }) {
-  const told = useTold();
+  const notifyAndReload = useNotifyAndReload();
   const { changingAddress } = texts;
   return (
     <Section title={texts.address}>
@@ -121,7 +121,7 @@ function Address({ person: { id, user_name, email } }: { person: Person }) {
             desk.changeAddress({ params: { id }, body: { ...formTexts(sent, 'email'), old_email: email } }),
           )
         }
-        onDone={told(texts.done.address)}
+        onDone={notifyAndReload(texts.done.address)}
       >
         {(field) => (
           <TextField {...field('email')} label={texts.newAddress} type="email" autoComplete="off" required />

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/client.ts';
 import { texts } from '#texts/owner.ts';
 import { useChange } from '../lib/call.ts';
-import { keepLetter, keptLetter } from '../lib/kept-letter.ts';
+import { readLetterDraft, saveLetterDraft } from '../lib/letter-drafts.ts';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 
@@ -33,7 +33,7 @@ export function ReasonDialog({ job, title, text, confirm, isRequired = false, ..
         void call(
           () => send(String(typed.get('reason'))),
           () => {
-            keepLetter(kept, '');
+            saveLetterDraft(kept, '');
             // Gives the focus back, which goes on from there once the list is loaded anew.
             close();
             onDone();
@@ -49,8 +49,8 @@ export function ReasonDialog({ job, title, text, confirm, isRequired = false, ..
           rows={3}
           maxLength={1000}
           required={isRequired}
-          defaultValue={keptLetter(kept)}
-          onInput={({ currentTarget }) => keepLetter(kept, currentTarget.value)}
+          defaultValue={readLetterDraft(kept)}
+          onInput={({ currentTarget }) => saveLetterDraft(kept, currentTarget.value)}
         />
       )}
     </FormDialog>

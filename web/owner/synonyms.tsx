@@ -6,9 +6,9 @@ import { texts as lists } from '#texts/lists.ts';
 import { texts } from '#texts/synonyms.ts';
 import { hasDraft } from '../lib/draft.ts';
 import { titled } from '../lib/meta.ts';
+import { useNotifyAndReload } from '../lib/notify-and-reload.ts';
 import { countOf, pageIn, withinPages } from '../lib/pages.ts';
 import { jobSearchPath, singleLine, withQuery } from '../lib/search-address.ts';
-import { useTold } from '../lib/told.ts';
 import { CallForm } from '../ui/dialog/call-form.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import type { Fields } from '../ui/form/fields.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/synonyms.ts';
 import { desk } from './api.ts';
 import { ChangeButton } from './change-button.tsx';
 import classes from './desk.module.css';
-import { useLateChange } from './late-change.ts';
+import { useEditConflicts } from './edit-conflicts.ts';
 import { ListFilters, listFilters } from './list-filters.tsx';
 
 const place = '/owner/lists/synonyms';
@@ -117,14 +117,14 @@ type Entry = Loaded['list']['data'][number];
 
 interface SynonymProps {
   entry: Entry;
-  late: ReturnType<typeof useLateChange<Entry>>;
+  late: ReturnType<typeof useEditConflicts<Entry>>;
 }
 
 function Synonym({ entry, late }: SynonymProps) {
   const { id, terms } = entry;
   const subject = `change ${id}`;
   const [isOpen, setOpen] = useState(() => hasDraft(place, subject));
-  const told = useTold();
+  const notifyAndReload = useNotifyAndReload();
   const params = { id };
   const inWords = terms.join(', ');
   return (
@@ -154,9 +154,9 @@ function Synonym({ entry, late }: SynonymProps) {
             submit={texts.save}
             make={(sent) => {
               const body = { terms: termsIn(sent), old_terms: terms };
-              return late.keepIfLate(entry, desk.changeSynonym({ params, body }));
+              return late.keepIfConflict(entry, desk.changeSynonym({ params, body }));
             }}
-            onDone={told(lists.saved)}
+            onDone={notifyAndReload(lists.saved)}
           >
             {(field) => <TermsField field={field} terms={terms} />}
           </CallForm>
@@ -168,8 +168,8 @@ function Synonym({ entry, late }: SynonymProps) {
               text: texts.ending.text,
               confirm: texts.ending.confirm,
             }}
-            make={() => late.keepIfLate(entry, desk.endSynonym({ params, body: { old_terms: terms } }))}
-            onDone={told(texts.ended)}
+            make={() => late.keepIfConflict(entry, desk.endSynonym({ params, body: { old_terms: terms } }))}
+            onDone={notifyAndReload(texts.ended)}
           />
         </>
       )}
@@ -180,8 +180,8 @@ function Synonym({ entry, late }: SynonymProps) {
 export default function Synonyms({ loaderData }: Route.ComponentProps) {
   const { search, tried, list } = loaderData;
   const isLoading = useNavigation().location?.pathname === place;
-  const told = useTold();
-  const late = useLateChange(list.data);
+  const notifyAndReload = useNotifyAndReload();
+  const late = useEditConflicts(list.data);
   return (
     <div className={classes.parts}>
       <div className={classes.head}>
@@ -219,7 +219,7 @@ export default function Synonyms({ loaderData }: Route.ComponentProps) {
           stays
           submit={texts.add}
           make={(sent) => desk.addSynonym({ body: { terms: termsIn(sent) } })}
-          onDone={told(texts.added)}
+          onDone={notifyAndReload(texts.added)}
         >
           {(field) => <TermsField field={field} />}
         </CallForm>

@@ -22,9 +22,9 @@ import { ActionForm } from '../ui/form/action-form.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { type Fields, useFields } from '../ui/form/fields.ts';
 import form from '../ui/form/form.module.css';
+import { FormError } from '../ui/form/form-error.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { Trouble } from '../ui/form/trouble.tsx';
 import { VersionField } from '../ui/form/version-field.tsx';
 import { AreaSkeleton } from '../ui/frame/area-frame.tsx';
 import { Crumbs } from '../ui/frame/crumbs.tsx';
@@ -118,7 +118,7 @@ function Preview({ name, text, usual }: { name: OwnText; text: string; usual: st
           {words.show}
         </Button>
       </div>
-      {outcome?.ok === false && <Trouble>{outcome.message}</Trouble>}
+      {outcome?.ok === false && <FormError>{outcome.message}</FormError>}
       {shown !== undefined && <TextPage html={shown} />}
     </section>
   );

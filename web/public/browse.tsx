@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { type Browsed, browsePath, minJobs, pathSegment } from '#contract/browse-path.ts';
 import { isId } from '#contract/ids.ts';
-import { onWire } from '#contract/job-filters.ts';
+import { toWire } from '#contract/job-filters.ts';
 import { today } from '#contract/today.ts';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
@@ -63,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (id) asked[`${kind}_id`] = id;
   }
   const publicly = publicApi(context);
-  const found = await publicly.browseJobs({ query: onWire((name) => asked[name]) });
+  const found = await publicly.browseJobs({ query: toWire((name) => asked[name]) });
   if (kinds.some((kind) => segments[kind] !== (found[kind] ? pathSegment(found[kind]) : undefined)))
     throw redirect(browsePath(found), 301);
   const filters = filtersOf(found);

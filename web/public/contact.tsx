@@ -6,8 +6,8 @@ import { api } from '../lib/api.ts';
 import { attempt, formTexts } from '../lib/attempt.ts';
 import { pageMeta, siteIn } from '../lib/meta.ts';
 import { notify } from '../lib/notify.ts';
-import { proven } from '../lib/proven.ts';
 import { dialled } from '../lib/text.ts';
+import { withProof } from '../lib/with-proof.ts';
 import { ActionForm } from '../ui/form/action-form.tsx';
 import { useFields } from '../ui/form/fields.ts';
 import form from '../ui/form/form.module.css';
@@ -34,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     ...formTexts(sent, 'name', 'phone_no', 'email', 'subject', 'message'),
     captcha: true as const,
   };
-  const outcome = await attempt(proven((proof) => api.sendEnquiry({ body: { ...body, proof } })));
+  const outcome = await attempt(withProof((proof) => api.sendEnquiry({ body: { ...body, proof } })));
   if (outcome.ok) notify(notices.enquirySent);
   return outcome;
 }

@@ -1,7 +1,7 @@
 import { IconMap } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '#texts/public.ts';
-import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useFocusFallback } from '../lib/focus-fallback.ts';
 import { Button } from '../ui/form/button.tsx';
 import classes from './office-map.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 /** Nothing is asked of OpenStreetMap before the visitor wants to see the map. */
 export function OfficeMap({ lat, lon }: Props) {
   const [isShown, setShown] = useState(false);
-  const kept = useKeptFocus<HTMLIFrameElement>(isShown);
+  const kept = useFocusFallback<HTMLIFrameElement>(isShown);
   const query = new URLSearchParams({
     bbox: [lon - around.lon, lat - around.lat, lon + around.lon, lat + around.lat].join(','),
     layer: 'mapnik',

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { reason } from '#contract/refusals.ts';
-import { type Db, giveTime, withoutStatementTimeout } from '../../db/connect.ts';
+import { type Db, extendStatementTimeout, withoutStatementTimeout } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Tasks } from '../../queue/add.ts';
@@ -12,7 +12,7 @@ import { lockOwners } from './queries.ts';
 export async function eraseAccount(db: Db, { id, password_hash }: { id: number; password_hash: string }) {
   await db.transaction().execute(async (transaction) => {
     // A company may go with hundreds of jobs, and very many applications to them.
-    await giveTime(transaction);
+    await extendStatementTimeout(transaction);
     const { type } = await transaction
       .selectFrom('account')
       .where('id', '=', id)

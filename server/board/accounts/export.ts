@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { reason } from '#contract/refusals.ts';
-import { type Db, giveTime } from '../../db/connect.ts';
+import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import type { FileKind } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';
 import { saveWithUpload } from '../../files/uploads.ts';
@@ -127,7 +127,7 @@ async function addAll(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      await giveTime(transaction);
+      await extendStatementTimeout(transaction);
       for (const [name, select] of Object.entries(exportedRows)) {
         // Read once: each part by itself would make all rows before it anew.
         await sql`declare exported cursor for ${select(id)} limit ${maxRows}`.execute(transaction);

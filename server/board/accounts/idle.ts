@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, giveTime } from '../../db/connect.ts';
+import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import { isOpen } from '../jobs/matching/open.ts';
 import { logEvent } from '../log/queries.ts';
 
@@ -41,7 +41,7 @@ export async function endIdleAccounts(db: Db, days: number | undefined) {
   const over = db.selectFrom('account').where(isOver).select('id').orderBy('idle_told_at').limit(atOnce);
   for (const { id } of await over.execute())
     await db.transaction().execute(async (transaction) => {
-      await giveTime(transaction);
+      await extendStatementTimeout(transaction);
       const erased = transaction.deleteFrom('account').where('id', '=', id).where(isOver);
       const { numDeletedRows } = await erased.executeTakeFirst();
       if (numDeletedRows === 0n) return;

@@ -19,9 +19,9 @@ export const nextTime = (frequency = sql`frequency`, weekday = sql`weekday`) => 
   end + ${hour}::time)::timestamptz`;
 
 /** Whose alerts are meant: those of an account, or of an address, also where its account has them. */
-export type Whose = { account: number } | { address: string };
+export type AlertOwner = { account: number } | { address: string };
 
-const isOf = (whose: Whose) =>
+const isOf = (whose: AlertOwner) =>
   'account' in whose
     ? sql<boolean>`(account_id = ${whose.account})`
     : sql<boolean>`(lower(alert.email) = lower(${whose.address}) or account_id = ${holderOf(whose.address)})`;
@@ -31,7 +31,7 @@ const holderOf = (address: string) => sql<number | null>`(
   select id from account
   where lower(email) = lower(${address}) and email_confirmed_at is not null and type = 'Employee')`;
 
-export async function selectAlerts(db: Db, whose: Whose): Promise<Alert[]> {
+export async function selectAlerts(db: Db, whose: AlertOwner): Promise<Alert[]> {
   return db
     .selectFrom('alert')
     .where(isOf(whose))
@@ -52,7 +52,12 @@ interface Changes {
 }
 
 /** What is left out stays; whoever changes something wants it to go on. Throws 404. */
-export async function updateAlert(db: Db, whose: Whose, id: number, { name, frequency, is_paused }: Changes) {
+export async function updateAlert(
+  db: Db,
+  whose: AlertOwner,
+  id: number,
+  { name, frequency, is_paused }: Changes,
+) {
   const paused = is_paused ? sql<Date>`coalesce(paused_at, now())` : sql<null>`null`;
   const { numUpdatedRows } = await db
     .updateTable('alert')
@@ -67,7 +72,7 @@ export async function updateAlert(db: Db, whose: Whose, id: number, { name, freq
 }
 
 /** Throws 404. */
-export async function deleteAlert(db: Db, whose: Whose, id: number) {
+export async function deleteAlert(db: Db, whose: AlertOwner, id: number) {
   const { numDeletedRows } = await db
     .deleteFrom('alert')
     .where('id', '=', id)
@@ -78,12 +83,12 @@ export async function deleteAlert(db: Db, whose: Whose, id: number) {
 }
 
 /** One at a time for each person, so that nobody gets more than there may be. */
-const hold = (db: Db, whose: Whose) =>
+const hold = (db: Db, whose: AlertOwner) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${JSON.stringify(whose).toLowerCase()}`}, 54))`.execute(
     db,
   );
 
-export async function isFull(db: Db, whose: Whose): Promise<boolean> {
+export async function isFull(db: Db, whose: AlertOwner): Promise<boolean> {
   const { count } = await db
     .selectFrom('alert')
     .where(isOf(whose))

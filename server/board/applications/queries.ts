@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { applicationEvents } from '#contract/choices.ts';
 import type { applicationStatus } from '#contract/jobs.ts';
 import { pageSize } from '#contract/paging.ts';
-import { type Db, giveTime } from '../../db/connect.ts';
+import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import { countUpToLimit } from '../../db/count.ts';
 import { pair } from '../../db/pair.ts';
 import type { DB } from '../../db/schema.ts';
@@ -178,7 +178,7 @@ export async function deleteEndedApplications(db: Db, days: number | undefined) 
   for (let place: number | null = 0; place !== null; ) {
     const from: number = place;
     place = await db.transaction().execute(async (transaction) => {
-      await giveTime(transaction);
+      await extendStatementTimeout(transaction);
       return (await deleteBehind(from).execute(transaction)).rows[0]?.last ?? null;
     });
   }

@@ -7,7 +7,7 @@ import { verifyArchive } from '#server/backup/archive.ts';
 import { startQueue } from '#server/tasks.ts';
 import { test as base, expect } from '#test/app.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { askAtNight, backupLock, dropOldBackups, makeBackup, noteBackup } from './queries.ts';
+import { backupLock, dropOldBackups, makeBackup, noteBackup, queueNightlyBackup } from './queries.ts';
 
 const polling = { timeout: 20_000 };
 const password = 'giraffe-lamp-7';
@@ -248,16 +248,16 @@ test('one is made each night at its hour in the time zone of the board', async (
     select extract(hour from now() at time zone 'America/St_Johns')::int as hour`.execute(db);
   const hour = rows[0]?.hour ?? 0;
   try {
-    await askAtNight(db, config);
+    await queueNightlyBackup(db, config);
     config.backups.hour = (hour + 12) % 24;
-    await askAtNight(db, config);
+    await queueNightlyBackup(db, config);
     expect(await list()).toEqual([]);
     config.backups.hour = hour;
-    await askAtNight(db, config);
-    await askAtNight(db, config);
+    await queueNightlyBackup(db, config);
+    await queueNightlyBackup(db, config);
     expect(await list()).toMatchObject([{ is_nightly: true, state: 'waiting' }]);
     await db.updateTable('backup').set({ ended_at: new Date(), started_at: new Date() }).execute();
-    await askAtNight(db, config);
+    await queueNightlyBackup(db, config);
     expect(await list()).toHaveLength(1);
     const logged = db.selectFrom('log_entry').where('note', '=', 'nightly').select(['what', 'account_id']);
     expect(await logged.execute()).toEqual([{ what: 'backupMade', account_id: null }]);
@@ -285,7 +285,11 @@ test.for([
       .values({ what: 'backupMade', note: 'nightly', at: new Date(last) })
       .execute();
     const night = { ...config, backups: { ...config.backups, hour } };
-    await askAtNight(db, { ...night, site: { ...config.site, timeZone: 'America/New_York' } }, new Date(now));
+    await queueNightlyBackup(
+      db,
+      { ...night, site: { ...config.site, timeZone: 'America/New_York' } },
+      new Date(now),
+    );
     expect(await list()).toHaveLength(due);
   },
 );
@@ -297,6 +301,6 @@ test('one that was made while the clock was years ahead keeps from none', async 
       .values({ what: 'backupMade', note: 'nightly', at: new Date(at) })
       .execute();
   const night = { ...config, backups: { ...config.backups, hour: 2 } };
-  await askAtNight(db, night, new Date('2027-03-14T02:05Z'));
+  await queueNightlyBackup(db, night, new Date('2027-03-14T02:05Z'));
   expect(await list()).toMatchObject([{ is_nightly: true }]);
 });

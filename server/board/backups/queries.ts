@@ -81,7 +81,7 @@ export async function askForBackup(db: Db, isNightly: boolean): Promise<boolean>
 }
 
 /** Asks for the backup of a night when its hour has come since the last, or would have: clocks are put forward, servers are away. */
-export async function askAtNight(
+export async function queueNightlyBackup(
   db: Db,
   { backups: { hour }, site: { timeZone } }: Config,
   now: Date = new Date(),
@@ -200,7 +200,7 @@ export async function noteBackup(db: Db, bytes: number): Promise<void> {
 }
 
 /** Removes what a server that died left half; one alone uses a folder. */
-export async function dropHalfBackups(config: Config) {
+export async function deleteIncompleteBackups(config: Config) {
   const names = await readdir(folderIn(config)).catch(() => []);
   for (const name of names)
     if (/^board-.+\.tar\.gz\.part$/.test(name)) await rm(join(folderIn(config), name), { force: true });

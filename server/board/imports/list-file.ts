@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type ListName, listColumns, maxListLines, requiredColumns } from '#contract/list-kinds.ts';
 import { entryLine } from '#contract/lists.ts';
 import { reason } from '#contract/refusals.ts';
-import { type Db, giveTime } from '../../db/connect.ts';
+import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { csvLine } from '../../http/csv.ts';
 import { conflict, invalid } from '../../http/errors.ts';
@@ -223,7 +223,7 @@ export async function tryFile(db: Db, list: ListName, file: File) {
 
 /** Writes what was tried. Throws 409 when that is something else by now, and 422. */
 export async function applyFile(tx: Transaction<DB>, list: ListName, file: File, digest: string) {
-  await giveTime(tx);
+  await extendStatementTimeout(tx);
   const { table } = await lockList(tx, list);
   const plan = await planFile(tx, list, file);
   if (digestOf(plan) !== digest) throw conflict(reason('changedMeanwhile'));

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts';
-import { onWire, type SearchParameter } from '#contract/job-filters.ts';
+import { type SearchParameter, toWire } from '#contract/job-filters.ts';
 import { reason } from '#contract/refusals.ts';
 import { invalid } from '../../http/errors.ts';
 
@@ -7,7 +7,7 @@ export type SearchParameters = { [Name in SearchParameter]?: string };
 
 /** Throws 422 where the API would. */
 export function readAddress({ title: search, ...asked }: SearchParameters) {
-  const query = { ...asked, ...onWire((name) => asked[name]), search };
+  const query = { ...asked, ...toWire((name) => asked[name]), search };
   const parsed = contract.countChoices.query.safeParse(query);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -6,11 +6,11 @@ import { estimateMatches } from './matching/counts.ts';
 import { type JobSearch, scopeOf } from './matching/filters.ts';
 import { isOpenInSearch } from './matching/open.ts';
 import { all } from './matching/tsquery.ts';
-import { findOfParts, isByDay, isUnasked } from './state.ts';
+import { findOfParts, isByDay, isUnfiltered } from './state.ts';
 
 /** The cities around one and nothing else, newest or nearest first: what an index alone has. */
 export const isOfCircle = ({ words, state_id, city_id, within, order, ...others }: JobSearch) =>
-  !words && within && city_id?.length === 1 && isByDay(order) && isUnasked(others);
+  !words && within && city_id?.length === 1 && isByDay(order) && isUnfiltered(others);
 
 /** All are read, unless there are far more than are counted. */
 export async function findInCircle(db: Db, wanted: JobSearch, page: number): Promise<Found> {

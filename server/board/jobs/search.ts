@@ -9,7 +9,7 @@ import { countMatches } from './matching/counts.ts';
 import { type JobSearch, scopeOf } from './matching/filters.ts';
 import { cacheResults } from './matching/search-cache.ts';
 import { all, lexeme } from './matching/tsquery.ts';
-import { countOfState, findOfParts, findOfState, isOfState, isUnasked, isUsual } from './state.ts';
+import { countOfState, findOfParts, findOfState, isDefaultOrder, isOfState, isUnfiltered } from './state.ts';
 import { asTyped } from './words/as-typed.ts';
 import { type Correction, correct } from './words/corrections.ts';
 import { readEnumeration } from './words/enumerations.ts';
@@ -19,7 +19,7 @@ import { payAmong } from './words/pay-among-words.ts';
 import { filtersOfPlace, isPlaced, placeOnWire, readBeside, workplaceOnWire } from './words/place-filters.ts';
 import { isTerm, type PlaceInWords, readPlace } from './words/places.ts';
 import { inEnglish } from './words/spanish.ts';
-import { type Matched, oneAfterTheOther, queryOf, tiersOf } from './words/tiers.ts';
+import { concatenated, type Matched, queryOf, tiersOf } from './words/tiers.ts';
 import { fewTexts, finishLast } from './words/unfinished-words.ts';
 import { correctUnfound, isAny } from './words/unfound.ts';
 import { readWords, textOf, type Words } from './words/words.ts';
@@ -59,7 +59,7 @@ async function findMatched(
   page: number,
 ): Promise<SearchResult> {
   const { isNearestFirst } = await scopeOf(db, wanted);
-  const isBestFirst = isUsual(wanted.order) || (wanted.order === 'nearest' && !isNearestFirst);
+  const isBestFirst = isDefaultOrder(wanted.order) || (wanted.order === 'nearest' && !isNearestFirst);
   const found = await findOfParts(db, wanted, page, { tiers: isBestFirst ? tiers : [widest], widest });
   return { ...found, wanted, query: widest };
 }
@@ -67,7 +67,7 @@ async function findMatched(
 /** Before all else what is called so as a whole. */
 function titledFirst(exact: string, matched: Matched): Matched {
   const title = lexeme(`E${exact}`);
-  return oneAfterTheOther({ tiers: [title], widest: title }, matched);
+  return concatenated({ tiers: [title], widest: title }, matched);
 }
 
 async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<SearchResult> {
@@ -75,7 +75,7 @@ async function findFiltered(db: Db, wanted: JobSearch, page: number): Promise<Se
   return { ...(await find(db, wanted, page)), wanted };
 }
 
-const isFiltered = ({ words, order, part, ...filters }: JobSearch) => !isUnasked(filters);
+const isFiltered = ({ words, order, part, ...filters }: JobSearch) => !isUnfiltered(filters);
 
 /** At most one more than `countLimit`. */
 export async function countJobs(db: Db, wanted: JobSearch): Promise<number> {
@@ -112,9 +112,7 @@ async function findAnywhere(
   const meant = isEnough ? undefined : (correction?.words ?? (await finishLast(db, typed)));
   if (!meant) return { ...found, reading };
   // What is only rare is found first, and then what it could mean; what texts alone have stands apart there.
-  const both = isNamed
-    ? oneAfterTheOther(matched, tiersOf(meant))
-    : oneAfterTheOther(tiersOf(meant), matched);
+  const both = isNamed ? concatenated(matched, tiersOf(meant)) : concatenated(tiersOf(meant), matched);
   return { ...(await findMatched(db, wanted, both, page)), reading };
 }
 
@@ -214,8 +212,8 @@ async function findNarrowed(
   if (!meant) return { ...found, place, reading };
   // As without a place: what has it among its names is found first.
   const both = (await isAny(db, words, 'N'))
-    ? oneAfterTheOther(matched, tiersOf(meant))
-    : oneAfterTheOther(tiersOf(meant), matched);
+    ? concatenated(matched, tiersOf(meant))
+    : concatenated(tiersOf(meant), matched);
   return { ...(await findMatched(db, inFilters, both, page)), place, reading };
 }
 

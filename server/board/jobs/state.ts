@@ -11,14 +11,14 @@ import type { Matched } from './words/tiers.ts';
 
 const countedOfStates = perDb(() => new LRUCache<string, number>({ max: 5000, ttl: 60_000 }));
 
-export const isUsual = (order: JobSearch['order']) => !order || order === 'best';
+export const isDefaultOrder = (order: JobSearch['order']) => !order || order === 'best';
 
 /** Newest first, unless there is a place to begin with. */
 export const isByDay = (order: JobSearch['order']) =>
-  isUsual(order) || order === 'newest' || order === 'nearest';
+  isDefaultOrder(order) || order === 'newest' || order === 'nearest';
 
 /** No filter is; how it is searched is none. */
-export const isUnasked = ({
+export const isUnfiltered = ({
   posted_within,
   as_typed,
   kilometres,
@@ -31,7 +31,7 @@ export const isUnasked = ({
 
 /** A state and a category of it at most, newest first: what an index alone has. */
 export const isOfState = ({ words, within, state_id, category_id = [], order, ...others }: JobSearch) =>
-  !words && state_id?.length === 1 && category_id.length < 2 && isByDay(order) && isUnasked(others);
+  !words && state_id?.length === 1 && category_id.length < 2 && isByDay(order) && isUnfiltered(others);
 
 const ofCategory = ({ category_id: [category] = [] }: JobSearch) =>
   category === undefined ? sql`` : sql`and ${category}::int = any (category_ids)`;

@@ -102,7 +102,7 @@ export async function noteDecisions(transaction: Db, applicationIds: number[]) {
 }
 
 /** Tells candidates of decisions that have rested, by their last word. */
-export async function tellDecisions(db: Db) {
+export async function notifyDecisions(db: Db) {
   await sql`
     with rested as (
       delete from resting_decision where since <= now() - make_interval(mins => ${decisionRests})

@@ -12,7 +12,7 @@ import type { Tasks } from '../../queue/add.ts';
 import { isOpen, statusOfJob } from '../jobs/matching/open.ts';
 import { queueChosenMails } from './collect.ts';
 import { unsubscribePath } from './links.ts';
-import { decisionMessage, tellDecisions } from './queries.ts';
+import { decisionMessage, notifyDecisions } from './queries.ts';
 
 /** Things that are told of in one email at most. */
 const inOneMail = 20;
@@ -120,7 +120,7 @@ export function noticeTasks(mailer: Mailer, links: SignedLinks): Tasks<Names> {
   const at = (path: string) => `${config.publicUrl}${path}`;
   return {
     async 'chosen-mails'({ accountId }) {
-      if (accountId === undefined) await tellDecisions(db);
+      if (accountId === undefined) await notifyDecisions(db);
       await queueChosenMails(db, config.site.timeZone, accountId);
     },
 

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { figures, firstTasks, type overviewPeriods } from '#contract/desk-choices.ts';
 import type { Config } from '../../config/config.ts';
-import { type Db, giveTime } from '../../db/connect.ts';
+import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import { recounted } from '../../db/recounted.ts';
 import { isFailed } from '../../queue/failed.ts';
 
@@ -64,7 +64,7 @@ const countDays = recounted(async (db) => {
   const since = sql`(current_date - interval '${sql.raw(String(months + 1))} months')`;
   const { rows } = await db.transaction().execute(async (transaction) => {
     // A million rows are counted once in ten minutes.
-    await giveTime(transaction);
+    await extendStatementTimeout(transaction);
     return sql<{ name: Figure | 'open'; day: string; count: number }>`
       select 'open' as name, current_date as day, count(*)::int as count
       from job where closed_at is null and deleted_at is null and expires_on >= current_date
@@ -130,7 +130,7 @@ function figureOf(
 
 const countSources = recounted(async (db) => {
   const { rows } = await db.transaction().execute(async (transaction) => {
-    await giveTime(transaction);
+    await extendStatementTimeout(transaction);
     return sql<{ host: string; views: number }>`
       select host, sum(views)::int as views from company_source where day > current_date - 30
       group by host order by views desc, host limit ${listed}`.execute(transaction);

@@ -20,7 +20,14 @@ import { isNotDeleted } from '../jobs/matching/open.ts';
 import { logEvent } from '../log/queries.ts';
 import { selectAllJobs } from './desk.ts';
 import { keepPreviewOf } from './drafts.ts';
-import { closeForOwner, closeReports, freezeJob, tellChange, thawJob, withJob } from './freezing.ts';
+import {
+  closeForOwner,
+  closeReports,
+  freezeJob,
+  notifyChange,
+  unfreezeJob as unfreeze,
+  withJob,
+} from './freezing.ts';
 import { previewPath } from './links.ts';
 import { type Decision, decideWaiting } from './publishing.ts';
 import { selectJobForm } from './queries.ts';
@@ -42,7 +49,7 @@ export function deskJobRoutes(app: FastifyInstance) {
   implement(app, { ...changeDeskJob, refuse: refuseTerms }, ({ db, body, given, params: { id }, request }) =>
     withJob(db, id, async (transaction, job) => {
       await rewriteJob(transaction, job, null, { ...body, given });
-      await tellChange(transaction, job, false);
+      await notifyChange(transaction, job, false);
       await logEvent(transaction, request, { what: 'jobChanged', subject: { kind: 'job', id } });
       return { ...done, message: notices.jobUpdated.text };
     }),
@@ -80,7 +87,7 @@ export function deskJobRoutes(app: FastifyInstance) {
 
   implement(app, unfreezeJob, ({ db, params: { id }, request, user }) =>
     withJob(db, id, async (transaction, job) => {
-      const isBack = await thawJob(transaction, job);
+      const isBack = await unfreeze(transaction, job);
       await closeReports(transaction, id, user.id, 'Kept');
       await logEvent(transaction, request, { what: 'jobPutBack', subject: { kind: 'job', id } });
       return { ...done, is_back: isBack };

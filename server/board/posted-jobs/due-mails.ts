@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { untouchedDays } from '#contract/job-life.ts';
-import { type Db, giveTime } from '../../db/connect.ts';
+import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import { isOpen } from '../jobs/matching/open.ts';
 
 /** Jobs that are looked at in one go, and told of in one email at most. */
@@ -20,7 +20,7 @@ async function inBatches(db: Db, queue: (place: Place) => RawBuilder<{ jobs: num
   for (let place: Place | undefined = first; place; ) {
     const from: Place = place;
     place = await db.transaction().execute(async (transaction) => {
-      await giveTime(transaction);
+      await extendStatementTimeout(transaction);
       const [looked] = (await queue(from).execute(transaction)).rows;
       return looked?.jobs === batch ? looked.last : undefined;
     });

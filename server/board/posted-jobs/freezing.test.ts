@@ -12,7 +12,7 @@ const at = (row: { id: number }) => ({ params: { id: row.id } });
 const { disableCompany } = freezing;
 const freezeJob = (db: Db, id: number, why: string | null) =>
   freezing.withJob(db, id, (transaction, job) => freezing.freezeJob(transaction, job, why));
-const thawJob = (db: Db, id: number) => freezing.withJob(db, id, freezing.thawJob);
+const unfreezeJob = (db: Db, id: number) => freezing.withJob(db, id, freezing.unfreezeJob);
 const polling = { timeout: 15_000 };
 const missing = { status: 404 };
 const told = { status: 409 };
@@ -91,11 +91,11 @@ test('a job that was taken off is nowhere, and as it was before when it is put b
   expect(await api(recruiter).deleteJob(at(job))).toMatchObject(told);
   await expect(freezeJob(db, job.id, null)).rejects.toMatchObject(told);
 
-  await thawJob(db, job.id);
+  await unfreezeJob(db, job.id);
   expect((await places(job, 'wheelwright')).sort()).toEqual(everywhere.sort());
   expect(await row()).toMatchObject({ status: 'Open' });
   expect(await apply()).toMatchObject({ ok: true });
-  await expect(thawJob(db, job.id)).rejects.toMatchObject(told);
+  await expect(unfreezeJob(db, job.id)).rejects.toMatchObject(told);
   await expect(freezeJob(db, 2_000_000_000, null)).rejects.toMatchObject(missing);
   const { events } = await api(recruiter).getPostedJob(at(job));
   expect(events.map(({ what, by }) => [what, by])).toEqual([
@@ -123,7 +123,7 @@ test('what was paused or closed before is so again, and what ran out meanwhile h
     .execute();
   const statuses = [];
   for (const job of [paused, closed, expiring]) {
-    await thawJob(db, job.id);
+    await unfreezeJob(db, job.id);
     statuses.push((await api().getJob(at(job))).newJob.status);
   }
   expect(statuses).toEqual(['Paused', 'Closed', 'Expired']);
@@ -142,7 +142,7 @@ test('its recruiters are told why, and candidates get no email about it', async 
   const long = sql<Date>`now() - interval '1 hour'`;
   await db.updateTable('job').set({ closed_at: long, frozen_at: long }).where('id', '=', job.id).execute();
   await queueJobMails(db);
-  await thawJob(db, job.id);
+  await unfreezeJob(db, job.id);
   await queue();
   const mails = () => mailsTo(recruiter.email, config.dataDir);
   await expect.poll(mails, polling).toHaveLength(2);
@@ -196,7 +196,7 @@ test('a disabled company has no page and no open job, and its recruiters see why
   expect((await places(job, 'limner')).filter((name) => !['similar', 'feed'].includes(name))).toEqual([]);
   await expect(api().findCompany(at({ id: companyId }))).rejects.toMatchObject(missing);
   await expect(disableCompany(db, companyId, { why: 'Again' })).rejects.toMatchObject(told);
-  await expect(thawJob(db, job.id)).rejects.toMatchObject(told);
+  await expect(unfreezeJob(db, job.id)).rejects.toMatchObject(told);
   const { state_id, city_id } = await make.city();
   const body = {
     ...{ state_id, city_id, tittle: 'Another', expire_date: '12/31/2099', job_description: 'Fine' },
@@ -210,9 +210,9 @@ test('a disabled company has no page and no open job, and its recruiters see why
   expect((await api(recruiter).listPostedJobs()).appliedList.map(({ status }) => status)).toEqual([
     ...['Frozen', 'Frozen', 'Frozen', 'Frozen'],
   ]);
-  expect(await thawJob(db, forgiven.id)).toBe(false);
+  expect(await unfreezeJob(db, forgiven.id)).toBe(false);
   await expect(api().getJob(at(forgiven))).rejects.toMatchObject(missing);
-  await expect(thawJob(db, forgiven.id)).rejects.toMatchObject(told);
+  await expect(unfreezeJob(db, forgiven.id)).rejects.toMatchObject(told);
   const { events } = await api(recruiter).getPostedJob(at(forgiven));
   expect(events.map(({ what }) => what)).toEqual(['frozen']);
 

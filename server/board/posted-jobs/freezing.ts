@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type JobStatus, mayFollow } from '#contract/job-life.ts';
 import { reason } from '#contract/refusals.ts';
-import { type Db, giveTime } from '../../db/connect.ts';
+import { type Db, extendStatementTimeout } from '../../db/connect.ts';
 import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addTask } from '../../queue/add.ts';
@@ -50,7 +50,7 @@ export async function withJob<T>(
 }
 
 /** Has the members of a company told that an owner changed or closed their job. */
-export async function tellChange(transaction: Transaction<DB>, job: Job, isClosed: boolean) {
+export async function notifyChange(transaction: Transaction<DB>, job: Job, isClosed: boolean) {
   await sql`
     select graphile_worker.add_job('job-changed', json_build_object(
       'accountId', account_id, 'jobId', ${job.id}::int, 'title', ${job.title}::text, 'isClosed', ${isClosed}::boolean
@@ -75,7 +75,7 @@ export async function freezeJob(transaction: Transaction<DB>, job: Job, why: str
 }
 
 /** Puts a job back as it was (true), or leaves it to its company while that is disabled (false). Throws 409 when it is not off, or is with its company. */
-export async function thawJob(transaction: Transaction<DB>, job: Job) {
+export async function unfreezeJob(transaction: Transaction<DB>, job: Job) {
   if (!job.frozen_at) throw conflict(reason('putBackAlready'));
   if (job.is_frozen_with_company) throw conflict(reason('offWithCompany'));
   if (await selectDisabled(transaction, job.company_id)) {
@@ -93,7 +93,7 @@ export async function closeForOwner(transaction: Transaction<DB>, job: Job) {
   if (!mayFollow('withdraw', status)) throw conflict(reason('closedAlready'));
   await changeJobs(transaction, [id], { closed_at: now, closing: 'Withdrawn' });
   await insertEvents(transaction, { id: company_id, by: null }, [id], 'withdrawn');
-  await tellChange(transaction, job, true);
+  await notifyChange(transaction, job, true);
 }
 
 /** Puts away what was reported of a job; how many reports that were. */
@@ -119,7 +119,7 @@ const isClosedByItself = sql<boolean>`(closed_at is not null and frozen_at is nu
 
 /** Takes the jobs of a disabled company off, or puts those of another back, and has the queue go on where there are many. */
 export async function settleJobsOf(transaction: Transaction<DB>, companyId: number) {
-  await giveTime(transaction);
+  await extendStatementTimeout(transaction);
   const isDisabled = (await selectDisabled(transaction, companyId)) !== undefined;
   const select = (isAmong: RawBuilder<boolean>, most: number) =>
     transaction

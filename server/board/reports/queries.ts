@@ -13,7 +13,7 @@ import type { DB } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { isShown, statusOfJob } from '../jobs/matching/open.ts';
 import { isSought } from '../posted-jobs/desk.ts';
-import { closeReports, freezeJob, thawJob, withJob } from '../posted-jobs/freezing.ts';
+import { closeReports, freezeJob, unfreezeJob, withJob } from '../posted-jobs/freezing.ts';
 
 /** Reports of one job: more say nothing new. */
 const maxReports = 100;
@@ -118,7 +118,7 @@ export const decideReports = (
       throw conflict(reason('lookedAtAlready'));
     const isOff = job.frozen_at !== null && !job.is_frozen_with_company;
     if (outcome === 'Taken off' && !isOff) await freezeJob(transaction, job, why);
-    if (outcome === 'Kept' && isOff) await thawJob(transaction, job);
+    if (outcome === 'Kept' && isOff) await unfreezeJob(transaction, job);
     await also(transaction);
   });
 

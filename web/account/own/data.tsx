@@ -1,18 +1,18 @@
 import { texts } from '#texts/own-account.ts';
 import { useCall } from '../../lib/call.ts';
+import { useNotifyAndReload } from '../../lib/notify-and-reload.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useTold } from '../../lib/told.ts';
 import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
-import { Trouble } from '../../ui/form/trouble.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { Section } from '../../ui/frame/section.tsx';
 import { own, type Security } from './api.ts';
 
 const { data: words } = texts;
 
 export function OwnData({ made }: { made: Security['export'] }) {
-  const told = useTold();
+  const notifyAndReload = useNotifyAndReload();
   const { atWork, outcome, call } = useCall<File>();
   async function download() {
     const file = await call(async () => ({ ok: true, data: await own.downloadExport() }));
@@ -33,11 +33,11 @@ export function OwnData({ made }: { made: Security['export'] }) {
           </Button>
         </div>
       )}
-      {outcome?.ok === false && <Trouble>{outcome.message}</Trouble>}
+      {outcome?.ok === false && <FormError>{outcome.message}</FormError>}
       <CallForm
         submit={made?.until ? words.again : words.make}
         make={() => own.exportAccount()}
-        onDone={told(words.asked)}
+        onDone={notifyAndReload(words.asked)}
       />
     </Section>
   );

@@ -1,6 +1,6 @@
 import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
-import { useTold } from '../../lib/told.ts';
+import { useNotifyAndReload } from '../../lib/notify-and-reload.ts';
 import { CallForm } from '../../ui/dialog/call-form.tsx';
 import form from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -12,7 +12,7 @@ import { own, type Security } from './api.ts';
 const { email: words } = texts;
 
 export function Email({ security }: { security: Security }) {
-  const told = useTold();
+  const notifyAndReload = useNotifyAndReload();
   const { email, is_email_confirmed, new_email } = security;
   return (
     <Section title={words.title}>
@@ -29,7 +29,7 @@ export function Email({ security }: { security: Security }) {
           <CallForm
             submit={words.sendAgain}
             make={() => own.sendConfirmation()}
-            onDone={told(words.sentAgain)}
+            onDone={notifyAndReload(words.sentAgain)}
           />
         </>
       )}
@@ -39,7 +39,7 @@ export function Email({ security }: { security: Security }) {
         subject="email"
         submit={words.change}
         make={(sent) => own.changeEmail({ body: formTexts(sent, 'email', 'password') })}
-        onDone={told(words.asked)}
+        onDone={notifyAndReload(words.asked)}
       >
         {(field) => (
           <>

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { texts } from '#texts/own-account.ts';
 import { formTexts } from '../../lib/attempt.ts';
+import { useNotifyAndReload } from '../../lib/notify-and-reload.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useTold } from '../../lib/told.ts';
 import { CallForm } from '../../ui/dialog/call-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import form from '../../ui/form/form.module.css';
@@ -90,7 +90,7 @@ export function SecondFactor({ security: { second_factor, passkeys, must_have_fa
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
   const { revalidate } = useRevalidator();
-  const told = useTold();
+  const notifyAndReload = useNotifyAndReload();
   return (
     <Section title={words.title}>
       <p>{words.lead}</p>
@@ -127,7 +127,7 @@ export function SecondFactor({ security: { second_factor, passkeys, must_have_fa
         <CallForm
           submit={words.end}
           make={(sent) => own.endSecondFactor({ body: formTexts(sent, 'password', 'code') })}
-          onDone={told(words.ended)}
+          onDone={notifyAndReload(words.ended)}
         >
           {(field) => (
             <>

@@ -4,7 +4,7 @@ import { useChange } from '../../lib/call.ts';
 import { daysAgo, shownDate } from '../../lib/dates.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { Trouble } from '../../ui/form/trouble.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { Section } from '../../ui/frame/section.tsx';
 import classes from './account.module.css';
 import { own } from './api.ts';
@@ -57,7 +57,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
           );
         })}
       </ul>
-      {outcome?.ok === false && <Trouble>{outcome.message}</Trouble>}
+      {outcome?.ok === false && <FormError>{outcome.message}</FormError>}
       {others.length > 0 && (
         <>
           <p>{words.otherwise}</p>

@@ -10,7 +10,7 @@ import { number } from '#texts/language.ts';
 import { unlessGone } from '../../lib/attempt.ts';
 import { useChange } from '../../lib/call.ts';
 import { shownDate } from '../../lib/dates.ts';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { useFocusFallback } from '../../lib/focus-fallback.ts';
 import { titled } from '../../lib/meta.ts';
 import { notify } from '../../lib/notify.ts';
 import { resumes as api } from '../../lib/resumes.ts';
@@ -168,7 +168,7 @@ function Resume({ resume, isFull, atWork, make, onRenamed }: ResumeProps) {
 
 export default function Resumes({ loaderData: { resumes } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const heading = useKeptFocus<HTMLHeadingElement>(resumes);
+  const heading = useFocusFallback<HTMLHeadingElement>(resumes);
   const [isAdding, setAdding] = useState(false);
   const [changing, setChanging] = useState<number>();
   const { atWork, outcome, call } = useChange();

@@ -5,7 +5,7 @@ import { useCall } from '../../lib/call.ts';
 import { ErrorDialog } from '../../ui/dialog/error-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import type { ApplyDialog } from './apply-dialog.tsx';
-import { tellVisit } from './visit.ts';
+import { sendVisit } from './visit.ts';
 
 type Sheet = Pick<ComponentProps<typeof ApplyDialog>, 'profile' | 'resume' | 'own'> & {
   Dialog: typeof ApplyDialog;
@@ -18,7 +18,7 @@ export function ApplyButton({ job, ...told }: Props) {
   const [sheet, setSheet] = useState<Sheet>();
   const { atWork, outcome, call } = useCall<Sheet>();
   async function ask() {
-    tellVisit(job, 'begun');
+    sendVisit(job, 'begun');
     const loaded = await call(async () => {
       const [{ ApplyDialog: Dialog }, profile, { candidate: resume }, own] = await Promise.all([
         import('./apply-dialog.tsx'),

@@ -11,7 +11,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { notices } from '#texts/notices.ts';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/call.ts';
-import { keepLetter, keptLetter } from '../../lib/kept-letter.ts';
+import { readLetterDraft, saveLetterDraft } from '../../lib/letter-drafts.ts';
 import { notify } from '../../lib/notify.ts';
 import { resumes } from '../../lib/resumes.ts';
 import { years } from '../../lib/text.ts';
@@ -129,7 +129,7 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, ...pr
     const body = { new_job_id: job, cover_letter, resume_id: resume.id };
     const answer = await call(() => api.applyToJob({ body }));
     if (!answer) return;
-    keepLetter(job, '');
+    saveLetterDraft(job, '');
     close();
     notify(notices.applied);
     // Another provider may not say it.
@@ -174,8 +174,8 @@ export function ApplyDialog({ job, profile, resume: first, own, onApplied, ...pr
             description={texts.letterHint}
             rows={6}
             maxLength={maxLetterLength}
-            defaultValue={keptLetter(job)}
-            onInput={({ currentTarget }) => keepLetter(job, currentTarget.value)}
+            defaultValue={readLetterDraft(job)}
+            onInput={({ currentTarget }) => saveLetterDraft(job, currentTarget.value)}
           />
         </>
       )}

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/public.ts';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { useFocusFallback } from '../../lib/focus-fallback.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Skeleton } from '../../ui/frame/skeleton.tsx';
 import { Status } from '../../ui/list/status.tsx';
@@ -10,7 +10,7 @@ import { ApplyButton } from './apply-button.tsx';
 import classes from './job-actions.module.css';
 import { type OwnJob, useOwnJob } from './own-job.ts';
 import { SaveButton } from './save-button.tsx';
-import { tellVisit } from './visit.ts';
+import { sendVisit } from './visit.ts';
 
 type Shown = Pick<Job, 'id' | 'is_open' | 'takes_applications' | 'apply_url'>;
 
@@ -19,7 +19,7 @@ const takesHere = (job: Shown) => job.takes_applications !== false;
 
 const ApplyElsewhere = ({ job }: { job: Shown }) =>
   job.apply_url ? (
-    <ButtonLink to={job.apply_url} rel="noopener nofollow ugc" onClick={() => tellVisit(job.id, 'begun')}>
+    <ButtonLink to={job.apply_url} rel="noopener nofollow ugc" onClick={() => sendVisit(job.id, 'begun')}>
       {texts.job.applyElsewhere}
     </ButtonLink>
   ) : (
@@ -34,7 +34,7 @@ interface OwnProps {
 }
 
 function OwnActions({ job, own, change, lookAgain }: OwnProps) {
-  const kept = useKeptFocus<HTMLParagraphElement>(own.status);
+  const kept = useFocusFallback<HTMLParagraphElement>(own.status);
   return (
     <>
       {own.status ? (
@@ -67,7 +67,7 @@ export function JobActions({ job }: { job: Shown }) {
       {job.is_open && (
         <div data-for="visitor" className={classes.actions}>
           {takesHere(job) ? (
-            <ButtonLink to={`/login?next=/job_details/${job.id}`} onClick={() => tellVisit(job.id, 'begun')}>
+            <ButtonLink to={`/login?next=/job_details/${job.id}`} onClick={() => sendVisit(job.id, 'begun')}>
               {texts.job.apply}
             </ButtonLink>
           ) : (

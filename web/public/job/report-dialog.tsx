@@ -3,7 +3,7 @@ import { texts } from '#texts/report.ts';
 import { api } from '../../lib/api.ts';
 import { formTexts } from '../../lib/attempt.ts';
 import { useCall } from '../../lib/call.ts';
-import { proven } from '../../lib/proven.ts';
+import { withProof } from '../../lib/with-proof.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Proving } from '../../ui/form/proving.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
@@ -18,7 +18,7 @@ export function ReportDialog({ job, onClose }: { job: number; onClose: () => voi
     const typed = formTexts(form, 'reason', 'text', 'email');
     // The server says what is missing.
     const body = { ...typed, reason: typed.reason as Reason, job_id: job };
-    void call(() => proven((proof) => api.reportJob({ body: { ...body, proof } })));
+    void call(() => withProof((proof) => api.reportJob({ body: { ...body, proof } })));
   }
   return (
     <FormDialog

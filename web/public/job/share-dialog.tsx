@@ -1,6 +1,6 @@
 import { texts } from '#texts/public.ts';
 import { AddressDialog } from '../../ui/dialog/address-dialog.tsx';
-import { mailOf, type Shared } from './mail-of.ts';
+import { mailtoOf, type Shared } from './mailto.ts';
 
 export const ShareDialog = ({ title, address, onClose }: Shared & { onClose: () => void }) => (
   <AddressDialog
@@ -8,6 +8,6 @@ export const ShareDialog = ({ title, address, onClose }: Shared & { onClose: () 
     address={address}
     onClose={onClose}
   >
-    <a href={mailOf({ title, address })}>{texts.share.byMail}</a>
+    <a href={mailtoOf({ title, address })}>{texts.share.byMail}</a>
   </AddressDialog>
 );

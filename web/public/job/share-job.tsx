@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs.ts';
 import { texts } from '#texts/public.ts';
 import { withoutIsolates } from '../../lib/text.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { mailOf } from './mail-of.ts';
+import { mailtoOf } from './mailto.ts';
 import type { ShareDialog } from './share-dialog.tsx';
 import classes from './share-job.module.css';
 
@@ -21,7 +21,7 @@ export function ShareJob({ job, address }: Props) {
   const ask = () =>
     import('./share-dialog.tsx').then(
       ({ ShareDialog: Loaded }) => setDialog(() => Loaded),
-      () => location.assign(mailOf(shared)),
+      () => location.assign(mailtoOf(shared)),
     );
   async function share() {
     if (!('share' in navigator)) return ask();
@@ -43,7 +43,7 @@ export function ShareJob({ job, address }: Props) {
       >
         {words.share}
       </Button>
-      <a href={mailOf(shared)} className={classes.byMail}>
+      <a href={mailtoOf(shared)} className={classes.byMail}>
         {words.byMail}
       </a>
       {Dialog && <Dialog {...shared} onClose={() => setDialog(undefined)} />}

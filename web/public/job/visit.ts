@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { pathOf } from '#contract/client.ts';
 import { contract } from '#contract/index.ts';
 import { today } from '#contract/today.ts';
+import { readStored, writeStored } from '../../lib/local-storage.ts';
 import { readSession } from '../../lib/session.ts';
-import { keepStored, readStored } from '../../lib/stored.ts';
 
 /** The day, and what was told on it. */
 const storageKey = 'told_jobs';
 const maxVisits = 500;
 
 /** Once a day; the answer matters to nobody. */
-export function tellVisit(id: number, what: 'view' | 'begun', from?: string) {
+export function sendVisit(id: number, what: 'view' | 'begun', from?: string) {
   const day = today();
   const [of, ...told] = readStored(storageKey).split(' ');
   const others = of === day ? told : [];
   const visit = what + id;
   // Another provider may not count.
   if (others.includes(visit) || document.documentElement.dataset.api) return;
-  keepStored(storageKey, [day, visit, ...others].slice(0, maxVisits).join(' '));
+  writeStored(storageKey, [day, visit, ...others].slice(0, maxVisits).join(' '));
   const session = readSession();
   const headers = {
     'content-type': 'application/json',
@@ -45,7 +45,7 @@ export function useVisit(id: number | false) {
   useEffect(() => {
     if (!id) return;
     const tell = () => {
-      if (document.visibilityState === 'visible') tellVisit(id, 'view', hostBefore());
+      if (document.visibilityState === 'visible') sendVisit(id, 'view', hostBefore());
     };
     tell();
     document.addEventListener('visibilitychange', tell);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { followStored, keepStored, readStored } from '../../lib/stored.ts';
+import { readStored, subscribeToStored, writeStored } from '../../lib/local-storage.ts';
 
 /** Ids between blanks, newest first. */
 const storageKey = 'seen_jobs';
@@ -8,13 +8,13 @@ const maxSeen = 500;
 export function markSeen(id: number) {
   const others = readStored(storageKey).match(/\b\d{1,10}\b/g) ?? [];
   const ids = new Set([String(id), ...others]);
-  keepStored(storageKey, [...ids].slice(0, maxSeen).join(' '));
+  writeStored(storageKey, [...ids].slice(0, maxSeen).join(' '));
 }
 
 /** False until the page is hydrated. */
 export const useSeen = (id: number) =>
   useSyncExternalStore(
-    followStored,
+    subscribeToStored,
     () => ` ${readStored(storageKey)} `.includes(` ${id} `),
     () => false,
   );

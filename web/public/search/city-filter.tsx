@@ -7,7 +7,7 @@ import { type Option, withChosen } from '../../lib/option.ts';
 import type { JobSearchFilters } from '../../lib/search-address.ts';
 import type { Search } from '../../ui/list/filter-form.tsx';
 import { IdFilterField } from '../../ui/list/id-filters.tsx';
-import { useComingFilters } from './coming-filters.ts';
+import { usePendingFilters } from './pending-filters.ts';
 import { useCounts } from './search-counts.ts';
 import type { TypedName } from './typed-names.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 /** The list comes when the field is entered. */
 export function CityFilter({ chosen, filters, typed, search }: Props) {
   // Another may be picked already.
-  const { state_id: state } = useComingFilters(filters);
+  const { state_id: state } = usePendingFilters(filters);
   const isPresent = state === filters.state_id;
   const city = isPresent ? filters.city_id : undefined;
   const [isEntered, setEntered] = useState(false);

@@ -1,11 +1,11 @@
 import { searchParameters } from '#contract/job-filters.ts';
+import { readStored, writeStored } from '../../lib/local-storage.ts';
 import {
   type JobSearchFilters,
   jobSearchFiltersIn,
   jobSearchPath,
   valuesOf,
 } from '../../lib/search-address.ts';
-import { keepStored, readStored } from '../../lib/stored.ts';
 
 /** One a line, newest first: its filters as in an address, and its name. */
 const storageKey = 'recent_searches';
@@ -40,14 +40,14 @@ export function rememberSearch({ order, ...filters }: JobSearchFilters, name: st
     const old = filtersOf(line);
     return jobSearchPath(old) !== path && !(index === 0 && isMoreOf(old, filters));
   });
-  keepStored(
+  writeStored(
     storageKey,
     [`${path.split('?')[1]}\t${name.replace(/\s/g, ' ')}`, ...others].slice(0, maxSearches).join('\n'),
   );
 }
 
 export const forgetSearch = (path?: string) =>
-  keepStored(
+  writeStored(
     storageKey,
     path === undefined
       ? ''

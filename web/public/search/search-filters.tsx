@@ -16,7 +16,7 @@ import { FilterForm } from '../../ui/list/filter-form.tsx';
 import { IdFilterField } from '../../ui/list/id-filters.tsx';
 import { SelectFilter } from '../../ui/list/select-filter.tsx';
 import { CityFilter } from './city-filter.tsx';
-import { useComingFilters } from './coming-filters.ts';
+import { usePendingFilters } from './pending-filters.ts';
 import { labels, nameOfChoice } from './search-chips.ts';
 import type { Counts } from './search-counts.ts';
 import classes from './search-filters.module.css';
@@ -55,7 +55,7 @@ const none: Counts = {};
 
 export function SearchFilters({ filters: shown, lists, typed, counts = none, isOld, found }: Props) {
   // What is picked stays picked when an older search answers meanwhile.
-  const filters = useComingFilters(shown);
+  const filters = usePendingFilters(shown);
   const { state_id } = lists;
   const states = useMemo(() => counted(state_id, counts.state_id), [state_id, counts.state_id]);
   return (

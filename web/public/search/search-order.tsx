@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { jobOrders } from '#contract/job-filters.ts';
 import type { Reading } from '#contract/jobs.ts';
 import { texts } from '#texts/public.ts';
-import { useFollowed } from '../../lib/followed.ts';
 import { type JobSearchFilters, jobSearchPath } from '../../lib/search-address.ts';
+import { useStateFromProp } from '../../lib/state-from-prop.ts';
 import { Control, input } from '../../ui/form/field.tsx';
 import classes from './search.module.css';
 import { formId } from './search-filters.tsx';
@@ -27,7 +27,7 @@ export function SearchOrder({ filters, reading }: Props) {
   });
   // The first goes without saying: sent with new words it would not be the first.
   const [usual = 'newest', ...others] = offered;
-  const [picked, setPicked] = useFollowed<string>(others.find((order) => order === filters.order) ?? '');
+  const [picked, setPicked] = useStateFromProp<string>(others.find((order) => order === filters.order) ?? '');
   return (
     <div className={classes.order}>
       <label htmlFor={id}>{texts.search.order}</label>

@@ -3,7 +3,7 @@ import { data, useLocation, useNavigate, useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/public.ts';
 import { api, publicApi } from '../../lib/api.ts';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { useFocusFallback } from '../../lib/focus-fallback.ts';
 import { pageMeta, siteIn } from '../../lib/meta.ts';
 import { countOf } from '../../lib/pages.ts';
 import {
@@ -93,7 +93,7 @@ export default function Search({ loaderData, matches }: Route.ComponentProps) {
   const lists = useMemo(() => unpackLists(packedLists, retired, unit), [packedLists, retired, unit]);
   const numbers = useCounts(filters, offered(filters), loaderData.counts);
   const chips = jobSearchChips(filters, lists, jobs.reading);
-  const heading = useKeptFocus<HTMLHeadingElement>(chips.length);
+  const heading = useFocusFallback<HTMLHeadingElement>(chips.length);
 
   useEffect(() => {
     const carried = jobSearchPath(filtersInState(state));

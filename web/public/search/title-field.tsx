@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#texts/public.ts';
-import { useFollowed } from '../../lib/followed.ts';
 import type { JobSearchFilters } from '../../lib/search-address.ts';
+import { useStateFromProp } from '../../lib/state-from-prop.ts';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { forgetSearch, recentSearches } from './recent-searches.ts';
@@ -24,7 +24,7 @@ const pause = 120;
 export function TitleField({ name, label, isLabelHidden = false, value = '', onPick, ...look }: Props) {
   const id = useId();
   const navigate = useNavigate();
-  const [text, setText] = useFollowed(value);
+  const [text, setText] = useStateFromProp(value);
   const [typed, setTyped] = useState('');
   const [suggestions, setSuggestions] = useState<Suggestion[]>();
   const [recent, setRecent] = useState<ReturnType<typeof recentSearches>>([]);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { shownDate } from '../../lib/dates.ts';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { useFocusFallback } from '../../lib/focus-fallback.ts';
 import { years } from '../../lib/text.ts';
 import table from '../../ui/list/card-table.module.css';
 import { Status } from '../../ui/list/status.tsx';
@@ -39,7 +39,7 @@ function About({ user }: { user: Partial<Application['user']> }) {
 
 export function ApplicationRow({ application, to, onChoose, linkRef }: Props) {
   const { status, created_at, user, new_job: job } = application;
-  const cell = useKeptFocus<HTMLTableCellElement>(status);
+  const cell = useFocusFallback<HTMLTableCellElement>(status);
   return (
     <tr>
       <td>

@@ -3,7 +3,7 @@ import { Link, useNavigation } from 'react-router';
 import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { useFocusFallback } from '../../lib/focus-fallback.ts';
 import { titled } from '../../lib/meta.ts';
 import type { Option } from '../../lib/option.ts';
 import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
@@ -72,7 +72,7 @@ export default function ManageApplications({ loaderData }: Route.ComponentProps)
   const { filters, titles, applications } = loaderData;
   const { data } = applications;
   const isLoading = useNavigation().location?.pathname === applicationsPlace;
-  const kept = useKeptFocus<HTMLElement>(data);
+  const kept = useFocusFallback<HTMLElement>(data);
   const keep = (element: HTMLElement | null) => {
     kept.current = element;
   };

@@ -6,7 +6,7 @@ import { notices } from '#texts/notices.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { useChange } from '../../lib/call.ts';
-import { keepLetter, keptLetter } from '../../lib/kept-letter.ts';
+import { readLetterDraft, saveLetterDraft } from '../../lib/letter-drafts.ts';
 import { notify } from '../../lib/notify.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import dialogs from '../../ui/dialog/dialog.module.css';
@@ -41,7 +41,7 @@ export function useDecision(how?: { isShown: boolean }) {
     void call(
       () => api.setApplicationStatus({ params: { id }, body: { status, message } }),
       () => {
-        keepLetter(`decision ${id}`, '');
+        saveLetterDraft(`decision ${id}`, '');
         notify(notices.statusUpdated);
         setMade({ ...decision, message });
       },
@@ -53,7 +53,7 @@ export function useDecision(how?: { isShown: boolean }) {
   };
   return {
     ask: (decision: Omit<Decision, 'message'>) =>
-      !atWork && setAsked({ ...decision, message: keptLetter(`decision ${decision.id}`) }),
+      !atWork && setAsked({ ...decision, message: readLetterDraft(`decision ${decision.id}`) }),
     made,
     dialogs: (
       <>
@@ -69,7 +69,7 @@ export function useDecision(how?: { isShown: boolean }) {
                 defaultValue={asked.message}
                 onInput={({ currentTarget: { value } }) => {
                   setAsked({ ...asked, message: value });
-                  keepLetter(`decision ${asked.id}`, value);
+                  saveLetterDraft(`decision ${asked.id}`, value);
                 }}
               />
             </div>

@@ -2,8 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { texts } from '#texts/recruiter.ts';
 import { shownDate } from '../../lib/dates.ts';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { DecisionMessage, Happened } from '../../ui/list/happened.tsx';
+import { useFocusFallback } from '../../lib/focus-fallback.ts';
+import { ApplicationHistory, DecisionMessage } from '../../ui/list/application-history.tsx';
 import { Status } from '../../ui/list/status.tsx';
 import type { ReceivedApplication as Listed } from './application.ts';
 import { type ApplicationListFilters, applicantPath } from './application-address.ts';
@@ -23,7 +23,7 @@ export function ListedApplication({ listed, filters }: Props) {
   const { ask, made, dialogs } = useDecision({ isShown: true });
   const decided = made?.id === application.id ? made : undefined;
   const status = decided?.status ?? application.status;
-  const kept = useKeptFocus<HTMLElement>(status);
+  const kept = useFocusFallback<HTMLElement>(status);
   const keep = (element: HTMLElement | null) => {
     kept.current = element;
   };
@@ -35,7 +35,7 @@ export function ListedApplication({ listed, filters }: Props) {
         <Link to={`/job_details/${job.id}`}>{job.tittle}</Link>
         {listedApplication.appliedFor.after(shownDate(created_at))}
       </p>
-      <Happened events={events} />
+      <ApplicationHistory events={events} />
       <DecisionMessage title={decisions.written} events={decided ? [decided] : events} />
       <div ref={next ? undefined : keep} tabIndex={-1} className={classes.decision}>
         {status === 'Pending' ? (

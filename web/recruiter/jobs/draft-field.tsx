@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDraft } from '../../lib/draft.ts';
-import { beginWith, keptId, useKeptDraft } from './kept-draft.ts';
+import { beginWith, savedId, useSavedDraft } from './saved-draft.ts';
 
 /**
  * What is put back belongs to the draft and version that it was typed on: what was kept since is not overwritten. Where no
@@ -9,8 +9,9 @@ import { beginWith, keptId, useKeptDraft } from './kept-draft.ts';
 export function DraftField() {
   const [putBack] = useDraft('version') ?? [];
   useEffect(() => {
-    if (putBack !== undefined && keptId() !== undefined) beginWith(putBack ? JSON.parse(putBack) : undefined);
+    if (putBack !== undefined && savedId() !== undefined)
+      beginWith(putBack ? JSON.parse(putBack) : undefined);
   }, [putBack]);
-  const draft = useKeptDraft();
+  const draft = useSavedDraft();
   return <input type="hidden" name="version" value={draft ? JSON.stringify(draft) : ''} />;
 }

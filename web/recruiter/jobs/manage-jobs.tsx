@@ -5,7 +5,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { texts } from '#texts/recruiter.ts';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/call.ts';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { useFocusFallback } from '../../lib/focus-fallback.ts';
 import { titled } from '../../lib/meta.ts';
 import { useDone } from '../../lib/notify.ts';
 import { countOf, pageIn, withinPages } from '../../lib/pages.ts';
@@ -127,7 +127,7 @@ export default function ManageJobs({ loaderData: { filters, drafts, list } }: Ro
   const { data } = list;
   const done = useDone();
   const navigate = useNavigate();
-  const heading = useKeptFocus<HTMLHeadingElement>(drafts ?? data);
+  const heading = useFocusFallback<HTMLHeadingElement>(drafts ?? data);
   const [chosen, setChosen] = useState<number[]>([]);
   const selected: Job[] = data.filter(({ id }) => chosen.includes(id));
   const { take, dialogs } = useSteps(() => setChosen([]));

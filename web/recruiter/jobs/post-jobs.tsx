@@ -20,9 +20,9 @@ import { choicesIn, choicesOfJob, companyIn, jobIn, loadChoices } from '../../ui
 import { JobForm } from '../../ui/job/job-form.tsx';
 import type { Route } from './+types/post-jobs.ts';
 import { DraftField } from './draft-field.tsx';
-import { beginWith, keepDraft, keptId, settledId } from './kept-draft.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { PublishFields } from './publish-fields.tsx';
+import { beginWith, keepDraft, savedId, settledId } from './saved-draft.ts';
 
 export const meta = titled(texts.postJobs);
 
@@ -82,7 +82,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Once what is typed is kept, its address names the draft. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.formMethod === undefined && change.nextUrl.searchParams.get('draft') === String(keptId())
+  change.formMethod === undefined && change.nextUrl.searchParams.get('draft') === String(savedId())
     ? false
     : unlessRefused(change);
 
@@ -167,7 +167,7 @@ export default function PostJobs({ loaderData: { given, loadedAt }, actionData }
   const keep = (values: FormData) => keepDraft({ ...jobIn(values), ...companyIn(values) });
   /** So that loading the page again brings it back. */
   function nameDraft() {
-    const id = keptId();
+    const id = savedId();
     if (id !== undefined && new URLSearchParams(search).get('draft') !== String(id))
       void navigate(draftPath(id), { replace: true, preventScrollReset: true, state: { keepsForm: true } });
   }

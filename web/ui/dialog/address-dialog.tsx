@@ -3,7 +3,7 @@ import { texts as frame } from '#texts/frame.ts';
 import { Button } from '../form/button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import classes from './dialog.module.css';
-import { useOpened } from './opened.ts';
+import { useShowModal } from './show-modal.ts';
 
 interface Props {
   words: { title: string; text?: string; address: string };
@@ -16,7 +16,7 @@ const { copying } = frame;
 
 export function AddressDialog({ words, address, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useOpened(dialog);
+  useShowModal(dialog);
   const field = useId();
   const [told, setTold] = useState('');
   async function copy() {

@@ -15,7 +15,7 @@ import { AsksToLeave, useUnsaved } from '../../lib/unsaved.ts';
 import { Button, type ButtonProps } from '../form/button.tsx';
 import { type Fields, focusRefused, useFields, useMending } from '../form/fields.ts';
 import form from '../form/form.module.css';
-import { Trouble } from '../form/trouble.tsx';
+import { FormError } from '../form/form-error.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Question = ComponentProps<typeof ConfirmDialog>['question'];
@@ -125,7 +125,7 @@ export function CallForm<Data>({
           </p>
         )}
         {children?.(Object.assign(named, { outcome, mend: fields.mend }))}
-        {refusal && Object.keys(refusal.errors).length === 0 && <Trouble>{refusal.message}</Trouble>}
+        {refusal && Object.keys(refusal.errors).length === 0 && <FormError>{refusal.message}</FormError>}
         <div className={form.bar}>
           <Button type="submit" loading={atWork} isDangerous={isDangerous} variant={variant}>
             {submit}

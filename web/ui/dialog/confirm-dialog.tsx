@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { texts } from '#texts/frame.ts';
 import { Button } from '../form/button.tsx';
 import classes from './dialog.module.css';
-import { useOpened } from './opened.ts';
+import { useShowModal } from './show-modal.ts';
 
 interface Question {
   title: string;
@@ -23,7 +23,7 @@ interface Props {
 export function ConfirmDialog({ question, onAnswer, isDangerous = false, children }: Props) {
   const { title, text, consequence, confirm } = question;
   const dialog = useRef<HTMLDialogElement>(null);
-  useOpened(dialog);
+  useShowModal(dialog);
   const id = useId();
   return (
     <dialog

@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { texts } from '#texts/frame.ts';
-import { focusHeading } from '../../lib/arrival.ts';
-import { isFocusLost } from '../../lib/kept-focus.ts';
+import { isFocusLost } from '../../lib/focus-fallback.ts';
+import { focusHeading } from '../../lib/navigation-focus.ts';
 import { store } from '../../lib/store.ts';
 import { Button } from '../form/button.tsx';
 import type { Outcome } from '../form/fields.ts';

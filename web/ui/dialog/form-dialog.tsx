@@ -3,9 +3,9 @@ import { texts } from '#texts/frame.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../form/button.tsx';
 import { type FormField, focusRefused, type Outcome, useFields, useMending } from '../form/fields.ts';
-import { Trouble } from '../form/trouble.tsx';
+import { FormError } from '../form/form-error.tsx';
 import classes from './dialog.module.css';
-import { useOpened } from './opened.ts';
+import { useShowModal } from './show-modal.ts';
 
 interface Props {
   title: string;
@@ -42,7 +42,7 @@ export function FormDialog({ title, lead, submit, atWork, outcome, done, childre
     opener?.addEventListener('click', reopen);
     return () => opener?.removeEventListener('click', reopen);
   }, []);
-  useOpened(dialog);
+  useShowModal(dialog);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const fields = useFields(outcome);
@@ -110,7 +110,7 @@ export function FormDialog({ title, lead, submit, atWork, outcome, done, childre
         }}
       >
         {inside}
-        {trouble && <Trouble>{trouble}</Trouble>}
+        {trouble && <FormError>{trouble}</FormError>}
         <div className={classes.answers}>
           {besideSubmit}
           <Button variant="default" onClick={close}>

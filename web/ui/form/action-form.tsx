@@ -11,7 +11,7 @@ import { AsksToLeave, useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { type Fields, focusRefused, useMending } from './fields.ts';
 import classes from './form.module.css';
-import { Trouble } from './trouble.tsx';
+import { FormError } from './form-error.tsx';
 
 interface Props {
   /** Of what the route's action answered last. */
@@ -111,14 +111,14 @@ export function ActionForm({ field, submit, done, action, unshown = [], given, c
       </DraftContext>
       <div className={classes.bar} data-long={isLong || undefined}>
         {sentence && (
-          <Trouble>
+          <FormError>
             {sentence}{' '}
             {isStale && (
               <Link to={here} target="_blank" rel="noopener">
                 {texts.form.seeNow}
               </Link>
             )}
-          </Trouble>
+          </FormError>
         )}
         <Button type="submit" loading={atWork}>
           {submit}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isProofAsked } from '../../lib/proven.ts';
+import { isProofAsked } from '../../lib/with-proof.ts';
 import type { ProvingStatus } from './proving-status.tsx';
 
 /** Nothing where the board asks for no proof of work. */

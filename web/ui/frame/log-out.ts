@@ -2,15 +2,15 @@ import { useNavigate } from 'react-router';
 import { notices } from '#texts/notices.ts';
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/draft.ts';
+import { clearStored } from '../../lib/local-storage.ts';
 import { notify } from '../../lib/notify.ts';
 import { clearSession, readSession } from '../../lib/session.ts';
-import { forgetStored } from '../../lib/stored.ts';
 import { mayLeave } from '../../lib/unsaved.ts';
 
 export function forgetSession() {
   clearSession();
   dropDrafts();
-  forgetStored();
+  clearStored();
 }
 
 /** Whatever the server says: it may have ended the session before. */

@@ -2,8 +2,8 @@ import { IconCircleXFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { texts } from '#texts/frame.ts';
-import { useArrival } from '../../lib/arrival.ts';
 import { useCallUnderWay } from '../../lib/call.ts';
+import { useNavigationFocus } from '../../lib/navigation-focus.ts';
 import { usePressed } from '../../lib/pressed.ts';
 import { useUnreachable } from '../../lib/unreachable.ts';
 import hidden from '../form/unseen.module.css';
@@ -33,7 +33,7 @@ export function Progress() {
   const isComing = coming !== undefined && unreachable === undefined;
   const isUnderWay = useCallUnderWay() || isComing;
   const isLong = useLong(isUnderWay);
-  const title = useArrival();
+  const title = useNavigationFocus();
   usePressed(isComing ? coming : undefined);
   return (
     <>

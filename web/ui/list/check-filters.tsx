@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { countLimit } from '#contract/page-size.ts';
 import { texts } from '#texts/frame.ts';
-import { useFollowed } from '../../lib/followed.ts';
 import { valuesOf } from '../../lib/search-address.ts';
+import { useStateFromProp } from '../../lib/state-from-prop.ts';
 import { countInWords } from '../../lib/text.ts';
 import classes from './check-filters.module.css';
 
@@ -22,7 +22,7 @@ interface ChecksProps {
 
 /** What is ticked shows before the search has answered. */
 export function Checks({ name, choices, value = '', onPick }: ChecksProps) {
-  const [picked, setPicked] = useFollowed(value);
+  const [picked, setPicked] = useStateFromProp(value);
   const chosen = valuesOf(picked);
   return choices.map((choice) => (
     <label key={choice.value} className={classes.check} data-none={choice.count === 0 || undefined}>

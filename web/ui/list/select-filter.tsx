@@ -1,4 +1,4 @@
-import { useFollowed } from '../../lib/followed.ts';
+import { useStateFromProp } from '../../lib/state-from-prop.ts';
 import { Select } from '../form/select.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** What is chosen shows before the search has answered. */
 export function SelectFilter({ name, label, none, options, value = '', onPick }: Props) {
-  const [picked, setPicked] = useFollowed(value);
+  const [picked, setPicked] = useStateFromProp(value);
   return (
     <Select
       name={name}

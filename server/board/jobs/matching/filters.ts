@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import {
   choicesOf,
+  fromWire,
   type JobFilter,
   type JobOrder,
   jobFilterNames,
   jobFilters,
-  offWire,
 } from '#contract/job-filters.ts';
 import type { countChoices } from '#contract/jobs.ts';
 import { pageSize } from '#contract/page-size.ts';
@@ -79,7 +79,7 @@ export const searchOf = (
 ): JobSearch => ({
   words: query.search,
   as_typed: query.as_typed === 'true',
-  ...offWire(query),
+  ...fromWire(query),
   within: query.within && query.within * kilometres,
   kilometres,
   posted_within: query.posted_within,

@@ -25,7 +25,7 @@ import { readWords, type Words } from './words.ts';
 /** Words that are as near as others, of which the first is meant that some job has beside the rest. */
 const maxTried = 3;
 /** The most likely words, which are asked for whether jobs have them. */
-export const askedFor = 8;
+export const maxLikely = 8;
 
 /** What titles and names have not, texts may. */
 const usualLike = (typed: string): Near[] =>
@@ -36,7 +36,7 @@ const usualLike = (typed: string): Near[] =>
 /** Usual words that texts may have, which the last word begins. */
 export const usualBegun = (tokens: string[], at: number) => {
   const typed = at === tokens.length - 1 ? tokens[at] : undefined;
-  return typed ? [...usualWords].filter((word) => word.startsWith(typed)).slice(0, askedFor) : [];
+  return typed ? [...usualWords].filter((word) => word.startsWith(typed)).slice(0, maxLikely) : [];
 };
 
 /** Those within the reach of typing errors, the most likely first. */
@@ -64,7 +64,7 @@ export const reachedOf = (typed: string, near: Near[]) =>
 /** Of those the nearest that jobs have, a usual word also by what means the same; a slip that others made too is none of them. */
 async function nearestOf(db: Db, reached: ReturnType<typeof reachedOf>, count: Count, enough: number) {
   const had: ((typeof reached)[number] & { uses: number })[] = [];
-  for (const other of reached.slice(0, askedFor)) {
+  for (const other of reached.slice(0, maxLikely)) {
     if (had.length === maxTried || (had[0] && had[0].errors < other.errors)) break;
     // Without its last letter a short one is rather another word.
     const singular = other.word.length > mistyped ? other.word.replace(/s$/, '') : other.word;
@@ -134,7 +134,7 @@ async function isBesideOthers({ tokens, count }: Context, word: string, place: n
 
 /** Where the search was sent before its last word was whole; a single letter is rather missing in it. */
 async function finish(context: Context, { word: typed, place, begun }: Suspect) {
-  for (const word of begun.words.slice(0, askedFor))
+  for (const word of begun.words.slice(0, maxLikely))
     if (await isBesideOthers(context, word, place)) return word;
   if (typed.length < unfinished.letters) return undefined;
   const isSlip = begun.words.some(({ length }) => length - 1 === typed.length);

@@ -1,6 +1,6 @@
 import type { experienceLevels, workplaces } from '#contract/choices.ts';
 import { synonyms } from '../../lookups/data.ts';
-import { withoutAsking } from './asking.ts';
+import { withoutStopPhrases } from './stop-phrases.ts';
 
 /** What mean a workplace or a level of experience among the words of a search. */
 export const workplaceWords = new Map<string, (typeof workplaces)[number]>([
@@ -51,7 +51,7 @@ export function readWorkplace(folded: string) {
       { said: tokens.slice(0, words.length), rest: after, beside: after[0] },
     ])
       if (said.join(' ') === term && beside !== 'or')
-        return { words, value, rest: withoutAsking(rest.join(' ')) };
+        return { words, value, rest: withoutStopPhrases(rest.join(' ')) };
   }
   return undefined;
 }

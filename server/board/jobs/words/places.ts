@@ -2,7 +2,6 @@ import { distances } from '#contract/job-filters.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isLetter, withInitials } from './abbreviations.ts';
 import { isAbroad, isCityAbroad } from './abroad.ts';
-import { withoutAsking } from './asking.ts';
 import { areas, behindPlace, leading, partsOfPlaces } from './beside-places.ts';
 import { kindAtEnd } from './filter-words.ts';
 import { isCodeAlone, type KnownPlaces, selectPlaces, smallest } from './known-places.ts';
@@ -16,6 +15,7 @@ import {
   placesAtEnd,
   prepositions,
 } from './places-at-end.ts';
+import { withoutStopPhrases } from './stop-phrases.ts';
 import type { Segment } from './words.ts';
 
 type Distance = (typeof distances)[number];
@@ -113,7 +113,7 @@ function placeOf(
     ...(cities.length > 0 && { cities: cities.slice(0, maxCities) }),
     names: places.length > 1 || states.length > 1 ? [...new Set(places.flatMap(namesOf))] : [],
     words: words.slice(start),
-    rest: withoutAsking([rest, ...after].join(' ').trim()),
+    rest: withoutStopPhrases([rest, ...after].join(' ').trim()),
     isClear: isClear || (isWhole && Boolean(city)),
     isCode: !isLed && places.some(({ isCode }) => isCode),
     around:

@@ -1,7 +1,7 @@
 import { all, any, lexeme } from '../matching/tsquery.ts';
 import { isLetter } from './abbreviations.ts';
-import { employerIn } from './asking.ts';
 import { otherNumberOf } from './plurals.ts';
+import { employerIn } from './stop-phrases.ts';
 import { inEitherNumber, withLastInEitherNumber, wordingsOf, wordingsOfEach } from './wordings.ts';
 import { type Segment, sidesOf, type Words } from './words.ts';
 
@@ -122,7 +122,7 @@ export interface Matched {
   widest: string;
 }
 
-export const oneAfterTheOther = (first: Matched, other: Matched): Matched => ({
+export const concatenated = (first: Matched, other: Matched): Matched => ({
   tiers: [...first.tiers, ...other.tiers.map((tier) => `${tier} & !(${first.widest})`)],
   widest: any([first.widest, other.widest]),
 });
@@ -279,7 +279,7 @@ function tiersOfWords(words: Words): Matched {
     ...(sides.length > 1 ? besideAlternatives(words) : []),
   ];
   return first.reduceRight(
-    (others, query) => ({ ...oneAfterTheOther({ tiers: [query], widest: query }, others), widest }),
+    (others, query) => ({ ...concatenated({ tiers: [query], widest: query }, others), widest }),
     matched,
   );
 }

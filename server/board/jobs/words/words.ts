@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { jobFilters } from '#contract/job-filters.ts';
 import { type Db, perDb } from '../../../db/connect.ts';
 import { joinedAt, joinedOf, shortFor, withDots } from './abbreviations.ts';
-import { isLegalForm, withoutAsking, withoutCountry, withoutPasted } from './asking.ts';
 import { splitExclusions } from './exclusions.ts';
 import { levelWords, workplaceWords } from './filter-words.ts';
 import { asShifts } from './hours.ts';
 import { otherNumberOf } from './plurals.ts';
 import { namesIn } from './proper-names.ts';
+import { isLegalForm, withoutCountry, withoutPasted, withoutStopPhrases } from './stop-phrases.ts';
 
 export interface Segment {
   /** As typed, one word or what a synonym has, and all that means the same; each a list of words. */
@@ -248,7 +248,7 @@ export async function readWords(db: Db, text: string, asTyped = false): Promise<
   const { exact: typed, stems: stemsOfTyped } = await folded(db).forceFetch(rest);
   const cleared = withoutPasted(rest);
   const said = cleared === rest ? typed : (await folded(db).forceFetch(cleared)).exact;
-  const asked = withoutCountry(withoutAsking(asShifts(said)));
+  const asked = withoutCountry(withoutStopPhrases(asShifts(said)));
   const isForAny = !asked && /^(?:jobs|vacancies|careers|employment|usa|trabajos?|empleos?)$| /.test(typed);
   // A title may be an opening or a position.
   const exact = asked || (isForAny && excluded.length > 0 ? '' : typed);

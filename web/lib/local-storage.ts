@@ -11,18 +11,18 @@ export function readStored(name: Name): string {
 }
 
 /** A browser that is full, or keeps nothing, goes on without. */
-export function keepStored(name: Name, text: string) {
+export function writeStored(name: Name, text: string) {
   try {
     localStorage.setItem(name, text);
   } catch {}
 }
 
-export function forgetStored() {
-  for (const name of names) keepStored(name, '');
+export function clearStored() {
+  for (const name of names) writeStored(name, '');
 }
 
 /** Another tab may change what is kept, also while this page is kept aside for Back. */
-export function followStored(onChange: () => void) {
+export function subscribeToStored(onChange: () => void) {
   window.addEventListener('storage', onChange);
   window.addEventListener('pageshow', onChange);
   return () => {

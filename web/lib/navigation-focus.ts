@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigationType, useRevalidator } from 'react-router';
 import { texts } from '#texts/frame.ts';
-import { isFocusLost } from './kept-focus.ts';
+import { isFocusLost } from './focus-fallback.ts';
 
 const content = '#main a:not(nav a)';
 
@@ -21,7 +21,7 @@ export const focusHeading = () => place(undefined)?.focus({ preventScroll: true 
  * Focuses a page reached by a link, and its heading where a change removed what had the focus; returns what is to be
  * read out: its title, or the page of a list that was turned to.
  */
-export function useArrival() {
+export function useNavigationFocus() {
   const { key, pathname, search } = useLocation();
   const page = new URLSearchParams(search).get('page') ?? '1';
   const { state } = useRevalidator();

@@ -7,7 +7,7 @@ import { texts } from '#texts/lists.ts';
  * Keeps the entries whose change was refused because somebody else had changed or removed them, as they were seen then:
  * what was typed stays in their forms, beside what is there now.
  */
-export function useLateChange<Entry extends { id: number }>(present: Entry[]) {
+export function useEditConflicts<Entry extends { id: number }>(present: Entry[]) {
   const { key } = useLocation();
   const { revalidate } = useRevalidator();
   const [kept, setKept] = useState<{ entry: Entry; at: number; key: string }[]>([]);
@@ -21,7 +21,7 @@ export function useLateChange<Entry extends { id: number }>(present: Entry[]) {
     seen: (entry: Entry) => late.find((each) => each.entry.id === entry.id)?.entry ?? entry,
     forget: (entry: Entry) => setKept((all) => without(all, entry)),
     /** Hands on what was answered. */
-    async keepIfLate<Data>(entry: Entry, answered: Promise<Result<Data>>): Promise<Result<Data>> {
+    async keepIfConflict<Data>(entry: Entry, answered: Promise<Result<Data>>): Promise<Result<Data>> {
       const result = await answered;
       if (result.ok || ![404, 409].includes(result.status)) return result;
       const at = entries.findIndex(({ id }) => id === entry.id);

@@ -7,7 +7,7 @@ export const isFocusLost = () => Boolean(document.activeElement?.matches('body, 
  * For an element that takes the focus when a change removed whatever had it, or what a dialog would give it back to.
  * The heading of a list leaves the list where it is; anything else is seen.
  */
-export function useKeptFocus<Kept extends HTMLElement>(changing: unknown) {
+export function useFocusFallback<Kept extends HTMLElement>(changing: unknown) {
   const kept = useRef<Kept>(null);
   const before = useRef(changing);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Opens a dialog when it is rendered. Where what is focused first would scroll its heading out of sight, that is. */
-export function useOpened(dialog: RefObject<HTMLDialogElement | null>) {
+export function useShowModal(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     if (!dialog.current || dialog.current.open) return;
     dialog.current.showModal();

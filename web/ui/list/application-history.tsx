@@ -1,14 +1,14 @@
 import type { applicationEvents } from '#contract/choices.ts';
 import { texts } from '#texts/frame.ts';
 import { shownDate } from '../../lib/dates.ts';
-import classes from './happened.module.css';
+import classes from './application-history.module.css';
 
 interface Props {
   /** Undefined where another provider does not tell. */
   events: { what: (typeof applicationEvents)[number]; at: string }[] | undefined;
 }
 
-export const Happened = ({ events = [] }: Props) => (
+export const ApplicationHistory = ({ events = [] }: Props) => (
   <ol className={classes.happened} aria-label={texts.happened.label}>
     {events.map(({ what, at }) => (
       <li key={`${what} ${at}`}>

@@ -27,7 +27,7 @@ const addressed = ({ to, endedAt, ...mail }: Mail, from: MailConfig['mailFrom'])
   disableUrlAccess: true,
 });
 
-export function openPost(config: MailConfig, log: FastifyBaseLogger): Post {
+export function openTransport(config: MailConfig, log: FastifyBaseLogger): Post {
   let opened: { url: string | undefined; from: MailConfig['mailFrom']; post: Post } | undefined;
   return (mail) => {
     const { smtpUrl: url, mailFrom: from } = config;

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { notify } from './notify.ts';
 
 /** Says what was done, and loads the screen anew. */
-export function useTold() {
+export function useNotifyAndReload() {
   const { revalidate } = useRevalidator();
   return (text: string) => () => {
     notify({ text });

@@ -75,7 +75,7 @@ const pasted =
 export const withoutPasted = (text: string) => text.replace(pasted, ' ');
 
 /** Without what says no more than that jobs are looked for: `nurse jobs near me`, `openings in Ohio`. Of folded text. */
-export const withoutAsking = (text: string) =>
+export const withoutStopPhrases = (text: string) =>
   ` ${text} `
     .replace(atHome, 'work ')
     .replace(stayingAtHome, ' work from home')

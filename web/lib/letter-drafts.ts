@@ -1,5 +1,5 @@
+import { readStored, writeStored } from './local-storage.ts';
 import { readAccount } from './session.ts';
-import { keepStored, readStored } from './stored.ts';
 
 const maxLetters = 20;
 
@@ -16,12 +16,12 @@ function letters(): [key: string, letter: string][] {
 
 const keyOf = (to: To) => `${readAccount() ?? ''} ${to}`;
 
-export const keptLetter = (to: To) => letters().find(([key]) => key === keyOf(to))?.[1] ?? '';
+export const readLetterDraft = (to: To) => letters().find(([key]) => key === keyOf(to))?.[1] ?? '';
 
 /** Until it is sent, or somebody logs out; an empty one goes. */
-export function keepLetter(to: To, letter: string) {
+export function saveLetterDraft(to: To, letter: string) {
   const key = keyOf(to);
   const others = letters().filter(([other]) => other !== key);
   const kept: typeof others = letter ? [...others, [key, letter]] : others;
-  keepStored('letters', JSON.stringify(kept.slice(-maxLetters)));
+  writeStored('letters', JSON.stringify(kept.slice(-maxLetters)));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export function useFollowed<Value>(value: Value) {
+export function useStateFromProp<Value>(value: Value) {
   const [picked, setPicked] = useState(value);
   const [given, setGiven] = useState(value);
   if (given !== value) {

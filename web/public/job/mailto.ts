@@ -3,5 +3,5 @@ export interface Shared {
   address: string;
 }
 
-export const mailOf = ({ title, address }: Shared) =>
+export const mailtoOf = ({ title, address }: Shared) =>
   `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${address}`)}`;

@@ -17,10 +17,10 @@ let last: Promise<unknown> = Promise.resolve();
 
 export const beginWith = (known: Draft | undefined) =>
   draft.set(() => known && { id: known.id, version: known.version });
-export const useKeptDraft = draft.use;
-export const keptId = () => draft.get()?.id;
+export const useSavedDraft = draft.use;
+export const savedId = () => draft.get()?.id;
 /** Once nothing is being kept any more. */
-export const settledId = () => last.then(keptId);
+export const settledId = () => last.then(savedId);
 
 /** Within a draft the fields of a job are below `form`. */
 const bare = (errors: Record<string, string[]>) =>
