@@ -148,12 +148,13 @@ export function useSteps(onTaken: () => void): Steps {
       },
     );
   }
+  const isSent = atWork && asked !== undefined && asked === last;
   return {
     atWork,
     take: (wanted) => {
       if (!isAsked(wanted.step)) take(wanted);
       // What was closed while it is being sent waits for its answer.
-      else if (!atWork) setAsked(wanted);
+      else if (!isSent) setAsked(wanted);
     },
     dialogs: asked ? (
       <StepDialog
