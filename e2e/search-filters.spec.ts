@@ -412,9 +412,9 @@ test('what was typed into a filter and not searched for is gone by Back', async 
   // What is typed while that list is loading is for it.
   await page.goForward();
   await expect(chip(page, 'Workplace: Remote')).toBeVisible();
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  let held = Promise.withResolvers<void>();
   await page.route('**/api/search_jobs?*', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   const asked = page.waitForRequest(/api\/search_jobs/);
@@ -422,10 +422,20 @@ test('what was typed into a filter and not searched for is gone by Back', async 
   await asked;
   await title.fill('night nurse');
   await state.fill('Illin');
-  letGo();
+  held.resolve();
   await expect(chip(page, 'Workplace: Remote')).toHaveCount(0);
   await expect(title).toHaveValue('night nurse');
   await expect(state).toHaveValue('Illin');
+  await state.fill('');
+  held = Promise.withResolvers<void>();
+  const searched = page.waitForRequest(/api\/search_jobs\?.*night/);
+  await title.press('End');
+  await title.press('Enter');
+  await searched;
+  await title.pressSequentially(' aide');
+  held.resolve();
+  await expect(chip(page, 'Job title: night nurse')).toBeVisible();
+  await expect(title).toHaveValue('night nurse aide');
 });
 
 test('by keyboard the focus stays at what was chosen', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { texts } from '#texts/frame.ts';
+import { useNextKey } from '../../lib/next-key.ts';
 import { focusUnpicked } from '../../lib/typed-choice.ts';
 import { Button } from '../form/button.tsx';
 import hidden from '../form/unseen.module.css';
@@ -24,10 +25,9 @@ export function FilterForm({ id, action, pathOf, className, found, go = texts.li
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { key, pathname, search: query } = useLocation();
-  // While another list is loading, what is typed is of that one.
-  const typedFor = useNavigation().location?.key ?? key;
+  const nextKey = useNextKey();
   const [typedAt, setTypedAt] = useState<string>();
-  const isTyped = typedAt === typedFor;
+  const isTyped = typedAt === nextKey;
   const isBack = useNavigationType() === 'POP';
   const [unsentAt, setUnsentAt] = useState<string>();
   const [shown, setShown] = useState({ query, fields: 0 });
@@ -59,8 +59,8 @@ export function FilterForm({ id, action, pathOf, className, found, go = texts.li
         className={className}
         data-at-once
         onInput={(event) => {
-          if (isText(event)) setUnsentAt(typedFor);
-          if (isWords(event)) setTypedAt(typedFor);
+          if (isText(event)) setUnsentAt(nextKey);
+          if (isWords(event)) setTypedAt(nextKey);
         }}
         onBlur={(event) => found && isTyped && isWords(event) && search()}
         onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNextKey } from '../../lib/next-key.ts';
 import { TextField } from '../form/text-field.tsx';
 import { Checks } from './check-filters.tsx';
 import classes from './own-filters.module.css';
@@ -14,7 +15,7 @@ interface WordsProps {
 /** What is typed while another list is loading stays when that is shown. */
 export function WordsFilter({ value = '', ...field }: WordsProps) {
   const { key } = useLocation();
-  const typedFor = useNavigation().location?.key ?? key;
+  const nextKey = useNextKey();
   const [typedAt, setTypedAt] = useState<string>();
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);
@@ -29,7 +30,7 @@ export function WordsFilter({ value = '', ...field }: WordsProps) {
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        setTypedAt(typedFor);
+        setTypedAt(nextKey);
       }}
       maxLength={200}
       autoComplete="off"
